@@ -102,7 +102,7 @@ async function generateStatement(client: pg.Client, catalog: Catalog, statement:
   })
   return `${record(`${typeName}Parameters`, parameters)}
 ${record(`${typeName}Row`, fields)}
-/** ${comment.replaceAll('*/', '* /')} */
+${docComment(comment)}
 export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
   name: '${name}',
   text: \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,
@@ -110,6 +110,13 @@ export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
   row: ${values.length > 0 ? `(v) => ({\n${values.join('')}  })` : '() => ({})'},
 }
 `
+}
+
+/** Returns a doc comment of lines that fit into 100 columns where their words do. */
+function docComment(text: string): string {
+  if (text.length <= 100 - '/** '.length - ' */'.length) return `/** ${text} */`
+  const lines = text.replace(/(?!$)(.{1,97})(?:\s+|$)|(\S+)\s*/g, ' * $1$2\n')
+  return `/**\n${lines} */`
 }
 
 function record(name: string, fields: readonly string[]): string {

@@ -78,7 +78,7 @@ function columnListsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
 }
 
 function oneLine(comment: string): string {
-  return comment.replace(/\s*\n\s*(?:\*\s?)?/g, ' ').trim()
+  return comment.replace(/\s*\n[\s*]*/g, ' ').trim()
 }
 
 /** Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts by $1, $2, … */

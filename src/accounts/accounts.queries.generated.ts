@@ -21,7 +21,7 @@ export interface AccountInReachRow {
   readonly updatedAt: Timestamp
 }
 
-/** the account of that id, if it is the caller's or stands below it. */
+/** Returns an account that is the caller's or below it. */
 export const accountInReach: Statement<AccountInReachParameters, AccountInReachRow> = {
   name: 'accountInReach',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -53,7 +53,10 @@ export interface AccountsOnClocksRow {
   readonly clockNow: Timestamp
 }
 
-/** where the test clocks stand, of those of these accounts that the caller reaches and that have one. */
+/**
+ * Returns the test clock times of those of these accounts that have a clock and that the caller can
+ * reach.
+ */
 export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnClocksRow> = {
   name: 'accountsOnClocks',
   text: `select id, clock_now as "clock_now!"
@@ -86,7 +89,7 @@ export interface OrganizationsOfPlatformAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns organizations below a platform, beyond an id. */
+/** Returns the organizations below a platform after an id. */
 export const organizationsOfPlatformAscending: Statement<OrganizationsOfPlatformAscendingParameters, OrganizationsOfPlatformAscendingRow> = {
   name: 'organizationsOfPlatformAscending',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -129,7 +132,7 @@ export interface OrganizationsOfPlatformDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns organizations below a platform, beyond an id. */
+/** Returns the organizations below a platform after an id. */
 export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
   name: 'organizationsOfPlatformDescending',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -172,7 +175,7 @@ export interface OrganizationsOfAgencyAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns organizations below an agency, beyond an id. */
+/** Returns the organizations below an agency after an id. */
 export const organizationsOfAgencyAscending: Statement<OrganizationsOfAgencyAscendingParameters, OrganizationsOfAgencyAscendingRow> = {
   name: 'organizationsOfAgencyAscending',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -215,7 +218,7 @@ export interface OrganizationsOfAgencyDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns organizations below an agency, beyond an id. */
+/** Returns the organizations below an agency after an id. */
 export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
   name: 'organizationsOfAgencyDescending',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -264,7 +267,7 @@ export interface InsertAccountRow {
   readonly updatedAt: Timestamp
 }
 
-/** a new account. */
+/** Inserts an account. */
 export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow> = {
   name: 'insertAccount',
   text: `insert into accounts as a (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
@@ -295,7 +298,7 @@ export interface InsertDefaultCheckoutConfigurationParameters {
 
 export type InsertDefaultCheckoutConfigurationRow = object
 
-/** what an organization's sessions are shown with until it says otherwise. */
+/** Inserts the checkout configuration that an organization starts with. */
 export const insertDefaultCheckoutConfiguration: Statement<InsertDefaultCheckoutConfigurationParameters, InsertDefaultCheckoutConfigurationRow> = {
   name: 'insertDefaultCheckoutConfiguration',
   text: `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
@@ -326,7 +329,7 @@ export interface UpdateOrganizationRow {
   readonly updatedAt: Timestamp
 }
 
-/** the organization with a new name or time zone, where one is given. */
+/** Updates the name or the time zone of an organization. Null leaves a value unchanged. */
 export const updateOrganization: Statement<UpdateOrganizationParameters, UpdateOrganizationRow> = {
   name: 'updateOrganization',
   text: `update accounts a set

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus, type Timestamp } from '../platform/time/index.ts'
-import { giveClock } from '../sandbox/test-clocks/test-clocks.queries.generated.ts'
+import { assignTestClock } from '../sandbox/test-clocks/test-clocks.queries.generated.ts'
 import { accountIdOf } from './account.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type ApiKey, apiKeyIdOf } from './keys/api-key.ts'
@@ -157,6 +157,6 @@ const CLOCK_NOW = '2026-02-01T00:00:00.000Z' as Timestamp
 async function createAccountWithClock() {
   const account = await makeAccount(services, { kind: 'Organization', name: 'By a clock', parentId: null })
   const clock = { orgId: account.id, clockId: services.mintId(account.shard), now: CLOCK_NOW, callerId: account.id }
-  await services.db.write.run(giveClock, clock)
+  await services.db.write.run(assignTestClock, clock)
   return account
 }

@@ -20,7 +20,7 @@ export interface OrganizationOfRecordRow {
   readonly updatedAt: Timestamp
 }
 
-/** the organization of that id, for a job or a customer: nobody with a key is asking. */
+/** Returns an organization for a job or a customer. There is no caller to check. */
 export const organizationOfRecord: Statement<OrganizationOfRecordParameters, OrganizationOfRecordRow> = {
   name: 'organizationOfRecord',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at

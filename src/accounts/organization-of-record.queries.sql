@@ -1,4 +1,7 @@
-/* organizationOfRecord (global table): the organization of that id, for a job or a customer: nobody with a key is asking. */
+/*
+ * organizationOfRecord (global table): Returns an organization for a job or a customer. There is no
+ * caller to check.
+ */
 select :columns(account)
 from accounts a
 where a.id = :orgId;

@@ -25,7 +25,7 @@ export interface ContactsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts, beyond an id. */
+/** Returns an organization's contacts after an id. */
 export const contactsOfOrganizationAscending: Statement<ContactsOfOrganizationAscendingParameters, ContactsOfOrganizationAscendingRow> = {
   name: 'contactsOfOrganizationAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -74,7 +74,7 @@ export interface ContactsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts, beyond an id. */
+/** Returns an organization's contacts after an id. */
 export const contactsOfOrganizationDescending: Statement<ContactsOfOrganizationDescendingParameters, ContactsOfOrganizationDescendingRow> = {
   name: 'contactsOfOrganizationDescending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -125,7 +125,7 @@ export interface ContactsByEmailAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts with an email address, beyond an id. */
+/** Returns an organization's contacts with an email address after an id. */
 export const contactsByEmailAscending: Statement<ContactsByEmailAscendingParameters, ContactsByEmailAscendingRow> = {
   name: 'contactsByEmailAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -177,7 +177,7 @@ export interface ContactsByEmailDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts with an email address, beyond an id. */
+/** Returns an organization's contacts with an email address after an id. */
 export const contactsByEmailDescending: Statement<ContactsByEmailDescendingParameters, ContactsByEmailDescendingRow> = {
   name: 'contactsByEmailDescending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -228,7 +228,7 @@ export interface ContactsByPhoneAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts with a phone number, beyond an id. */
+/** Returns an organization's contacts with a phone number after an id. */
 export const contactsByPhoneAscending: Statement<ContactsByPhoneAscendingParameters, ContactsByPhoneAscendingRow> = {
   name: 'contactsByPhoneAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -279,7 +279,7 @@ export interface ContactsByPhoneDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's contacts with a phone number, beyond an id. */
+/** Returns an organization's contacts with a phone number after an id. */
 export const contactsByPhoneDescending: Statement<ContactsByPhoneDescendingParameters, ContactsByPhoneDescendingRow> = {
   name: 'contactsByPhoneDescending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at

@@ -1,4 +1,7 @@
-/* contactsOfOrganizationAscending, contactsOfOrganizationDescending: Returns an organization's contacts, beyond an id. */
+/*
+ * contactsOfOrganizationAscending, contactsOfOrganizationDescending: Returns an organization's
+ * contacts after an id.
+ */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -8,7 +11,10 @@ where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/* contactsByEmailAscending, contactsByEmailDescending: Returns an organization's contacts with an email address, beyond an id. */
+/*
+ * contactsByEmailAscending, contactsByEmailDescending: Returns an organization's contacts with an
+ * email address after an id.
+ */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -19,7 +25,10 @@ where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/* contactsByPhoneAscending, contactsByPhoneDescending: Returns an organization's contacts with a phone number, beyond an id. */
+/*
+ * contactsByPhoneAscending, contactsByPhoneDescending: Returns an organization's contacts with a
+ * phone number after an id.
+ */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from

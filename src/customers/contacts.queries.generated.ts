@@ -21,7 +21,7 @@ export interface ContactByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the contact of that id that the caller can reach. */
+/** Returns a contact that the caller can reach. */
 export const contactById: Statement<ContactByIdParameters, ContactByIdRow> = {
   name: 'contactById',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -62,7 +62,7 @@ export interface ContactsByIdsRow {
   readonly updatedAt: Timestamp
 }
 
-/** the contacts that other records of one answer point at. */
+/** Returns contacts that other records refer to. */
 export const contactsByIds: Statement<ContactsByIdsParameters, ContactsByIdsRow> = {
   name: 'contactsByIds',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -104,7 +104,10 @@ export interface LockContactRow {
   readonly updatedAt: Timestamp
 }
 
-/** the contact, held until the transaction ends; of one organization when it is named. What only refers to it, such as a payment that holds its session, waits for nobody. */
+/**
+ * Locks a contact that the caller can reach, optionally only of one organization. Foreign keys to
+ * the contact are not blocked.
+ */
 export const lockContact: Statement<LockContactParameters, LockContactRow> = {
   name: 'lockContact',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -144,7 +147,7 @@ export interface InsertContactRow {
   readonly id: string
 }
 
-/** adds a contact to an organization that the caller reaches. */
+/** Inserts a contact of an organization that the caller can reach. */
 export const insertContact: Statement<InsertContactParameters, InsertContactRow> = {
   name: 'insertContact',
   text: `insert into contacts (shard, id, org_id, name, given_name, family_name, email, phone, created_at, updated_at)
@@ -174,7 +177,7 @@ export interface WriteContactRow {
   readonly id: string
 }
 
-/** changes a contact that is not deleted. */
+/** Updates a contact that is not deleted. */
 export const writeContact: Statement<WriteContactParameters, WriteContactRow> = {
   name: 'writeContact',
   text: `update contacts c
@@ -200,7 +203,7 @@ export interface MarkContactDeletedRow {
   readonly id: string
 }
 
-/** deletes a contact, once. */
+/** Marks a contact as deleted, once. */
 export const markContactDeleted: Statement<MarkContactDeletedParameters, MarkContactDeletedRow> = {
   name: 'markContactDeleted',
   text: `update contacts c

@@ -14,7 +14,9 @@ export interface InstrumentOfPaymentRow {
   readonly last4: string | null
 }
 
-/** what a payment was last tried with, as far as it is shown: a stored method, else a token of its organization, which is there as a record when its instrument is gone. */
+/**
+ * Returns the instrument of the last attempt of a payment: a stored method, or else a vault token.
+ */
 export const instrumentOfPayment: Statement<InstrumentOfPaymentParameters, InstrumentOfPaymentRow> = {
   name: 'instrumentOfPayment',
   text: `select coalesce(m.type, t.type) as "type?", coalesce(m.brand, t.brand) as "brand?", m.institution_name as "institution_name?",

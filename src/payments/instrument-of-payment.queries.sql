@@ -1,4 +1,7 @@
-/* instrumentOfPayment: what a payment was last tried with, as far as it is shown: a stored method, else a token of its organization, which is there as a record when its instrument is gone. */
+/*
+ * instrumentOfPayment: Returns the instrument of the last attempt of a payment: a stored method, or
+ * else a vault token.
+ */
 select coalesce(m.type, t.type) as "type?", coalesce(m.brand, t.brand) as "brand?", m.institution_name as "institution_name?",
   coalesce(m.last4, t.last4) as "last4?"
 from payments p

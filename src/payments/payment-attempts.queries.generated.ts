@@ -20,7 +20,10 @@ export interface InsertPaymentAttemptRow {
   readonly number: number
 }
 
-/** adds a try to a payment. One that may still charge, or has charged, is in its way by payment_has_one_attempt_that_may_charge. */
+/**
+ * Inserts an attempt of a payment. Fails on payment_has_one_attempt_that_may_charge when another
+ * attempt may still charge or has charged.
+ */
 export const insertPaymentAttempt: Statement<InsertPaymentAttemptParameters, InsertPaymentAttemptRow> = {
   name: 'insertPaymentAttempt',
   text: `insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, vault_token_id,
@@ -64,7 +67,7 @@ export interface AttemptInShardRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the attempt of that id, for whoever has to find out what became of it. */
+/** Returns an attempt for a job that settles it. */
 export const attemptInShard: Statement<AttemptInShardParameters, AttemptInShardRow> = {
   name: 'attemptInShard',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -125,7 +128,7 @@ export interface LockPaymentAttemptRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the same, held until the transaction ends. Its payment is held first. */
+/** Locks an attempt. Its payment is locked first. */
 export const lockPaymentAttempt: Statement<LockPaymentAttemptParameters, LockPaymentAttemptRow> = {
   name: 'lockPaymentAttempt',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -188,7 +191,7 @@ export interface AttemptOfConfigurationRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the attempt of that id, if it was sent through that configuration. */
+/** Returns an attempt that was sent through a provider configuration. */
 export const attemptOfConfiguration: Statement<AttemptOfConfigurationParameters, AttemptOfConfigurationRow> = {
   name: 'attemptOfConfiguration',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -250,7 +253,7 @@ export interface AttemptByReferenceRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the attempt that the provider of a configuration calls so. */
+/** Returns the attempt with this reference at the provider of a configuration. */
 export const attemptByReference: Statement<AttemptByReferenceParameters, AttemptByReferenceRow> = {
   name: 'attemptByReference',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -312,7 +315,7 @@ export interface AttemptThatChargedRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the attempt by which a payment succeeded. */
+/** Returns the successful attempt of a payment. */
 export const attemptThatCharged: Statement<AttemptThatChargedParameters, AttemptThatChargedRow> = {
   name: 'attemptThatCharged',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -354,7 +357,7 @@ export interface PaymentHasOpenAttemptRow {
   readonly id: string
 }
 
-/** the attempt of a payment that may still charge, or has charged. */
+/** Returns the attempt of a payment that may still charge or has charged. */
 export const paymentHasOpenAttempt: Statement<PaymentHasOpenAttemptParameters, PaymentHasOpenAttemptRow> = {
   name: 'paymentHasOpenAttempt',
   text: `select t.id from payment_attempts t
@@ -375,7 +378,7 @@ export interface AttemptUsesTokenRow {
   readonly id: string
 }
 
-/** whether a payment was tried with a vault token. */
+/** Returns an attempt of a payment with a vault token. */
 export const attemptUsesToken: Statement<AttemptUsesTokenParameters, AttemptUsesTokenRow> = {
   name: 'attemptUsesToken',
   text: `select t.id from payment_attempts t
@@ -387,17 +390,17 @@ limit 1`,
   }),
 }
 
-export interface NameAttemptParameters {
+export interface WriteAttemptReferenceParameters {
   readonly reference: string
   readonly shard: number
   readonly id: string
 }
 
-export type NameAttemptRow = object
+export type WriteAttemptReferenceRow = object
 
-/** keeps what the provider calls a locked attempt that had no name yet. */
-export const nameAttempt: Statement<NameAttemptParameters, NameAttemptRow> = {
-  name: 'nameAttempt',
+/** Writes the provider's reference of a locked attempt that had none. */
+export const writeAttemptReference: Statement<WriteAttemptReferenceParameters, WriteAttemptReferenceRow> = {
+  name: 'writeAttemptReference',
   text: `with attempt as (
   update payment_attempts t set provider_reference = $1
   where t.shard = $2 and t.id = $3 and t.provider_reference is null
@@ -409,24 +412,24 @@ select $2, attempt.configuration_id, $1, $3 from attempt`,
   row: () => ({}),
 }
 
-export interface AttemptWantsCustomerParameters {
+export interface WriteAttemptDeclineCodeParameters {
   readonly declineCode: string
   readonly shard: number
   readonly id: string
 }
 
-export type AttemptWantsCustomerRow = object
+export type WriteAttemptDeclineCodeRow = object
 
-/** keeps why an open attempt is about to be canceled. */
-export const attemptWantsCustomer: Statement<AttemptWantsCustomerParameters, AttemptWantsCustomerRow> = {
-  name: 'attemptWantsCustomer',
+/** Writes the decline code of an open attempt that is about to be canceled. */
+export const writeAttemptDeclineCode: Statement<WriteAttemptDeclineCodeParameters, WriteAttemptDeclineCodeRow> = {
+  name: 'writeAttemptDeclineCode',
   text: `update payment_attempts t set decline_code = $1
 where t.shard = $2 and t.id = $3 and t.outcome is null`,
   parameters: ['declineCode', 'shard', 'id'],
   row: () => ({}),
 }
 
-export interface HoldChallengeParameters {
+export interface ClaimChallengeParameters {
   readonly until: Timestamp
   readonly shard: number
   readonly id: string
@@ -434,13 +437,16 @@ export interface HoldChallengeParameters {
   readonly now: Timestamp
 }
 
-export interface HoldChallengeRow {
+export interface ClaimChallengeRow {
   readonly id: string
 }
 
-/** lets one at a time go on with, or give up, what an attempt waits for, if it is at the stage at which it was looked at. */
-export const holdChallenge: Statement<HoldChallengeParameters, HoldChallengeRow> = {
-  name: 'holdChallenge',
+/**
+ * Claims the customer action of an attempt that is still in this stage, so that one process at a
+ * time continues or cancels it.
+ */
+export const claimChallenge: Statement<ClaimChallengeParameters, ClaimChallengeRow> = {
+  name: 'claimChallenge',
   text: `update payment_attempts t set challenge_held_until = $1
 where t.shard = $2 and t.id = $3 and t.stage = $4 and t.outcome is null
   and (t.challenge_held_until is null or t.challenge_held_until <= $5)
@@ -451,35 +457,35 @@ returning t.id`,
   }),
 }
 
-export interface LetGoOfChallengeParameters {
+export interface ReleaseChallengeParameters {
   readonly shard: number
   readonly id: string
 }
 
-export type LetGoOfChallengeRow = object
+export type ReleaseChallengeRow = object
 
-/** lets the next one. */
-export const letGoOfChallenge: Statement<LetGoOfChallengeParameters, LetGoOfChallengeRow> = {
-  name: 'letGoOfChallenge',
+/** Releases the claim on the customer action of an attempt. */
+export const releaseChallenge: Statement<ReleaseChallengeParameters, ReleaseChallengeRow> = {
+  name: 'releaseChallenge',
   text: `update payment_attempts t set challenge_held_until = null
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
   row: () => ({}),
 }
 
-export interface AttemptSentAgainParameters {
+export interface CountAttemptSendParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
 }
 
-export interface AttemptSentAgainRow {
+export interface CountAttemptSendRow {
   readonly id: string
 }
 
-/** counts that an attempt is sent once more, before it is. One that has ended is not. */
-export const attemptSentAgain: Statement<AttemptSentAgainParameters, AttemptSentAgainRow> = {
-  name: 'attemptSentAgain',
+/** Counts one more send of an open attempt before it is sent. */
+export const countAttemptSend: Statement<CountAttemptSendParameters, CountAttemptSendRow> = {
+  name: 'countAttemptSend',
   text: `update payment_attempts t set sends = t.sends + 1, last_sent_at = $1
 where t.shard = $2 and t.id = $3 and t.outcome is null
 returning t.id`,
@@ -498,7 +504,7 @@ export interface PlanOfLinkedPaymentRow {
   readonly status: string
 }
 
-/** where the plan stands at whose recovery link a payment is made; no row of any other payment. */
+/** Returns the status of the plan whose recovery link made a payment. No row for other payments. */
 export const planOfLinkedPayment: Statement<PlanOfLinkedPaymentParameters, PlanOfLinkedPaymentRow> = {
   name: 'planOfLinkedPayment',
   text: `select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id

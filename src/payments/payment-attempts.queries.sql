@@ -3,7 +3,10 @@ t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at;
 
-/* insertPaymentAttempt: adds a try to a payment. One that may still charge, or has charged, is in its way by payment_has_one_attempt_that_may_charge. */
+/*
+ * insertPaymentAttempt: Inserts an attempt of a payment. Fails on
+ * payment_has_one_attempt_that_may_charge when another attempt may still charge or has charged.
+ */
 insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, vault_token_id,
   stores, customer_present, request, stage, sends, last_sent_at, created_at)
 select :shard, :id, :orgId, :paymentId, coalesce(max(o.number), 0) + 1, :configurationId, :paymentMethodId?, :vaultTokenId?,
@@ -12,43 +15,45 @@ from payment_attempts o
 where o.shard = :shard and o.payment_id = :paymentId
 returning number;
 
-/* attemptInShard: the attempt of that id, for whoever has to find out what became of it. */
+/* attemptInShard: Returns an attempt for a job that settles it. */
 select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id;
 
-/* lockPaymentAttempt: the same, held until the transaction ends. Its payment is held first. */
+/* lockPaymentAttempt: Locks an attempt. Its payment is locked first. */
 select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id
 for update of t;
 
-/* attemptOfConfiguration: the attempt of that id, if it was sent through that configuration. */
+/* attemptOfConfiguration: Returns an attempt that was sent through a provider configuration. */
 select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id and t.configuration_id = :configurationId;
 
-/* attemptByReference: the attempt that the provider of a configuration calls so. */
+/*
+ * attemptByReference: Returns the attempt with this reference at the provider of a configuration.
+ */
 select :columns(paymentAttempt)
 from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
 where r.shard = :shard and r.configuration_id = :configurationId and r.reference = :reference
 order by t.id limit 1;
 
-/* attemptThatCharged: the attempt by which a payment succeeded. */
+/* attemptThatCharged: Returns the successful attempt of a payment. */
 select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge and t.outcome = 'Succeeded';
 
-/* paymentHasOpenAttempt: the attempt of a payment that may still charge, or has charged. */
+/* paymentHasOpenAttempt: Returns the attempt of a payment that may still charge or has charged. */
 select t.id from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge;
 
-/* attemptUsesToken: whether a payment was tried with a vault token. */
+/* attemptUsesToken: Returns an attempt of a payment with a vault token. */
 select t.id from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.vault_token_id = :vaultTokenId
 limit 1;
 
-/* nameAttempt: keeps what the provider calls a locked attempt that had no name yet. */
+/* writeAttemptReference: Writes the provider's reference of a locked attempt that had none. */
 with attempt as (
   update payment_attempts t set provider_reference = :reference
   where t.shard = :shard and t.id = :id and t.provider_reference is null
@@ -57,25 +62,33 @@ with attempt as (
 insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
 select :shard, attempt.configuration_id, :reference, :id from attempt;
 
-/* attemptWantsCustomer: keeps why an open attempt is about to be canceled. */
+/*
+ * writeAttemptDeclineCode: Writes the decline code of an open attempt that is about to be canceled.
+ */
 update payment_attempts t set decline_code = :declineCode
 where t.shard = :shard and t.id = :id and t.outcome is null;
 
-/* holdChallenge: lets one at a time go on with, or give up, what an attempt waits for, if it is at the stage at which it was looked at. */
+/*
+ * claimChallenge: Claims the customer action of an attempt that is still in this stage, so that one
+ * process at a time continues or cancels it.
+ */
 update payment_attempts t set challenge_held_until = :until
 where t.shard = :shard and t.id = :id and t.stage = :stage and t.outcome is null
   and (t.challenge_held_until is null or t.challenge_held_until <= :now)
 returning t.id;
 
-/* letGoOfChallenge: lets the next one. */
+/* releaseChallenge: Releases the claim on the customer action of an attempt. */
 update payment_attempts t set challenge_held_until = null
 where t.shard = :shard and t.id = :id;
 
-/* attemptSentAgain: counts that an attempt is sent once more, before it is. One that has ended is not. */
+/* countAttemptSend: Counts one more send of an open attempt before it is sent. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id and t.outcome is null
 returning t.id;
 
-/* planOfLinkedPayment: where the plan stands at whose recovery link a payment is made; no row of any other payment. */
+/*
+ * planOfLinkedPayment: Returns the status of the plan whose recovery link made a payment. No row
+ * for other payments.
+ */
 select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
 where p.shard = :shard and p.id = :paymentId and p.plan_occurrence is not null and p.payment_plan_session_id is null;

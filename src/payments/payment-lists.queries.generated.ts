@@ -40,7 +40,7 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments, beyond an id. */
+/** Returns an organization's payments after an id. */
 export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAscendingParameters, PaymentsOfOrganizationAscendingRow> = {
   name: 'paymentsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -122,7 +122,7 @@ export interface PaymentsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments, beyond an id. */
+/** Returns an organization's payments after an id. */
 export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationDescendingParameters, PaymentsOfOrganizationDescendingRow> = {
   name: 'paymentsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -205,7 +205,7 @@ export interface PaymentsInStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments in a status, beyond an id. */
+/** Returns an organization's payments in a status after an id. */
 export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParameters, PaymentsInStatusAscendingRow> = {
   name: 'paymentsInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -289,7 +289,7 @@ export interface PaymentsInStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments in a status, beyond an id. */
+/** Returns an organization's payments in a status after an id. */
 export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingParameters, PaymentsInStatusDescendingRow> = {
   name: 'paymentsInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -373,7 +373,7 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments in a rare status, beyond an id. */
+/** Returns an organization's payments in a rare status after an id. */
 export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscendingParameters, PaymentsInRareStatusAscendingRow> = {
   name: 'paymentsInRareStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -457,7 +457,7 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's payments in a rare status, beyond an id. */
+/** Returns an organization's payments in a rare status after an id. */
 export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDescendingParameters, PaymentsInRareStatusDescendingRow> = {
   name: 'paymentsInRareStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -541,7 +541,7 @@ export interface PaymentsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payments, beyond an id. */
+/** Returns a contact's payments after an id. */
 export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingParameters, PaymentsOfContactAscendingRow> = {
   name: 'paymentsOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -625,7 +625,7 @@ export interface PaymentsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payments, beyond an id. */
+/** Returns a contact's payments after an id. */
 export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingParameters, PaymentsOfContactDescendingRow> = {
   name: 'paymentsOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -710,7 +710,7 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payments in a status, beyond an id. */
+/** Returns a contact's payments in a status after an id. */
 export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInStatusAscendingParameters, PaymentsOfContactInStatusAscendingRow> = {
   name: 'paymentsOfContactInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -795,7 +795,7 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payments in a status, beyond an id. */
+/** Returns a contact's payments in a status after an id. */
 export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInStatusDescendingParameters, PaymentsOfContactInStatusDescendingRow> = {
   name: 'paymentsOfContactInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,

@@ -1,11 +1,17 @@
-/* paymentsOfOrganizationAscending, paymentsOfOrganizationDescending: Returns an organization's payments, beyond an id. */
+/*
+ * paymentsOfOrganizationAscending, paymentsOfOrganizationDescending: Returns an organization's
+ * payments after an id.
+ */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsInStatusAscending, paymentsInStatusDescending: Returns an organization's payments in a status, beyond an id. */
+/*
+ * paymentsInStatusAscending, paymentsInStatusDescending: Returns an organization's payments in a
+ * status after an id.
+ */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.status = :status
@@ -13,7 +19,10 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.status = 
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsInRareStatusAscending, paymentsInRareStatusDescending: Returns an organization's payments in a rare status, beyond an id. */
+/*
+ * paymentsInRareStatusAscending, paymentsInRareStatusDescending: Returns an organization's payments
+ * in a rare status after an id.
+ */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.rare_status = :status
@@ -21,7 +30,10 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.rare_stat
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsOfContactAscending, paymentsOfContactDescending: Returns a contact's payments, beyond an id. */
+/*
+ * paymentsOfContactAscending, paymentsOfContactDescending: Returns a contact's payments after an
+ * id.
+ */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.contact_id = :contactId
@@ -29,7 +41,10 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.contact_i
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsOfContactInStatusAscending, paymentsOfContactInStatusDescending: Returns a contact's payments in a status, beyond an id. */
+/*
+ * paymentsOfContactInStatusAscending, paymentsOfContactInStatusDescending: Returns a contact's
+ * payments in a status after an id.
+ */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.contact_id = :contactId and p.status = :status

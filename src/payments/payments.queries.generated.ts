@@ -38,7 +38,7 @@ export interface PaymentByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payment of that id that the caller can reach. */
+/** Returns a payment that the caller can reach. */
 export const paymentById: Statement<PaymentByIdParameters, PaymentByIdRow> = {
   name: 'paymentById',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -117,7 +117,7 @@ export interface PaymentsByIdsRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payments that other records of one answer point at. */
+/** Returns payments that other records refer to. */
 export const paymentsByIds: Statement<PaymentsByIdsParameters, PaymentsByIdsRow> = {
   name: 'paymentsByIds',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -196,7 +196,7 @@ export interface PaymentInShardRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payment of that id, for whoever holds a record that refers to it. */
+/** Returns a payment for code that holds a record which refers to it. */
 export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardRow> = {
   name: 'paymentInShard',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -273,7 +273,7 @@ export interface LockPaymentRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, held until the transaction ends. */
+/** Locks a payment. */
 export const lockPayment: Statement<LockPaymentParameters, LockPaymentRow> = {
   name: 'lockPayment',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -325,7 +325,7 @@ export interface LockSessionOfPaymentRow {
   readonly id: string
 }
 
-/** holds the session that a payment is made in. Whoever holds both takes the session first. */
+/** Locks the session of a payment. A session is locked before its payment. */
 export const lockSessionOfPayment: Statement<LockSessionOfPaymentParameters, LockSessionOfPaymentRow> = {
   name: 'lockSessionOfPayment',
   text: `select s.id from payment_sessions s
@@ -346,7 +346,7 @@ export interface LockPlanSessionOfPaymentRow {
   readonly id: string
 }
 
-/** the same of a plan session. */
+/** Locks the plan session of a payment. A session is locked before its payment. */
 export const lockPlanSessionOfPayment: Statement<LockPlanSessionOfPaymentParameters, LockPlanSessionOfPaymentRow> = {
   name: 'lockPlanSessionOfPayment',
   text: `select s.id from payment_plan_sessions s
@@ -385,7 +385,10 @@ export interface InsertPaymentParameters {
 
 export type InsertPaymentRow = object
 
-/** adds a payment to an organization that whoever asks was found to reach; what it points at is of the same one by its foreign keys. */
+/**
+ * Inserts a payment of an organization that the caller is known to reach. Foreign keys prove that
+ * its references are of the same organization.
+ */
 export const insertPayment: Statement<InsertPaymentParameters, InsertPaymentRow> = {
   name: 'insertPayment',
   text: `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
@@ -400,7 +403,7 @@ values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
   row: () => ({}),
 }
 
-export interface WritePaymentTryParameters {
+export interface WritePaymentSourceParameters {
   readonly vaultTokenId: string | null
   readonly configurationId: string
   readonly paymentMethodId: string | null
@@ -410,13 +413,15 @@ export interface WritePaymentTryParameters {
   readonly id: string
 }
 
-export interface WritePaymentTryRow {
+export interface WritePaymentSourceRow {
   readonly id: string
 }
 
-/** puts a new try's means into its payment, which is pending again. */
-export const writePaymentTry: Statement<WritePaymentTryParameters, WritePaymentTryRow> = {
-  name: 'writePaymentTry',
+/**
+ * Writes the payment source of a new attempt to its payment, and makes the payment pending again.
+ */
+export const writePaymentSource: Statement<WritePaymentSourceParameters, WritePaymentSourceRow> = {
+  name: 'writePaymentSource',
   text: `update payments p
 set status = 'Pending', vault_token_id = $1, configuration_id = $2,
   payment_method_id = $3, recurring_processing_model = $4, decline_code = null,
@@ -442,7 +447,7 @@ export interface WritePaymentOutcomeParameters {
 
 export type WritePaymentOutcomeRow = object
 
-/** writes what became of a locked payment. */
+/** Writes the outcome of a locked payment. */
 export const writePaymentOutcome: Statement<WritePaymentOutcomeParameters, WritePaymentOutcomeRow> = {
   name: 'writePaymentOutcome',
   text: `update payments p
@@ -463,7 +468,7 @@ export interface WritePaymentRefundsParameters {
 
 export type WritePaymentRefundsRow = object
 
-/** writes what was given back of a locked payment, and what is on its way. */
+/** Writes the refunded and the reserved amount of a locked payment. */
 export const writePaymentRefunds: Statement<WritePaymentRefundsParameters, WritePaymentRefundsRow> = {
   name: 'writePaymentRefunds',
   text: `update payments p
@@ -485,7 +490,7 @@ export interface ContactOfNewPaymentRow {
   readonly deletedAt: Timestamp | null
 }
 
-/** a contact that pays and is not deleted, with where the provider may write to it. */
+/** Returns a paying contact, with its email address and deletion time. */
 export const contactOfNewPayment: Statement<ContactOfNewPaymentParameters, ContactOfNewPaymentRow> = {
   name: 'contactOfNewPayment',
   text: `select c.id, c.email, c.deleted_at from contacts c
@@ -512,7 +517,7 @@ export interface WritePaymentTermsParameters {
 
 export type WritePaymentTermsRow = object
 
-/** changes what a locked payment asks for. */
+/** Updates the terms of a locked payment. */
 export const writePaymentTerms: Statement<WritePaymentTermsParameters, WritePaymentTermsRow> = {
   name: 'writePaymentTerms',
   text: `update payments p
@@ -534,7 +539,7 @@ export interface LinkOfPaymentSessionRow {
   readonly linkSecretSealed: Buffer
 }
 
-/** the sealed secret of the link to the session that a payment is made in. */
+/** Returns the sealed link secret of a payment session. */
 export const linkOfPaymentSession: Statement<LinkOfPaymentSessionParameters, LinkOfPaymentSessionRow> = {
   name: 'linkOfPaymentSession',
   text: `select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
@@ -558,7 +563,7 @@ export interface LinkOfPlanSessionRow {
   readonly linkSecretSealed: Buffer
 }
 
-/** the same of a plan session. */
+/** Returns the sealed link secret of a plan session. */
 export const linkOfPlanSession: Statement<LinkOfPlanSessionParameters, LinkOfPlanSessionRow> = {
   name: 'linkOfPlanSession',
   text: `select s.id, s.org_id, s.link_secret_sealed from payment_plan_sessions s

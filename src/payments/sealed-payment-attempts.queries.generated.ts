@@ -17,7 +17,7 @@ export interface StalePaymentAttemptsRow {
   readonly actionStateSealed: Buffer
 }
 
-/** attempts of a range of buckets whose action state is not sealed under the current root key, after a row. */
+/** Returns attempts whose action state is not sealed under the current root key, after a row. */
 export const stalePaymentAttempts: Statement<StalePaymentAttemptsParameters, StalePaymentAttemptsRow> = {
   name: 'stalePaymentAttempts',
   text: `select t.shard, t.id, t.org_id, t.action_state_sealed as "action_state_sealed!"
@@ -45,7 +45,7 @@ export interface ResealPaymentAttemptRow {
   readonly id: string
 }
 
-/** replaces the sealed action state, unless it has changed or its row is locked. */
+/** Replaces a sealed action state, unless it has changed or its row is locked. */
 export const resealPaymentAttempt: Statement<ResealPaymentAttemptParameters, ResealPaymentAttemptRow> = {
   name: 'resealPaymentAttempt',
   text: `with free as (

@@ -24,7 +24,7 @@ export interface InsertActivePlanRow {
   readonly id: string
 }
 
-/** a plan that begins as it is made. */
+/** Inserts a plan that is active from the start. */
 export const insertActivePlan: Statement<InsertActivePlanParameters, InsertActivePlanRow> = {
   name: 'insertActivePlan',
   text: `insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency,
@@ -54,7 +54,7 @@ export interface ActivatePendingPlanRow {
   readonly id: string
 }
 
-/** has a pending plan begin, on the day that it is to begin on. */
+/** Activates a pending plan and sets its start date. */
 export const activatePendingPlan: Statement<ActivatePendingPlanParameters, ActivatePendingPlanRow> = {
   name: 'activatePendingPlan',
   text: `update payment_plans p
@@ -82,7 +82,7 @@ export interface InsertOccurrencesParameters {
 
 export type InsertOccurrencesRow = object
 
-/** every date of a plan that begins, the first with the payment that was made of it already. */
+/** Inserts all occurrences of a plan that starts, the first with its payment if there is one. */
 export const insertOccurrences: Statement<InsertOccurrencesParameters, InsertOccurrencesRow> = {
   name: 'insertOccurrences',
   text: `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, payment_id, tries, updated_at)
@@ -96,20 +96,20 @@ from unnest($7::integer[], $8::date[], $9::timestamptz[]) as d (number, due_date
   row: () => ({}),
 }
 
-export interface TellPaymentItsOccurrenceParameters {
+export interface SetOccurrenceOfPaymentParameters {
   readonly planId: string
   readonly shard: number
   readonly paymentId: string
   readonly orgId: string
 }
 
-export interface TellPaymentItsOccurrenceRow {
+export interface SetOccurrenceOfPaymentRow {
   readonly id: string
 }
 
-/** that a payment made as a customer agreed is the first of the plan. */
-export const tellPaymentItsOccurrence: Statement<TellPaymentItsOccurrenceParameters, TellPaymentItsOccurrenceRow> = {
-  name: 'tellPaymentItsOccurrence',
+/** Makes a payment the first occurrence of a plan. */
+export const setOccurrenceOfPayment: Statement<SetOccurrenceOfPaymentParameters, SetOccurrenceOfPaymentRow> = {
+  name: 'setOccurrenceOfPayment',
   text: `update payments p set payment_plan_id = $1, plan_occurrence = 1
 where p.shard = $2 and p.id = $3 and p.org_id = $4
 returning p.id`,

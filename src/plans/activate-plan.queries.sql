@@ -1,4 +1,4 @@
-/* insertActivePlan: a plan that begins as it is made. */
+/* insertActivePlan: Inserts a plan that is active from the start. */
 insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency,
   start_date, occurrences, metadata, payment_method_id, vault_token_id, consent, remaining_occurrences, created_at,
   updated_at)
@@ -6,14 +6,17 @@ values (:shard, :id, :orgId, :contactId, :paymentPlanSessionId?, :amountMinor, :
   :occurrences, :metadata?::json, :paymentMethodId, :vaultTokenId?, :consent::json, :occurrences, :now, :now)
 returning id;
 
-/* activatePendingPlan: has a pending plan begin, on the day that it is to begin on. */
+/* activatePendingPlan: Activates a pending plan and sets its start date. */
 update payment_plans p
 set status = 'Active', start_date = :startDate, payment_method_id = :paymentMethodId, vault_token_id = :vaultTokenId?,
   consent = :consent::json, remaining_occurrences = p.occurrences, updated_at = :now
 where p.shard = :shard and p.id = :id and p.status = any(:statusesBefore)
 returning p.id;
 
-/* insertOccurrences: every date of a plan that begins, the first with the payment that was made of it already. */
+/*
+ * insertOccurrences: Inserts all occurrences of a plan that starts, the first with its payment if
+ * there is one.
+ */
 insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, payment_id, tries, updated_at)
 select :shard, :planId, d.number, :orgId, d.due_date, d.due_at,
   case when d.number = 1 then :firstStatus else 'Scheduled' end,
@@ -22,7 +25,7 @@ select :shard, :planId, d.number, :orgId, d.due_date, d.due_at,
   :now
 from unnest(:numbers::integer[], :dueDates::date[], :dueAts::timestamptz[]) as d (number, due_date, due_at);
 
-/* tellPaymentItsOccurrence: that a payment made as a customer agreed is the first of the plan. */
+/* setOccurrenceOfPayment: Makes a payment the first occurrence of a plan. */
 update payments p set payment_plan_id = :planId, plan_occurrence = 1
 where p.shard = :shard and p.id = :paymentId and p.org_id = :orgId
 returning p.id;

@@ -7,7 +7,7 @@ import {
   activatePendingPlan,
   insertActivePlan,
   insertOccurrences,
-  tellPaymentItsOccurrence,
+  setOccurrenceOfPayment,
 } from './activate-plan.queries.generated.ts'
 import { dueAt } from './due-at.ts'
 import { completeWhenNothingIsLeft, type Mover } from './move-plan.ts'
@@ -101,7 +101,7 @@ async function writeOccurrences(
     now: now(account),
   })
   if (firstPaid) {
-    await tx.run(tellPaymentItsOccurrence, { shard, orgId, planId: plan.id, paymentId: firstPaid.paymentId })
+    await tx.run(setOccurrenceOfPayment, { shard, orgId, planId: plan.id, paymentId: firstPaid.paymentId })
   }
 }
 

@@ -28,7 +28,7 @@ export interface LockPaymentPlanRow {
   readonly updatedAt: Timestamp
 }
 
-/** the plan of that id that the caller can reach, held until the transaction ends. */
+/** Locks a plan that the caller can reach. */
 export const lockPaymentPlan: Statement<LockPaymentPlanParameters, LockPaymentPlanRow> = {
   name: 'lockPaymentPlan',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -72,7 +72,10 @@ export interface ContactOfPlanRow {
   readonly deletedAt: Timestamp | null
 }
 
-/** whether a contact of an organization that the caller was found to reach is deleted, and where to write to them. */
+/**
+ * Returns a contact of an organization that the caller is known to reach, with its email address
+ * and deletion time.
+ */
 export const contactOfPlan: Statement<ContactOfPlanParameters, ContactOfPlanRow> = {
   name: 'contactOfPlan',
   text: `select c.id, c.email, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
@@ -94,7 +97,7 @@ export interface SessionOfPendingPlanRow {
   readonly paymentPlanSessionId: string | null
 }
 
-/** the session that a pending plan waits for. */
+/** Returns the session of a pending plan. */
 export const sessionOfPendingPlan: Statement<SessionOfPendingPlanParameters, SessionOfPendingPlanRow> = {
   name: 'sessionOfPendingPlan',
   text: `select p.payment_plan_session_id from payment_plans p
@@ -118,7 +121,7 @@ export interface MethodOfPlanRow {
   readonly deletedAt: Timestamp | null
 }
 
-/** how the payment method of a plan that the transaction holds stands. */
+/** Returns the status and the expiry of the payment method of a locked plan. */
 export const methodOfPlan: Statement<MethodOfPlanParameters, MethodOfPlanRow> = {
   name: 'methodOfPlan',
   text: `select m.status, m.expiration_month, m.expiration_year, m.deleted_at
@@ -143,7 +146,7 @@ export interface ScheduledOccurrencesRow {
   readonly dueDate: CalendarDate
 }
 
-/** the occurrences of a plan that nobody has begun to charge, in their order. */
+/** Returns the scheduled occurrences of a plan in order. */
 export const scheduledOccurrences: Statement<ScheduledOccurrencesParameters, ScheduledOccurrencesRow> = {
   name: 'scheduledOccurrences',
   text: `select o.number, o.due_date from payment_plan_occurrences o
@@ -167,7 +170,7 @@ export interface MoveOccurrencesParameters {
 
 export type MoveOccurrencesRow = object
 
-/** gives occurrences that nobody has begun to charge other dates. */
+/** Updates the dates of scheduled occurrences. */
 export const moveOccurrences: Statement<MoveOccurrencesParameters, MoveOccurrencesRow> = {
   name: 'moveOccurrences',
   text: `update payment_plan_occurrences o
@@ -187,7 +190,7 @@ export interface SkipOccurrencesParameters {
 
 export type SkipOccurrencesRow = object
 
-/** leaves out the occurrences of a plan whose dates have passed and that nobody has begun to charge. */
+/** Skips the scheduled occurrences of a plan from before today. */
 export const skipOccurrences: Statement<SkipOccurrencesParameters, SkipOccurrencesRow> = {
   name: 'skipOccurrences',
   text: `update payment_plan_occurrences o set status = 'Skipped', updated_at = $1
@@ -206,7 +209,7 @@ export interface RetryOccurrencesRow {
   readonly number: number
 }
 
-/** has what failed be tried again at once, and the days of its retries be counted anew. */
+/** Makes the failed occurrences of a plan due now and restarts their retry schedule. */
 export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurrencesRow> = {
   name: 'retryOccurrences',
   text: `update payment_plan_occurrences o set retry_at = $1, first_failed_at = null, updated_at = $1
@@ -229,7 +232,7 @@ export interface ChargePlanToMethodRow {
   readonly id: string
 }
 
-/** has a plan that the transaction holds be charged to a payment method. */
+/** Sets the payment method of a locked plan. */
 export const chargePlanToMethod: Statement<ChargePlanToMethodParameters, ChargePlanToMethodRow> = {
   name: 'chargePlanToMethod',
   text: `update payment_plans p set payment_method_id = $1, updated_at = $2
@@ -250,7 +253,7 @@ export interface LivePlanOfMethodRow {
   readonly id: string
 }
 
-/** a plan that goes on to be charged to a payment method that the transaction holds. */
+/** Returns a plan that is charged to a locked payment method. */
 export const livePlanOfMethod: Statement<LivePlanOfMethodParameters, LivePlanOfMethodRow> = {
   name: 'livePlanOfMethod',
   text: `select p.id from payment_plans p

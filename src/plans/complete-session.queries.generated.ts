@@ -51,7 +51,9 @@ export interface PlanSessionByLinkRow {
   readonly paymentMethodId: string | null
 }
 
-/** the plan session of a link, with its organization, who pays and how its payment or set-up stands. Who holds the secret may look. */
+/**
+ * Returns a plan session for the holder of its link, with its organization, contact and payment.
+ */
 export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessionByLinkRow> = {
   name: 'planSessionByLink',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -146,7 +148,7 @@ export interface LockSessionToCompleteRow {
   readonly consent: unknown
 }
 
-/** a plan session that was found by its link, held until the transaction ends, and what its customer agreed to. */
+/** Locks a plan session that was found by its link. Returns it with its customer's consent. */
 export const lockSessionToComplete: Statement<LockSessionToCompleteParameters, LockSessionToCompleteRow> = {
   name: 'lockSessionToComplete',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -197,7 +199,7 @@ export interface ClaimPlanSessionRow {
   readonly id: string
 }
 
-/** marks an active session as being completed, by that payment or set-up, with what its customer agreed to. */
+/** Claims an active session for a payment, with its customer's consent. */
 export const claimPlanSession: Statement<ClaimPlanSessionParameters, ClaimPlanSessionRow> = {
   name: 'claimPlanSession',
   text: `update payment_plan_sessions s
@@ -219,7 +221,7 @@ export interface ReopenPlanSessionRow {
   readonly id: string
 }
 
-/** a try of a session was declined, and another one may be made. */
+/** Ends the claim of an active session after a declined attempt. */
 export const reopenPlanSession: Statement<ReopenPlanSessionParameters, ReopenPlanSessionRow> = {
   name: 'reopenPlanSession',
   text: `update payment_plan_sessions s
@@ -244,7 +246,7 @@ export interface EndPlanSessionRow {
   readonly id: string
 }
 
-/** ends an active session, completed by a plan or not. */
+/** Sets the final status of an active session, and its plan if it was completed. */
 export const endPlanSession: Statement<EndPlanSessionParameters, EndPlanSessionRow> = {
   name: 'endPlanSession',
   text: `update payment_plan_sessions s
@@ -282,7 +284,7 @@ export interface LockPlanOfSessionRow {
   readonly updatedAt: Timestamp
 }
 
-/** the plan that a session made, whatever it stands at, held until the transaction ends. */
+/** Locks the plan of a session, in any status. */
 export const lockPlanOfSession: Statement<LockPlanOfSessionParameters, LockPlanOfSessionRow> = {
   name: 'lockPlanOfSession',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,

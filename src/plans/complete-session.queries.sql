@@ -1,4 +1,7 @@
-/* planSessionByLink: the plan session of a link, with its organization, who pays and how its payment or set-up stands. Who holds the secret may look. */
+/*
+ * planSessionByLink: Returns a plan session for the holder of its link, with its organization,
+ * contact and payment.
+ */
 select :columns(paymentPlanSession), s.link_requests, s.link_requested_at,
   :columns(recordAccount),
   c.email as "contact_email?",
@@ -10,31 +13,34 @@ from payment_plan_sessions s
   left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 
-/* lockSessionToComplete: a plan session that was found by its link, held until the transaction ends, and what its customer agreed to. */
+/*
+ * lockSessionToComplete: Locks a plan session that was found by its link. Returns it with its
+ * customer's consent.
+ */
 select :columns(paymentPlanSession), s.consent
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id
 for update of s;
 
-/* claimPlanSession: marks an active session as being completed, by that payment or set-up, with what its customer agreed to. */
+/* claimPlanSession: Claims an active session for a payment, with its customer's consent. */
 update payment_plan_sessions s
 set completing_since = :now, payment_id = :paymentId, consent = :consent::json
 where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
 returning s.id;
 
-/* reopenPlanSession: a try of a session was declined, and another one may be made. */
+/* reopenPlanSession: Ends the claim of an active session after a declined attempt. */
 update payment_plan_sessions s
 set completing_since = null
 where s.shard = :shard and s.id = :id and s.status = 'Active'
 returning s.id;
 
-/* endPlanSession: ends an active session, completed by a plan or not. */
+/* endPlanSession: Sets the final status of an active session, and its plan if it was completed. */
 update payment_plan_sessions s
 set status = :status, completing_since = null, payment_plan_id = :paymentPlanId?, updated_at = :now
 where s.shard = :shard and s.id = :id and s.status = 'Active'
 returning s.id;
 
-/* lockPlanOfSession: the plan that a session made, whatever it stands at, held until the transaction ends. */
+/* lockPlanOfSession: Locks the plan of a session, in any status. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.payment_plan_session_id = :sessionId

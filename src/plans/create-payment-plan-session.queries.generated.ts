@@ -47,14 +47,17 @@ export interface InsertPaymentPlanSessionRow {
   readonly id: string
 }
 
-/** makes a session, its pending plan, their events and the audit entry, or nothing at all. */
+/**
+ * Inserts a session, its pending plan, their events and the audit entry. Inserts nothing when one
+ * of them is refused.
+ */
 export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParameters, InsertPaymentPlanSessionRow> = {
   name: 'insertPaymentPlanSession',
   text: `with organization as (
   select a.id, a.mode, a.clock_id from accounts a
   where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
 ), contact as (
-  -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
+  -- Locked until the transaction ends: an earlier deletion is seen, a later one cancels the session.
   select c.id, c.deleted_at from contacts c join organization o on o.id = c.org_id
   where c.shard = $2 and c.id = $4
   for share of c
@@ -71,7 +74,7 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
     $24
   from organization o, contact c, checkout k
   where c.deleted_at is null and exists (
-    -- As checkoutCanBePaid says it: no link is made that can't be paid.
+    -- The same condition as in checkoutCanBePaid: every link can be paid.
     select from provider_configurations p
     where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.adapter = any($25::text[])
       and (p.currencies is null or $9 = any(p.currencies)) and p.methods && $26::text[]
@@ -126,7 +129,7 @@ export interface WhyNoPaymentPlanSessionRow {
   readonly checkoutFound: boolean
 }
 
-/** which of the records that a session needs are in reach, asked when it was not made. */
+/** Returns which records of a session are missing or deleted, after it was not inserted. */
 export const whyNoPaymentPlanSession: Statement<WhyNoPaymentPlanSessionParameters, WhyNoPaymentPlanSessionRow> = {
   name: 'whyNoPaymentPlanSession',
   text: `select

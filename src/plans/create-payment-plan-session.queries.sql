@@ -1,9 +1,12 @@
-/* insertPaymentPlanSession: makes a session, its pending plan, their events and the audit entry, or nothing at all. */
+/*
+ * insertPaymentPlanSession: Inserts a session, its pending plan, their events and the audit entry.
+ * Inserts nothing when one of them is refused.
+ */
 with organization as (
   select a.id, a.mode, a.clock_id from accounts a
   where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 ), contact as (
-  -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
+  -- Locked until the transaction ends: an earlier deletion is seen, a later one cancels the session.
   select c.id, c.deleted_at from contacts c join organization o on o.id = c.org_id
   where c.shard = :shard and c.id = :contactId
   for share of c
@@ -20,7 +23,7 @@ with organization as (
     :createdAt
   from organization o, contact c, checkout k
   where c.deleted_at is null and exists (
-    -- As checkoutCanBePaid says it: no link is made that can't be paid.
+    -- The same condition as in checkoutCanBePaid: every link can be paid.
     select from provider_configurations p
     where p.shard = :shard and p.org_id = o.id and p.mode = o.mode and p.adapter = any(:adapters::text[])
       and (p.currencies is null or :currency = any(p.currencies)) and p.methods && :instruments::text[]
@@ -57,7 +60,10 @@ with organization as (
 )
 select s.id as "id!" from session s;
 
-/* whyNoPaymentPlanSession: which of the records that a session needs are in reach, asked when it was not made. */
+/*
+ * whyNoPaymentPlanSession: Returns which records of a session are missing or deleted, after it was
+ * not inserted.
+ */
 select
   (select c.deleted_at is not null from contacts c
    where c.shard = :shard and c.org_id = a.id and c.id = :contactId) as "contact_deleted?",

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/db/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import { enqueueGivingUp } from './move-plan.ts'
 import { occurrenceStatusesBefore } from './occurrence-status.ts'
-import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
+import { endPlanSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { planStatusesBefore } from './plan-status.ts'
@@ -38,7 +38,7 @@ export async function cancelSessionsAndPlansOfContact(
   const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id, now, rowsMost: ROWS_MOST }
   const sessionsBefore = sessionStatusesBefore('Canceled')
   await inBatches(async () => {
-    const rows = await tx.run(endSessionsOfContact, { ...key, statusesBefore: sessionsBefore })
+    const rows = await tx.run(endPlanSessionsOfContact, { ...key, statusesBefore: sessionsBefore })
     await announceAll(context, tx, organization, rows.map(sessionEnded))
     return rows.length
   })

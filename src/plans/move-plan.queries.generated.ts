@@ -14,7 +14,7 @@ export interface WritePlanStatusRow {
   readonly id: string
 }
 
-/** moves a plan that stands in one of the given statuses. */
+/** Updates the status of a plan that is in one of these statuses. */
 export const writePlanStatus: Statement<WritePlanStatusParameters, WritePlanStatusRow> = {
   name: 'writePlanStatus',
   text: `update payment_plans p
@@ -36,7 +36,7 @@ export interface CancelOccurrencesOfPlanParameters {
 
 export type CancelOccurrencesOfPlanRow = object
 
-/** leaves out for good what a plan has not sent yet. What is at the provider is left to end. */
+/** Cancels the occurrences of a plan that are in one of these statuses. Open charges continue. */
 export const cancelOccurrencesOfPlan: Statement<CancelOccurrencesOfPlanParameters, CancelOccurrencesOfPlanRow> = {
   name: 'cancelOccurrencesOfPlan',
   text: `update payment_plan_occurrences o set status = 'Canceled', retry_at = null, updated_at = $1
@@ -55,7 +55,7 @@ export interface ChallengesOfPlansRow {
   readonly orgId: string
 }
 
-/** the tries that wait for the customers of plans. */
+/** Returns the attempts of plans that wait for their customers. */
 export const challengesOfPlans: Statement<ChallengesOfPlansParameters, ChallengesOfPlansRow> = {
   name: 'challengesOfPlans',
   text: `select t.id, t.org_id from payment_plan_occurrences o

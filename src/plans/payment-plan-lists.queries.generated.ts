@@ -31,7 +31,7 @@ export interface PaymentPlansOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's plans, beyond an id. */
+/** Returns an organization's plans after an id. */
 export const paymentPlansOfOrganizationAscending: Statement<PaymentPlansOfOrganizationAscendingParameters, PaymentPlansOfOrganizationAscendingRow> = {
   name: 'paymentPlansOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -93,7 +93,7 @@ export interface PaymentPlansOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's plans, beyond an id. */
+/** Returns an organization's plans after an id. */
 export const paymentPlansOfOrganizationDescending: Statement<PaymentPlansOfOrganizationDescendingParameters, PaymentPlansOfOrganizationDescendingRow> = {
   name: 'paymentPlansOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -156,7 +156,7 @@ export interface PaymentPlansOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's plans, beyond an id. */
+/** Returns a contact's plans after an id. */
 export const paymentPlansOfContactAscending: Statement<PaymentPlansOfContactAscendingParameters, PaymentPlansOfContactAscendingRow> = {
   name: 'paymentPlansOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -219,7 +219,7 @@ export interface PaymentPlansOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's plans, beyond an id. */
+/** Returns a contact's plans after an id. */
 export const paymentPlansOfContactDescending: Statement<PaymentPlansOfContactDescendingParameters, PaymentPlansOfContactDescendingRow> = {
   name: 'paymentPlansOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,

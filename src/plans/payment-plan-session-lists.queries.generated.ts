@@ -38,7 +38,10 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSessionsOfOrganizationAscendingParameters, PaymentPlanSessionsOfOrganizationAscendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -116,7 +119,10 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanSessionsOfOrganizationDescendingParameters, PaymentPlanSessionsOfOrganizationDescendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -195,7 +201,10 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSessionsOfContactAscendingParameters, PaymentPlanSessionsOfContactAscendingRow> = {
   name: 'paymentPlanSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -274,7 +283,10 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessionsOfContactDescendingParameters, PaymentPlanSessionsOfContactDescendingRow> = {
   name: 'paymentPlanSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,

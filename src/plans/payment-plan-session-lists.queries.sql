@@ -1,4 +1,8 @@
-/* paymentPlanSessionsOfOrganizationAscending, paymentPlanSessionsOfOrganizationDescending: Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/*
+ * paymentPlanSessionsOfOrganizationAscending, paymentPlanSessionsOfOrganizationDescending: Returns
+ * an organization's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
@@ -8,7 +12,10 @@ where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by s.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentPlanSessionsOfContactAscending, paymentPlanSessionsOfContactDescending: Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/*
+ * paymentPlanSessionsOfContactAscending, paymentPlanSessionsOfContactDescending: Returns a
+ * contact's plan sessions after an id. The status filter counts overdue sessions as expired.
+ */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.org_id = :orgId and s.contact_id = :contactId and s.id :direction(>, <) :from

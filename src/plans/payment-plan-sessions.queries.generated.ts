@@ -34,7 +34,7 @@ export interface PaymentPlanSessionByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the session of that id that the caller can reach. */
+/** Returns a plan session that the caller can reach. */
 export const paymentPlanSessionById: Statement<PaymentPlanSessionByIdParameters, PaymentPlanSessionByIdRow> = {
   name: 'paymentPlanSessionById',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -105,7 +105,7 @@ export interface LockPaymentPlanSessionRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, held until the transaction ends; of one organization when it is named. */
+/** Locks a plan session that the caller can reach, optionally only of one organization. */
 export const lockPaymentPlanSession: Statement<LockPaymentPlanSessionParameters, LockPaymentPlanSessionRow> = {
   name: 'lockPaymentPlanSession',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -170,7 +170,7 @@ export interface WritePaymentPlanSessionRow {
   readonly id: string
 }
 
-/** changes what can be changed of a session that stands in one of the given statuses. */
+/** Updates a plan session that is in one of these statuses and is not being completed. */
 export const writePaymentPlanSession: Statement<WritePaymentPlanSessionParameters, WritePaymentPlanSessionRow> = {
   name: 'writePaymentPlanSession',
   text: `update payment_plan_sessions s
@@ -188,7 +188,7 @@ returning s.id`,
   }),
 }
 
-export interface EndSessionsOfContactParameters {
+export interface EndPlanSessionsOfContactParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
@@ -197,7 +197,7 @@ export interface EndSessionsOfContactParameters {
   readonly now: Timestamp
 }
 
-export interface EndSessionsOfContactRow {
+export interface EndPlanSessionsOfContactRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -223,11 +223,14 @@ export interface EndSessionsOfContactRow {
   readonly updatedAt: Timestamp
 }
 
-/** cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
-export const endSessionsOfContact: Statement<EndSessionsOfContactParameters, EndSessionsOfContactRow> = {
-  name: 'endSessionsOfContact',
+/**
+ * Ends a batch of a contact's open plan sessions that are not being completed. Overdue sessions
+ * expire, the others are canceled.
+ */
+export const endPlanSessionsOfContact: Statement<EndPlanSessionsOfContactParameters, EndPlanSessionsOfContactRow> = {
+  name: 'endPlanSessionsOfContact',
   text: `with open as materialized (
-  -- Read once: a list that is read again within an update goes on behind its limit.
+  -- Materialized: evaluated again within the update, the list would exceed its limit.
   select o.id from payment_plan_sessions o
   where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = any($4)
     and o.completing_since is null
@@ -270,19 +273,22 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
   }),
 }
 
-export interface SessionsToExpireParameters {
+export interface PlanSessionsToExpireParameters {
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface SessionsToExpireRow {
+export interface PlanSessionsToExpireRow {
   readonly shard: number
   readonly id: string
 }
 
-/** sessions of the machine's clock that are past their date and that nobody is completing, the longest due first. */
-export const sessionsToExpire: Statement<SessionsToExpireParameters, SessionsToExpireRow> = {
-  name: 'sessionsToExpire',
+/**
+ * Returns overdue plan sessions without a test clock that are not being completed, longest overdue
+ * first.
+ */
+export const planSessionsToExpire: Statement<PlanSessionsToExpireParameters, PlanSessionsToExpireRow> = {
+  name: 'planSessionsToExpire',
   text: `select s.shard, s.id from payment_plan_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
@@ -293,21 +299,24 @@ order by s.expiration_date limit $2::integer`,
   }),
 }
 
-export interface SessionsOfClockToExpireParameters {
+export interface PlanSessionsOfClockToExpireParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface SessionsOfClockToExpireRow {
+export interface PlanSessionsOfClockToExpireRow {
   readonly shard: number
   readonly id: string
 }
 
-/** the same of a test clock. */
-export const sessionsOfClockToExpire: Statement<SessionsOfClockToExpireParameters, SessionsOfClockToExpireRow> = {
-  name: 'sessionsOfClockToExpire',
+/**
+ * Returns overdue plan sessions of a test clock that are not being completed, longest overdue
+ * first.
+ */
+export const planSessionsOfClockToExpire: Statement<PlanSessionsOfClockToExpireParameters, PlanSessionsOfClockToExpireRow> = {
+  name: 'planSessionsOfClockToExpire',
   text: `select s.shard, s.id from payment_plan_sessions s
 where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
   and s.completing_since is null
@@ -319,13 +328,13 @@ order by s.expiration_date limit $4::integer`,
   }),
 }
 
-export interface ExpireSessionsParameters {
+export interface ExpirePlanSessionsParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface ExpireSessionsRow {
+export interface ExpirePlanSessionsRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -351,9 +360,9 @@ export interface ExpireSessionsRow {
   readonly updatedAt: Timestamp
 }
 
-/** expires those of one bucket, unless they have changed meanwhile or are in use. */
-export const expireSessions: Statement<ExpireSessionsParameters, ExpireSessionsRow> = {
-  name: 'expireSessions',
+/** Expires these plan sessions of one shard, except those that changed since or are locked. */
+export const expirePlanSessions: Statement<ExpirePlanSessionsParameters, ExpirePlanSessionsRow> = {
+  name: 'expirePlanSessions',
   text: `update payment_plan_sessions s
 set status = 'Expired', updated_at = $1
 where s.shard = $2 and s.status = 'Active' and s.id in (

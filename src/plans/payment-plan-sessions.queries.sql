@@ -4,20 +4,26 @@ s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at;
 
-/* paymentPlanSessionById: the session of that id that the caller can reach. */
+/* paymentPlanSessionById: Returns a plan session that the caller can reach. */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* lockPaymentPlanSession: the same, held until the transaction ends; of one organization when it is named. */
+/*
+ * lockPaymentPlanSession: Locks a plan session that the caller can reach, optionally only of one
+ * organization.
+ */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of s;
 
-/* writePaymentPlanSession: changes what can be changed of a session that stands in one of the given statuses. */
+/*
+ * writePaymentPlanSession: Updates a plan session that is in one of these statuses and is not being
+ * completed.
+ */
 update payment_plan_sessions s
 set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,
   frequency = :frequency, start_date = :startDate, occurrences = :occurrences, callback_url = :callbackUrl?,
@@ -28,9 +34,12 @@ where s.shard = :shard and s.id = :id and s.status = any(:statusesBefore) and s.
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning s.id;
 
-/* endSessionsOfContact: cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
+/*
+ * endPlanSessionsOfContact: Ends a batch of a contact's open plan sessions that are not being
+ * completed. Overdue sessions expire, the others are canceled.
+ */
 with open as materialized (
-  -- Read once: a list that is read again within an update goes on behind its limit.
+  -- Materialized: evaluated again within the update, the list would exceed its limit.
   select o.id from payment_plan_sessions o
   where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
     and o.completing_since is null
@@ -43,18 +52,27 @@ from open
 where s.shard = :shard and s.id = open.id
 returning :columns(paymentPlanSession);
 
-/* sessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is completing, the longest due first. */
+/*
+ * planSessionsToExpire (every shard: a job finds its work): Returns overdue plan sessions without a
+ * test clock that are not being completed, longest overdue first.
+ */
 select s.shard, s.id from payment_plan_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
-/* sessionsOfClockToExpire: the same of a test clock. */
+/*
+ * planSessionsOfClockToExpire: Returns overdue plan sessions of a test clock that are not being
+ * completed, longest overdue first.
+ */
 select s.shard, s.id from payment_plan_sessions s
 where s.shard = :shard and s.clock_id = :clockId and s.status = 'Active' and s.expiration_date <= :now
   and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
-/* expireSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */
+/*
+ * expirePlanSessions: Expires these plan sessions of one shard, except those that changed since or
+ * are locked.
+ */
 update payment_plan_sessions s
 set status = 'Expired', updated_at = :now
 where s.shard = :shard and s.status = 'Active' and s.id in (

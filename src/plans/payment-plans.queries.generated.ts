@@ -28,7 +28,7 @@ export interface PaymentPlanByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the plan of that id that the caller can reach. */
+/** Returns a plan that the caller can reach. */
 export const paymentPlanById: Statement<PaymentPlanByIdParameters, PaymentPlanByIdRow> = {
   name: 'paymentPlanById',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -85,7 +85,7 @@ export interface LockPendingPlanOfSessionRow {
   readonly updatedAt: Timestamp
 }
 
-/** the pending plan that a session made, held until the transaction ends. */
+/** Locks the pending plan of a session. */
 export const lockPendingPlanOfSession: Statement<LockPendingPlanOfSessionParameters, LockPendingPlanOfSessionRow> = {
   name: 'lockPendingPlanOfSession',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -136,7 +136,7 @@ export interface WritePaymentPlanRow {
   readonly id: string
 }
 
-/** changes the terms and the status of a plan that stands in one of the given statuses. */
+/** Updates the terms and the status of a plan that is in one of these statuses. */
 export const writePaymentPlan: Statement<WritePaymentPlanParameters, WritePaymentPlanRow> = {
   name: 'writePaymentPlan',
   text: `update payment_plans p
@@ -163,7 +163,7 @@ export interface LockPlansOfContactRow {
   readonly id: string
 }
 
-/** a contact's plans, some at a time, held until the transaction ends. */
+/** Locks a batch of a contact's plans. */
 export const lockPlansOfContact: Statement<LockPlansOfContactParameters, LockPlansOfContactRow> = {
   name: 'lockPlansOfContact',
   text: `select p.id from payment_plans p
@@ -203,7 +203,7 @@ export interface CancelPlansRow {
   readonly updatedAt: Timestamp
 }
 
-/** cancels plans that the transaction holds, with all that they have not sent yet. What is at the provider is left to end. */
+/** Cancels locked plans and their open occurrences. Open charges continue. */
 export const cancelPlans: Statement<CancelPlansParameters, CancelPlansRow> = {
   name: 'cancelPlans',
   text: `with occurrence as (
@@ -270,7 +270,7 @@ export interface CancelPendingPlansOfSessionsRow {
   readonly updatedAt: Timestamp
 }
 
-/** cancels the pending plans of sessions that ended without being completed. */
+/** Cancels the pending plans of sessions that ended without being completed. */
 export const cancelPendingPlansOfSessions: Statement<CancelPendingPlansOfSessionsParameters, CancelPendingPlansOfSessionsRow> = {
   name: 'cancelPendingPlansOfSessions',
   text: `update payment_plans p

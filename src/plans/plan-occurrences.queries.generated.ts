@@ -17,7 +17,7 @@ export interface OccurrencesOfPlanAscendingRow {
   readonly paymentId: string | null
 }
 
-/** Returns the occurrences of a plan, beyond a number. */
+/** Returns the occurrences of a plan after a number. */
 export const occurrencesOfPlanAscending: Statement<OccurrencesOfPlanAscendingParameters, OccurrencesOfPlanAscendingRow> = {
   name: 'occurrencesOfPlanAscending',
   text: `select o.number, o.due_date, o.status, o.payment_id
@@ -49,7 +49,7 @@ export interface OccurrencesOfPlanDescendingRow {
   readonly paymentId: string | null
 }
 
-/** Returns the occurrences of a plan, beyond a number. */
+/** Returns the occurrences of a plan after a number. */
 export const occurrencesOfPlanDescending: Statement<OccurrencesOfPlanDescendingParameters, OccurrencesOfPlanDescendingRow> = {
   name: 'occurrencesOfPlanDescending',
   text: `select o.number, o.due_date, o.status, o.payment_id

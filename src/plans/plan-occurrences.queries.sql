@@ -1,4 +1,7 @@
-/* occurrencesOfPlanAscending, occurrencesOfPlanDescending: Returns the occurrences of a plan, beyond a number. */
+/*
+ * occurrencesOfPlanAscending, occurrencesOfPlanDescending: Returns the occurrences of a plan after
+ * a number.
+ */
 select o.number, o.due_date, o.status, o.payment_id
 from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.number :direction(>, <) :from::bigint

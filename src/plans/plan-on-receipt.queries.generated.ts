@@ -14,7 +14,10 @@ export interface PlanOnReceiptRow {
   readonly lastDate: CalendarDate | null
 }
 
-/** how the first occurrence of a plan stands; and of the dates that it will charge, as long as it goes on: how many, the first and the last. Whoever holds the link of its session may look. */
+/**
+ * Returns the status of the first occurrence of a plan, and the number and the dates of its
+ * scheduled occurrences, for the holder of its session's link.
+ */
 export const planOnReceipt: Statement<PlanOnReceiptParameters, PlanOnReceiptRow> = {
   name: 'planOnReceipt',
   text: `select min(o.status) filter (where o.number = 1) as "first_status?",

@@ -1,4 +1,7 @@
-/* planOnReceipt: how the first occurrence of a plan stands; and of the dates that it will charge, as long as it goes on: how many, the first and the last. Whoever holds the link of its session may look. */
+/*
+ * planOnReceipt: Returns the status of the first occurrence of a plan, and the number and the dates
+ * of its scheduled occurrences, for the holder of its session's link.
+ */
 select min(o.status) filter (where o.number = 1) as "first_status?",
   count(*) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue'))::integer as "occurrences!",
   min(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "next_date?",

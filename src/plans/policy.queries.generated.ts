@@ -13,7 +13,10 @@ export interface PaymentPlanPolicyOfRow {
   readonly whenResumed: string
 }
 
-/** what an organization that is known to be in reach wants done with its plans; no row: what every one begins with. */
+/**
+ * Returns the plan policy of an organization that the caller is known to reach. No row: the default
+ * policy.
+ */
 export const paymentPlanPolicyOf: Statement<PaymentPlanPolicyOfParameters, PaymentPlanPolicyOfRow> = {
   name: 'paymentPlanPolicyOf',
   text: `select p.retry_days, p.when_past_due, p.when_resumed
@@ -41,7 +44,7 @@ export interface WritePaymentPlanPolicyRow {
   readonly orgId: string
 }
 
-/** makes this the policy of an organization that the caller can reach. */
+/** Inserts or updates the plan policy of an organization that the caller can reach. */
 export const writePaymentPlanPolicy: Statement<WritePaymentPlanPolicyParameters, WritePaymentPlanPolicyRow> = {
   name: 'writePaymentPlanPolicy',
   text: `insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, updated_at)

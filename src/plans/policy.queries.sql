@@ -1,9 +1,15 @@
-/* paymentPlanPolicyOf: what an organization that is known to be in reach wants done with its plans; no row: what every one begins with. */
+/*
+ * paymentPlanPolicyOf: Returns the plan policy of an organization that the caller is known to
+ * reach. No row: the default policy.
+ */
 select p.retry_days, p.when_past_due, p.when_resumed
 from payment_plan_policies p
 where p.shard = :shard and p.org_id = :orgId;
 
-/* writePaymentPlanPolicy: makes this the policy of an organization that the caller can reach. */
+/*
+ * writePaymentPlanPolicy: Inserts or updates the plan policy of an organization that the caller can
+ * reach.
+ */
 insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, updated_at)
 select :shard, a.id, :retryDays::smallint[], :whenPastDue, :whenResumed, :updatedAt
 from accounts a

@@ -37,7 +37,10 @@ export interface RequestPlanSessionLinkRow {
   readonly updatedAt: Timestamp
 }
 
-/** counts a request for a new link of a plan session that is over, unless one is open or there were too many. */
+/**
+ * Counts a request for a new link of an ended plan session. Returns no row when a request is open
+ * or the limit is reached.
+ */
 export const requestPlanSessionLink: Statement<RequestPlanSessionLinkParameters, RequestPlanSessionLinkRow> = {
   name: 'requestPlanSessionLink',
   text: `update payment_plan_sessions s set link_requested_at = $1, link_requests = s.link_requests + 1

@@ -1,4 +1,7 @@
-/* requestPlanSessionLink: counts a request for a new link of a plan session that is over, unless one is open or there were too many. */
+/*
+ * requestPlanSessionLink: Counts a request for a new link of an ended plan session. Returns no row
+ * when a request is open or the limit is reached.
+ */
 update payment_plan_sessions s set link_requested_at = :wallNow, link_requests = s.link_requests + 1
 where s.shard = :shard and s.id = :id and s.link_requests < :most::integer
   and (s.link_requested_at is null or s.link_requested_at <= :openSince)

@@ -17,7 +17,9 @@ export interface StalePaymentPlanSessionLinksRow {
   readonly linkSecretSealed: Buffer
 }
 
-/** plan sessions of a range of buckets whose link's secret is not sealed under the current root key, after a row. */
+/**
+ * Returns plan sessions whose link secret is not sealed under the current root key, after a row.
+ */
 export const stalePaymentPlanSessionLinks: Statement<StalePaymentPlanSessionLinksParameters, StalePaymentPlanSessionLinksRow> = {
   name: 'stalePaymentPlanSessionLinks',
   text: `select s.shard, s.id, s.org_id, s.link_secret_sealed
@@ -45,7 +47,7 @@ export interface ResealPaymentPlanSessionLinkRow {
   readonly id: string
 }
 
-/** replaces the sealed secret, unless it has changed or its row is locked. */
+/** Replaces a sealed link secret, unless it has changed or its row is locked. */
 export const resealPaymentPlanSessionLink: Statement<ResealPaymentPlanSessionLinkParameters, ResealPaymentPlanSessionLinkRow> = {
   name: 'resealPaymentPlanSessionLink',
   text: `with free as (

@@ -39,7 +39,7 @@ export interface InsertPlanToSetUpRow {
   readonly updatedAt: Timestamp
 }
 
-/** a plan that begins when what it is to be charged to was set up. */
+/** Inserts a pending plan that starts when its payment method is verified. */
 export const insertPlanToSetUp: Statement<InsertPlanToSetUpParameters, InsertPlanToSetUpRow> = {
   name: 'insertPlanToSetUp',
   text: `insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
@@ -81,7 +81,10 @@ export interface AwaitSetUpRow {
   readonly id: string
 }
 
-/** has a plan that the transaction holds be charged to what this sets up, once it is; no payment: to nothing but what it has. What it waited for before comes too late. */
+/**
+ * Sets the verification payment that a locked plan waits for; null: none. An earlier verification
+ * has no effect on the plan.
+ */
 export const awaitSetUp: Statement<AwaitSetUpParameters, AwaitSetUpRow> = {
   name: 'awaitSetUp',
   text: `update payment_plans p set set_up_payment_id = $1
@@ -103,7 +106,10 @@ export interface SetUpOfPlanRow {
   readonly setUpPaymentId: string | null
 }
 
-/** what a plan waits for, looked at before its payment method is held. */
+/**
+ * Returns the status of a plan and the verification payment that it waits for, read before its
+ * payment method is locked.
+ */
 export const setUpOfPlan: Statement<SetUpOfPlanParameters, SetUpOfPlanRow> = {
   name: 'setUpOfPlan',
   text: `select p.status, p.set_up_payment_id from payment_plans p
@@ -142,7 +148,7 @@ export interface LockPlanOfSetUpRow {
   readonly consent: unknown
 }
 
-/** a plan that was to be charged to what a set-up stores, held until the transaction ends, and what its customer agreed to. */
+/** Locks a plan that waits for a verification. Returns it with its customer's consent. */
 export const lockPlanOfSetUp: Statement<LockPlanOfSetUpParameters, LockPlanOfSetUpRow> = {
   name: 'lockPlanOfSetUp',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -187,7 +193,7 @@ export interface FailedSetUpOfPlanRow {
   readonly failureMessage: string | null
 }
 
-/** why one of these set-ups of a plan failed; no row when none did. */
+/** Returns why one of these verification payments of a plan failed. No row: none failed. */
 export const failedSetUpOfPlan: Statement<FailedSetUpOfPlanParameters, FailedSetUpOfPlanRow> = {
   name: 'failedSetUpOfPlan',
   text: `select s.decline_code, s.failure_message

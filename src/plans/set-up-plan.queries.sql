@@ -1,26 +1,38 @@
-/* insertPlanToSetUp: a plan that begins when what it is to be charged to was set up. */
+/* insertPlanToSetUp: Inserts a pending plan that starts when its payment method is verified. */
 insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
   metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId, :amountMinor, :currency, 'Pending', :frequency, :startDate, :occurrences,
   :metadata?::json, :vaultTokenId, :setUpPaymentId, :consent::json, :now, :now)
 returning :columns(paymentPlan);
 
-/* awaitSetUp: has a plan that the transaction holds be charged to what this sets up, once it is; no payment: to nothing but what it has. What it waited for before comes too late. */
+/*
+ * awaitSetUp: Sets the verification payment that a locked plan waits for; null: none. An earlier
+ * verification has no effect on the plan.
+ */
 update payment_plans p set set_up_payment_id = :paymentId?
 where p.shard = :shard and p.id = :planId
 returning p.id;
 
-/* setUpOfPlan: what a plan waits for, looked at before its payment method is held. */
+/*
+ * setUpOfPlan: Returns the status of a plan and the verification payment that it waits for, read
+ * before its payment method is locked.
+ */
 select p.status, p.set_up_payment_id from payment_plans p
 where p.shard = :shard and p.id = :planId;
 
-/* lockPlanOfSetUp: a plan that was to be charged to what a set-up stores, held until the transaction ends, and what its customer agreed to. */
+/*
+ * lockPlanOfSetUp: Locks a plan that waits for a verification. Returns it with its customer's
+ * consent.
+ */
 select :columns(paymentPlan), p.set_up_payment_id, p.consent
 from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;
 
-/* failedSetUpOfPlan: why one of these set-ups of a plan failed; no row when none did. */
+/*
+ * failedSetUpOfPlan: Returns why one of these verification payments of a plan failed. No row: none
+ * failed.
+ */
 select s.decline_code, s.failure_message
 from payments s
 where s.shard = :shard and s.id = any(:setUpIds::uuid[]) and s.payment_plan_id = :planId and s.is_set_up

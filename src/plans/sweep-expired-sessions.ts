@@ -3,7 +3,11 @@ import { type Overdue, ownersOfSessions, type Sweeper, sweepOverdue } from '../c
 import type { Transaction } from '../platform/db/index.ts'
 import { announceAll } from '../webhooks/events/index.ts'
 import { planCanceled, sessionEnded } from './end-of-sessions.ts'
-import { expireSessions, sessionsOfClockToExpire, sessionsToExpire } from './payment-plan-sessions.queries.generated.ts'
+import {
+  expirePlanSessions,
+  planSessionsOfClockToExpire,
+  planSessionsToExpire,
+} from './payment-plan-sessions.queries.generated.ts'
 import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
 
 /**
@@ -13,14 +17,14 @@ import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.
  */
 export function sweepExpiredSessions(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
   return sweepOverdue(services, clock, {
-    ofClock: sessionsOfClockToExpire,
-    ofNoClock: sessionsToExpire,
+    ofClock: planSessionsOfClockToExpire,
+    ofNoClock: planSessionsToExpire,
     expire: (tx, overdue) => expire(services, tx, overdue),
   })
 }
 
 async function expire(services: Sweeper, tx: Transaction, { shard, now, ids }: Overdue): Promise<number> {
-  const sessions = await tx.run(expireSessions, { shard, now, ids })
+  const sessions = await tx.run(expirePlanSessions, { shard, now, ids })
   if (sessions.length === 0) return 0
   const plans = await tx.run(cancelPendingPlansOfSessions, { shard, now, sessionIds: sessions.map(({ id }) => id) })
   const news = [

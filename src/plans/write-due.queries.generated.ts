@@ -28,7 +28,10 @@ export interface WritePlanDueRow {
   readonly updatedAt: Timestamp
 }
 
-/** makes what a plan shows of its future, and its due row, from its occurrences. Only a plan that may be charged has a row. */
+/**
+ * Updates the remaining occurrences, the next run and the due row of a plan from its occurrences.
+ * Only a plan that can be charged has a due row.
+ */
 export const writePlanDue: Statement<WritePlanDueParameters, WritePlanDueRow> = {
   name: 'writePlanDue',
   text: `with ahead as (
@@ -54,7 +57,7 @@ export const writePlanDue: Statement<WritePlanDueParameters, WritePlanDueRow> = 
   delete from plan_due d using plan
   where d.shard = $1 and d.plan_id = plan.id and plan.next_run_at is null
 ), due as (
-  -- Whoever has claimed the row loses it: what it was to do may be something else now.
+  -- Ends a claim: the plan may have something else to do now.
   insert into plan_due (shard, plan_id, org_id, due_at, clock_id, claim_token)
   select $1, plan.id, plan.org_id, plan.next_run_at, a.clock_id, null
   from plan join accounts a on a.id = plan.org_id where plan.next_run_at is not null

@@ -1,4 +1,7 @@
-/* writePlanDue: makes what a plan shows of its future, and its due row, from its occurrences. Only a plan that may be charged has a row. */
+/*
+ * writePlanDue: Updates the remaining occurrences, the next run and the due row of a plan from its
+ * occurrences. Only a plan that can be charged has a due row.
+ */
 with ahead as (
   select count(*) filter (where o.status not in ('Succeeded', 'Skipped', 'Canceled'))::integer as remaining,
     min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) as next_at
@@ -20,7 +23,7 @@ with ahead as (
   delete from plan_due d using plan
   where d.shard = :shard and d.plan_id = plan.id and plan.next_run_at is null
 ), due as (
-  -- Whoever has claimed the row loses it: what it was to do may be something else now.
+  -- Ends a claim: the plan may have something else to do now.
   insert into plan_due (shard, plan_id, org_id, due_at, clock_id, claim_token)
   select :shard, plan.id, plan.org_id, plan.next_run_at, a.clock_id, null
   from plan join accounts a on a.id = plan.org_id where plan.next_run_at is not null

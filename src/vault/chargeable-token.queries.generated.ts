@@ -38,7 +38,10 @@ export interface VaultTokenToChargeRow {
   readonly hasCvc: boolean
 }
 
-/** the token of that id, if one of these accounts owns it and the caller, where there is one, can reach it, with its owner's mode and whether its security code is still there. */
+/**
+ * Returns a token of one of these accounts that the caller, if any, can reach, with its owner's
+ * mode and whether its security code is still stored.
+ */
 export const vaultTokenToCharge: Statement<VaultTokenToChargeParameters, VaultTokenToChargeRow> = {
   name: 'vaultTokenToCharge',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -92,7 +95,7 @@ export interface VaultTokenUsedByOthersRow {
   readonly consumerId: string
 }
 
-/** another consumer of that type that has the use of a token. */
+/** Returns another consumer of a type that uses a token. */
 export const vaultTokenUsedByOthers: Statement<VaultTokenUsedByOthersParameters, VaultTokenUsedByOthersRow> = {
   name: 'vaultTokenUsedByOthers',
   text: `select u.consumer_id from vault_token_uses u

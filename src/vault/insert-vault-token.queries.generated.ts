@@ -48,14 +48,17 @@ export interface InsertVaultTokenRow {
   readonly id: string
 }
 
-/** makes a token, its sealed instrument, its event and the audit entry at once, or nothing at all. */
+/**
+ * Inserts a token, its sealed instrument, its event and the audit entry. Inserts nothing when one
+ * of them is refused.
+ */
 export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVaultTokenRow> = {
   name: 'insertVaultToken',
   text: `with owner as (
   select a.id, a.clock_id from accounts a
   where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
 ), contact as (
-  -- Held until the end: a deletion that comes first is seen here.
+  -- Locked until the transaction ends: an earlier deletion is seen.
   select c.id, c.deleted_at from contacts c join owner o on o.id = c.org_id
   where c.shard = $2 and c.id = $4
   for share of c
@@ -108,7 +111,7 @@ export interface WhyNoVaultTokenRow {
   readonly contactDeleted: boolean | null
 }
 
-/** which of the records that a token needs are in reach, asked when it was not made. */
+/** Returns which records of a token are missing or deleted, after it was not inserted. */
 export const whyNoVaultToken: Statement<WhyNoVaultTokenParameters, WhyNoVaultTokenRow> = {
   name: 'whyNoVaultToken',
   text: `select (select c.deleted_at is not null from contacts c

@@ -1,9 +1,12 @@
-/* insertVaultToken: makes a token, its sealed instrument, its event and the audit entry at once, or nothing at all. */
+/*
+ * insertVaultToken: Inserts a token, its sealed instrument, its event and the audit entry. Inserts
+ * nothing when one of them is refused.
+ */
 with owner as (
   select a.id, a.clock_id from accounts a
   where a.id = :accountId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 ), contact as (
-  -- Held until the end: a deletion that comes first is seen here.
+  -- Locked until the transaction ends: an earlier deletion is seen.
   select c.id, c.deleted_at from contacts c join owner o on o.id = c.org_id
   where c.shard = :shard and c.id = :contactId?
   for share of c
@@ -40,7 +43,10 @@ with owner as (
 )
 select t.id as "id!" from token t;
 
-/* whyNoVaultToken: which of the records that a token needs are in reach, asked when it was not made. */
+/*
+ * whyNoVaultToken: Returns which records of a token are missing or deleted, after it was not
+ * inserted.
+ */
 select (select c.deleted_at is not null from contacts c
   where c.shard = :shard and c.org_id = a.id and c.id = :contactId?) as "contact_deleted?"
 from accounts a

@@ -2,22 +2,22 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface VaultRowsPastTheirTimeParameters {
+export interface CountOverdueVaultRowsParameters {
   readonly expiredBefore: Timestamp
   readonly madeBefore: string
   readonly cvcMadeBefore: string
   readonly usedBefore: Timestamp
 }
 
-export interface VaultRowsPastTheirTimeRow {
+export interface CountOverdueVaultRowsRow {
   readonly tokens: bigint
   readonly securityCodes: bigint
   readonly uses: bigint
 }
 
-/** what the vault should have removed or settled by these times. */
-export const vaultRowsPastTheirTime: Statement<VaultRowsPastTheirTimeParameters, VaultRowsPastTheirTimeRow> = {
-  name: 'vaultRowsPastTheirTime',
+/** Counts the rows that the vault should have deleted or settled by these times. */
+export const countOverdueVaultRows: Statement<CountOverdueVaultRowsParameters, CountOverdueVaultRowsRow> = {
+  name: 'countOverdueVaultRows',
   text: `select
   (select count(*) from vault_tokens t
     where t.used_at is null and t.deleted_at is null and case when t.clock_id is null then t.expires_at <= $1
@@ -34,19 +34,22 @@ export const vaultRowsPastTheirTime: Statement<VaultRowsPastTheirTimeParameters,
   }),
 }
 
-export interface NeedlessVaultRowsParameters {
+export interface CountNeedlessVaultRowsParameters {
   readonly shardFrom: number
   readonly shardTo: number
 }
 
-export interface NeedlessVaultRowsRow {
+export interface CountNeedlessVaultRowsRow {
   readonly deletedInstruments: bigint
   readonly unneededTokens: bigint
 }
 
-/** instruments in some buckets that nothing needs, as no transaction of ours leaves them. */
-export const needlessVaultRows: Statement<NeedlessVaultRowsParameters, NeedlessVaultRowsRow> = {
-  name: 'needlessVaultRows',
+/**
+ * Counts the instruments and tokens of a range of shards that nothing needs. No transaction leaves
+ * such rows.
+ */
+export const countNeedlessVaultRows: Statement<CountNeedlessVaultRowsParameters, CountNeedlessVaultRowsRow> = {
+  name: 'countNeedlessVaultRows',
   text: `select
   (select count(*) from vault_instruments i join vault_tokens t on t.shard = i.shard and t.id = i.token_id
     where i.shard between $1 and $2 and t.shard between $1 and $2

@@ -1,4 +1,7 @@
-/* vaultRowsPastTheirTime (every shard: the evidence is about all): what the vault should have removed or settled by these times. */
+/*
+ * countOverdueVaultRows (every shard: totals): Counts the rows that the vault should have deleted
+ * or settled by these times.
+ */
 select
   (select count(*) from vault_tokens t
     where t.used_at is null and t.deleted_at is null and case when t.clock_id is null then t.expires_at <= :expiredBefore
@@ -8,7 +11,10 @@ select
   (select count(*) from vault_token_uses u
     where not u.settled and u.created_at < :usedBefore) as "uses!";
 
-/* needlessVaultRows: instruments in some buckets that nothing needs, as no transaction of ours leaves them. */
+/*
+ * countNeedlessVaultRows: Counts the instruments and tokens of a range of shards that nothing
+ * needs. No transaction leaves such rows.
+ */
 select
   (select count(*) from vault_instruments i join vault_tokens t on t.shard = i.shard and t.id = i.token_id
     where i.shard between :shardFrom and :shardTo and t.shard between :shardFrom and :shardTo

@@ -4,7 +4,7 @@ import { SHARDS } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
 import { usesBefore } from './free-orphaned-uses.ts'
-import { needlessVaultRows, vaultRowsPastTheirTime } from './overdue-vault-rows.queries.generated.ts'
+import { countNeedlessVaultRows, countOverdueVaultRows } from './overdue-vault-rows.queries.generated.ts'
 import { hourMadeBefore } from './vault-token-status.ts'
 
 /** The vault's jobs run so often that what is due is gone within a minute. */
@@ -43,7 +43,7 @@ export async function overdueVaultRows(services: Counter): Promise<OverdueVaultR
 async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   const wallBefore = plus(wallNow(), GRACE)
   const counted = first(
-    await db.read.run(vaultRowsPastTheirTime, {
+    await db.read.run(countOverdueVaultRows, {
       expiredBefore: plus(now(MACHINE_CLOCK), GRACE),
       madeBefore: hourMadeBefore(wallBefore),
       cvcMadeBefore: cvcMadeBefore(wallBefore),
@@ -62,7 +62,7 @@ async function needlessRows({ db }: Counter) {
   const sum = { deletedInstruments: 0, unneededTokens: 0 }
   for (let shardFrom = 0; shardFrom < SHARDS; shardFrom += SHARDS_A_LOOK) {
     const shardTo = shardFrom + SHARDS_A_LOOK - 1
-    const counted = first(await db.read.run(needlessVaultRows, { shardFrom, shardTo }))
+    const counted = first(await db.read.run(countNeedlessVaultRows, { shardFrom, shardTo }))
     sum.deletedInstruments += Number(counted?.deletedInstruments)
     sum.unneededTokens += Number(counted?.unneededTokens)
   }

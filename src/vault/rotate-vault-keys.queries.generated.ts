@@ -16,7 +16,7 @@ export interface VaultInstrumentsUnderKeyRow {
   readonly wrappedKey: Buffer
 }
 
-/** instruments whose data key that key wraps, after a place. */
+/** Returns instruments whose data key is wrapped by a vault key, after a row. */
 export const vaultInstrumentsUnderKey: Statement<VaultInstrumentsUnderKeyParameters, VaultInstrumentsUnderKeyRow> = {
   name: 'vaultInstrumentsUnderKey',
   text: `select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
@@ -43,7 +43,10 @@ export interface RewrapVaultInstrumentsRow {
   readonly tokenId: string
 }
 
-/** puts other wrapped data keys in the place of those that were read, but for what another changed or is changing: it waits for nobody, so that nobody waits in a circle. */
+/**
+ * Replaces wrapped data keys, except of instruments that changed since or are locked. Locked rows
+ * are skipped to prevent deadlocks.
+ */
 export const rewrapVaultInstruments: Statement<RewrapVaultInstrumentsParameters, RewrapVaultInstrumentsRow> = {
   name: 'rewrapVaultInstruments',
   text: `with free as (
@@ -75,7 +78,7 @@ export interface MarkVaultInstrumentsDamagedRow {
   readonly accountId: string
 }
 
-/** notes that instruments do not open under their key; gives those of which it was not known. */
+/** Marks instruments that don't open under their key. Returns the newly marked ones. */
 export const markVaultInstrumentsDamaged: Statement<MarkVaultInstrumentsDamagedParameters, MarkVaultInstrumentsDamagedRow> = {
   name: 'markVaultInstrumentsDamaged',
   text: `with free as (
@@ -104,7 +107,7 @@ export interface VaultKeyIsNeededRow {
   readonly tokenId: string
 }
 
-/** an instrument that the key still wraps, if there is one. */
+/** Returns an instrument that a vault key still wraps, if there is one. */
 export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsNeededRow> = {
   name: 'vaultKeyIsNeeded',
   text: `select i.token_id from vault_instruments i where i.key_id = $1 limit 1`,
@@ -122,7 +125,7 @@ export interface CountVaultInstrumentsUnderKeyRow {
   readonly instruments: bigint
 }
 
-/** how many instruments are lost with the key. */
+/** Counts the instruments that are lost with a vault key. */
 export const countVaultInstrumentsUnderKey: Statement<CountVaultInstrumentsUnderKeyParameters, CountVaultInstrumentsUnderKeyRow> = {
   name: 'countVaultInstrumentsUnderKey',
   text: `select count(*) as "instruments!" from vault_instruments i where i.key_id = $1`,
@@ -143,7 +146,7 @@ export interface ShredDamagedVaultInstrumentRow {
   readonly tokenId: string
 }
 
-/** removes a sealed instrument that does not open, unless it was changed since it was read. */
+/** Deletes a sealed instrument that doesn't open, unless it changed since it was read. */
 export const shredDamagedVaultInstrument: Statement<ShredDamagedVaultInstrumentParameters, ShredDamagedVaultInstrumentRow> = {
   name: 'shredDamagedVaultInstrument',
   text: `delete from vault_instruments i

@@ -1,9 +1,15 @@
-/* vaultInstrumentsUnderKey (every shard: the rotation goes through all): instruments whose data key that key wraps, after a place. */
+/*
+ * vaultInstrumentsUnderKey (every shard: a rotation reads all rows): Returns instruments whose data
+ * key is wrapped by a vault key, after a row.
+ */
 select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
 where i.key_id = :keyId and (i.shard, i.token_id) > (:afterShard::smallint, :afterTokenId::uuid)
 order by i.shard, i.token_id limit :rowsMost::integer;
 
-/* rewrapVaultInstruments: puts other wrapped data keys in the place of those that were read, but for what another changed or is changing: it waits for nobody, so that nobody waits in a circle. */
+/*
+ * rewrapVaultInstruments: Replaces wrapped data keys, except of instruments that changed since or
+ * are locked. Locked rows are skipped to prevent deadlocks.
+ */
 with free as (
   select f.token_id from vault_instruments f
   where f.shard = :shard and f.token_id = any(:tokenIds::uuid[]) and f.key_id = :keyIdBefore
@@ -16,7 +22,10 @@ from free join unnest(:tokenIds::uuid[], :wrappedKeys::bytea[]) as w (token_id, 
 where i.shard = :shard and i.token_id = free.token_id and i.key_id = :keyIdBefore
 returning i.token_id;
 
-/* markVaultInstrumentsDamaged: notes that instruments do not open under their key; gives those of which it was not known. */
+/*
+ * markVaultInstrumentsDamaged: Marks instruments that don't open under their key. Returns the newly
+ * marked ones.
+ */
 with free as (
   select f.token_id from vault_instruments f
   where f.shard = :shard and f.token_id = any(:tokenIds::uuid[]) and f.key_id = :keyId and f.damaged_at is null
@@ -29,13 +38,22 @@ from free
 where i.shard = :shard and i.token_id = free.token_id and i.key_id = :keyId and i.damaged_at is null
 returning i.token_id, i.account_id;
 
-/* vaultKeyIsNeeded (every shard: a key is destroyed for all): an instrument that the key still wraps, if there is one. */
+/*
+ * vaultKeyIsNeeded (every shard: keys are not sharded): Returns an instrument that a vault key
+ * still wraps, if there is one.
+ */
 select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;
 
-/* countVaultInstrumentsUnderKey (every shard: a key is given up for all): how many instruments are lost with the key. */
+/*
+ * countVaultInstrumentsUnderKey (every shard: keys are not sharded): Counts the instruments that
+ * are lost with a vault key.
+ */
 select count(*) as "instruments!" from vault_instruments i where i.key_id = :keyId;
 
-/* shredDamagedVaultInstrument: removes a sealed instrument that does not open, unless it was changed since it was read. */
+/*
+ * shredDamagedVaultInstrument: Deletes a sealed instrument that doesn't open, unless it changed
+ * since it was read.
+ */
 delete from vault_instruments i
 where i.shard = :shard and i.token_id = :tokenId and i.key_id = :keyId and i.wrapped_key = :wrappedKey
 returning i.token_id;

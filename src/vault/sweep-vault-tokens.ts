@@ -1,11 +1,11 @@
 import { accountOf, MACHINE_CLOCK, type Services, type StandingClock } from '../accounts/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import {
+  expiredVaultTokens,
+  expiredVaultTokensOfClock,
+  expiredVaultTokensOfClocks,
   ownersOfVaultTokens,
-  sweepVaultTokens as sweepTokensOfShard,
-  vaultTokensOfClocksToSweep,
-  vaultTokensOfClockToSweep,
-  vaultTokensToSweep,
+  deleteExpiredVaultTokens as sweepTokensOfShard,
 } from './vault-sweep.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 import { hourMadeBefore, type TokenTimes } from './vault-token-status.ts'
@@ -48,11 +48,11 @@ async function overdue(
   { now, wallNow }: TokenTimes,
 ): Promise<readonly DueToken[]> {
   const look = { now, rowsMost: ROWS_A_LOOK }
-  if (clock) return db.read.run(vaultTokensOfClockToSweep, { ...look, shard: clock.shard, clockId: clock.id })
+  if (clock) return db.read.run(expiredVaultTokensOfClock, { ...look, shard: clock.shard, clockId: clock.id })
   const madeBefore = hourMadeBefore(wallNow)
   const [ofMachine, ofClocks] = await Promise.all([
-    db.read.run(vaultTokensToSweep, look),
-    db.read.run(vaultTokensOfClocksToSweep, { madeBefore, rowsMost: ROWS_A_LOOK }),
+    db.read.run(expiredVaultTokens, look),
+    db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMost: ROWS_A_LOOK }),
   ])
   return [...ofMachine, ...ofClocks]
 }

@@ -18,9 +18,9 @@ import {
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 import { type TokenTimes, tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 import {
-  beginVaultTokenUse,
   lockVaultTokenToUse,
   markVaultTokenUsed,
+  startVaultTokenUse,
   vaultTokenUse,
 } from './vault-token-uses.queries.generated.ts'
 
@@ -131,7 +131,7 @@ async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstU
   const before = vaultTokenOf(row)
   refuseUnusable(before, { isInUse: uses.length > 0, times: firstUse.times })
   const [, after] = await Promise.all([
-    tx.run(beginVaultTokenUse, { ...place, consumerId, consumerType, createdAt: services.wallNow() }),
+    tx.run(startVaultTokenUse, { ...place, consumerId, consumerType, createdAt: services.wallNow() }),
     before.usedAt === null ? writeFirstUse(services, tx, before, firstUse) : before,
   ])
   return after

@@ -29,7 +29,10 @@ export interface VaultInstrumentToUseRow {
   readonly updatedAt: Timestamp
 }
 
-/** the wrapped data key of a token that one of these accounts owns, what tells whether it can be used for the first time, and its owner. */
+/**
+ * Returns the wrapped data key of a token of one of these accounts, the facts that decide about its
+ * first use, and its owner.
+ */
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
   text: `select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
@@ -73,7 +76,7 @@ export interface RewrapVaultInstrumentRow {
   readonly tokenId: string
 }
 
-/** puts another wrapped data key in the place of the one that was read; no row when it is gone or was changed. */
+/** Replaces a wrapped data key. Returns no row when it is gone or was changed. */
 export const rewrapVaultInstrument: Statement<RewrapVaultInstrumentParameters, RewrapVaultInstrumentRow> = {
   name: 'rewrapVaultInstrument',
   text: `update vault_instruments i
@@ -104,7 +107,9 @@ export interface VaultInstrumentToOpenRow {
   readonly inUse: boolean
 }
 
-/** a token, its sealed instrument and whether that consumer has the use of it, if one of these accounts owns it. */
+/**
+ * Returns a token of one of these accounts, its sealed instrument, and whether a consumer uses it.
+ */
 export const vaultInstrumentToOpen: Statement<VaultInstrumentToOpenParameters, VaultInstrumentToOpenRow> = {
   name: 'vaultInstrumentToOpen',
   text: `select t.account_id, a.mode, t.deleted_at, i.key_id, i.wrapped_key, i.sealed_number, i.sealed_cvc,
@@ -136,7 +141,7 @@ export interface ShredVaultInstrumentRow {
   readonly tokenId: string
 }
 
-/** removes the sealed instrument of a token: its data key is in no other place. */
+/** Deletes the sealed instrument of a token. Its data key is stored nowhere else. */
 export const shredVaultInstrument: Statement<ShredVaultInstrumentParameters, ShredVaultInstrumentRow> = {
   name: 'shredVaultInstrument',
   text: `delete from vault_instruments i where i.shard = $1 and i.token_id = $2
@@ -147,18 +152,18 @@ returning i.token_id`,
   }),
 }
 
-export interface ForgetVaultCvcParameters {
+export interface DeleteVaultCvcParameters {
   readonly shard: number
   readonly tokenId: string
 }
 
-export interface ForgetVaultCvcRow {
+export interface DeleteVaultCvcRow {
   readonly tokenId: string
 }
 
-/** removes the security code of a token. */
-export const forgetVaultCvc: Statement<ForgetVaultCvcParameters, ForgetVaultCvcRow> = {
-  name: 'forgetVaultCvc',
+/** Deletes the security code of a token. */
+export const deleteVaultCvc: Statement<DeleteVaultCvcParameters, DeleteVaultCvcRow> = {
+  name: 'deleteVaultCvc',
   text: `update vault_instruments i set sealed_cvc = null
 where i.shard = $1 and i.token_id = $2 and i.sealed_cvc is not null
 returning i.token_id`,
@@ -168,19 +173,19 @@ returning i.token_id`,
   }),
 }
 
-export interface VaultCvcsToForgetParameters {
+export interface ExpiredVaultCvcsParameters {
   readonly madeBefore: string
   readonly rowsMost: number
 }
 
-export interface VaultCvcsToForgetRow {
+export interface ExpiredVaultCvcsRow {
   readonly shard: number
   readonly tokenId: string
 }
 
-/** instruments made before an id that still hold a security code. */
-export const vaultCvcsToForget: Statement<VaultCvcsToForgetParameters, VaultCvcsToForgetRow> = {
-  name: 'vaultCvcsToForget',
+/** Returns instruments from before an id that still hold a security code. */
+export const expiredVaultCvcs: Statement<ExpiredVaultCvcsParameters, ExpiredVaultCvcsRow> = {
+  name: 'expiredVaultCvcs',
   text: `select i.shard, i.token_id from vault_instruments i
 where i.sealed_cvc is not null and i.token_id < $1
 order by i.token_id limit $2::integer`,
@@ -191,18 +196,20 @@ order by i.token_id limit $2::integer`,
   }),
 }
 
-export interface ForgetVaultCvcsParameters {
+export interface DeleteExpiredVaultCvcsParameters {
   readonly shard: number
   readonly tokenIds: readonly (string | null)[]
 }
 
-export interface ForgetVaultCvcsRow {
+export interface DeleteExpiredVaultCvcsRow {
   readonly tokenId: string
 }
 
-/** removes the security codes of tokens of one bucket, but for what another is changing: it waits for nobody, so that nobody waits in a circle. */
-export const forgetVaultCvcs: Statement<ForgetVaultCvcsParameters, ForgetVaultCvcsRow> = {
-  name: 'forgetVaultCvcs',
+/**
+ * Deletes the security codes of tokens of one shard. Locked rows are skipped to prevent deadlocks.
+ */
+export const deleteExpiredVaultCvcs: Statement<DeleteExpiredVaultCvcsParameters, DeleteExpiredVaultCvcsRow> = {
+  name: 'deleteExpiredVaultCvcs',
   text: `with past as (
   select p.token_id from vault_instruments p
   where p.shard = $1 and p.token_id = any($2) and p.sealed_cvc is not null

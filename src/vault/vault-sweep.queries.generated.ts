@@ -2,19 +2,19 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface VaultTokensToSweepParameters {
+export interface ExpiredVaultTokensParameters {
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface VaultTokensToSweepRow {
+export interface ExpiredVaultTokensRow {
   readonly shard: number
   readonly id: string
 }
 
-/** unused tokens past their hour by the machine's clock, the longest due first. */
-export const vaultTokensToSweep: Statement<VaultTokensToSweepParameters, VaultTokensToSweepRow> = {
-  name: 'vaultTokensToSweep',
+/** Returns expired unused tokens without a test clock, longest expired first. */
+export const expiredVaultTokens: Statement<ExpiredVaultTokensParameters, ExpiredVaultTokensRow> = {
+  name: 'expiredVaultTokens',
   text: `select t.shard, t.id from vault_tokens t
 where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= $1
 order by t.expires_at limit $2::integer`,
@@ -25,19 +25,22 @@ order by t.expires_at limit $2::integer`,
   }),
 }
 
-export interface VaultTokensOfClocksToSweepParameters {
+export interface ExpiredVaultTokensOfClocksParameters {
   readonly madeBefore: string
   readonly rowsMost: number
 }
 
-export interface VaultTokensOfClocksToSweepRow {
+export interface ExpiredVaultTokensOfClocksRow {
   readonly shard: number
   readonly id: string
 }
 
-/** the same of organizations with test clocks: the key of the hour is destroyed wherever the clock stands. */
-export const vaultTokensOfClocksToSweep: Statement<VaultTokensOfClocksToSweepParameters, VaultTokensOfClocksToSweepRow> = {
-  name: 'vaultTokensOfClocksToSweep',
+/**
+ * Returns unused tokens with a test clock whose hour key is about to be destroyed. That follows
+ * real time, not the test clock.
+ */
+export const expiredVaultTokensOfClocks: Statement<ExpiredVaultTokensOfClocksParameters, ExpiredVaultTokensOfClocksRow> = {
+  name: 'expiredVaultTokensOfClocks',
   text: `select t.shard, t.id from vault_tokens t
 where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < $1::uuid
 order by t.id limit $2::integer`,
@@ -48,21 +51,21 @@ order by t.id limit $2::integer`,
   }),
 }
 
-export interface VaultTokensOfClockToSweepParameters {
+export interface ExpiredVaultTokensOfClockParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface VaultTokensOfClockToSweepRow {
+export interface ExpiredVaultTokensOfClockRow {
   readonly shard: number
   readonly id: string
 }
 
-/** unused tokens past their hour by a test clock, the longest due first. */
-export const vaultTokensOfClockToSweep: Statement<VaultTokensOfClockToSweepParameters, VaultTokensOfClockToSweepRow> = {
-  name: 'vaultTokensOfClockToSweep',
+/** Returns unused tokens that have expired by a test clock, longest expired first. */
+export const expiredVaultTokensOfClock: Statement<ExpiredVaultTokensOfClockParameters, ExpiredVaultTokensOfClockRow> = {
+  name: 'expiredVaultTokensOfClock',
   text: `select t.shard, t.id from vault_tokens t
 where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at <= $3
 order by t.expires_at limit $4::integer`,
@@ -73,14 +76,14 @@ order by t.expires_at limit $4::integer`,
   }),
 }
 
-export interface SweepVaultTokensParameters {
+export interface DeleteExpiredVaultTokensParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly now: Timestamp
   readonly madeBefore: string
 }
 
-export interface SweepVaultTokensRow {
+export interface DeleteExpiredVaultTokensRow {
   readonly id: string
   readonly accountId: string
   readonly orgId: string | null
@@ -106,9 +109,13 @@ export interface SweepVaultTokensRow {
   readonly updatedAt: Timestamp
 }
 
-/** removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. It may wait for an instrument's row: who holds one of those without its token waits for nobody. */
-export const sweepVaultTokens: Statement<SweepVaultTokensParameters, SweepVaultTokensRow> = {
-  name: 'sweepVaultTokens',
+/**
+ * Deletes these expired tokens of one shard and, by foreign key, their instruments, except those
+ * that are locked. It may wait for an instrument's row: a transaction that locks an instrument
+ * without its token waits for no other lock.
+ */
+export const deleteExpiredVaultTokens: Statement<DeleteExpiredVaultTokensParameters, DeleteExpiredVaultTokensRow> = {
+  name: 'deleteExpiredVaultTokens',
   text: `with overdue as (
   select o.id from vault_tokens o
   where o.shard = $1 and o.id = any($2) and o.used_at is null and o.deleted_at is null
@@ -166,7 +173,7 @@ export interface OwnersOfVaultTokensRow {
   readonly updatedAt: Timestamp
 }
 
-/** the accounts of these ids. */
+/** Returns accounts by id. */
 export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, OwnersOfVaultTokensRow> = {
   name: 'ownersOfVaultTokens',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at

@@ -1,19 +1,32 @@
-/* vaultTokensToSweep (every shard: the sweep asks which have work): unused tokens past their hour by the machine's clock, the longest due first. */
+/*
+ * expiredVaultTokens (every shard: a job finds its work): Returns expired unused tokens without a
+ * test clock, longest expired first.
+ */
 select t.shard, t.id from vault_tokens t
 where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= :now
 order by t.expires_at limit :rowsMost::integer;
 
-/* vaultTokensOfClocksToSweep (every shard: the sweep asks which have work): the same of organizations with test clocks: the key of the hour is destroyed wherever the clock stands. */
+/*
+ * expiredVaultTokensOfClocks (every shard: a job finds its work): Returns unused tokens with a test
+ * clock whose hour key is about to be destroyed. That follows real time, not the test clock.
+ */
 select t.shard, t.id from vault_tokens t
 where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < :madeBefore::uuid
 order by t.id limit :rowsMost::integer;
 
-/* vaultTokensOfClockToSweep: unused tokens past their hour by a test clock, the longest due first. */
+/*
+ * expiredVaultTokensOfClock: Returns unused tokens that have expired by a test clock, longest
+ * expired first.
+ */
 select t.shard, t.id from vault_tokens t
 where t.shard = :shard and t.clock_id = :clockId and t.used_at is null and t.deleted_at is null and t.expires_at <= :now
 order by t.expires_at limit :rowsMost::integer;
 
-/* sweepVaultTokens: removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. It may wait for an instrument's row: who holds one of those without its token waits for nobody. */
+/*
+ * deleteExpiredVaultTokens: Deletes these expired tokens of one shard and, by foreign key, their
+ * instruments, except those that are locked. It may wait for an instrument's row: a transaction
+ * that locks an instrument without its token waits for no other lock.
+ */
 with overdue as (
   select o.id from vault_tokens o
   where o.shard = :shard and o.id = any(:ids) and o.used_at is null and o.deleted_at is null
@@ -23,7 +36,7 @@ with overdue as (
 delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
 returning :columns(vaultToken);
 
-/* ownersOfVaultTokens (global table): the accounts of these ids. */
+/* ownersOfVaultTokens (global table): Returns accounts by id. */
 select :columns(account)
 from accounts a
 where a.id = any(:ids);

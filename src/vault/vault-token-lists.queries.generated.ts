@@ -42,7 +42,7 @@ export interface VaultTokensOfAccountAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's tokens, beyond an id. */
+/** Returns an account's tokens after an id. */
 export const vaultTokensOfAccountAscending: Statement<VaultTokensOfAccountAscendingParameters, VaultTokensOfAccountAscendingRow> = {
   name: 'vaultTokensOfAccountAscending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -126,7 +126,7 @@ export interface VaultTokensOfAccountDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's tokens, beyond an id. */
+/** Returns an account's tokens after an id. */
 export const vaultTokensOfAccountDescending: Statement<VaultTokensOfAccountDescendingParameters, VaultTokensOfAccountDescendingRow> = {
   name: 'vaultTokensOfAccountDescending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -212,7 +212,7 @@ export interface VaultTokensOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's tokens, beyond an id. */
+/** Returns a contact's tokens after an id. */
 export const vaultTokensOfContactAscending: Statement<VaultTokensOfContactAscendingParameters, VaultTokensOfContactAscendingRow> = {
   name: 'vaultTokensOfContactAscending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -299,7 +299,7 @@ export interface VaultTokensOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's tokens, beyond an id. */
+/** Returns a contact's tokens after an id. */
 export const vaultTokensOfContactDescending: Statement<VaultTokensOfContactDescendingParameters, VaultTokensOfContactDescendingRow> = {
   name: 'vaultTokensOfContactDescending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -385,7 +385,7 @@ export interface VaultTokensByExternalRefAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's tokens with an external reference, beyond an id. */
+/** Returns an account's tokens with an external reference after an id. */
 export const vaultTokensByExternalRefAscending: Statement<VaultTokensByExternalRefAscendingParameters, VaultTokensByExternalRefAscendingRow> = {
   name: 'vaultTokensByExternalRefAscending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -471,7 +471,7 @@ export interface VaultTokensByExternalRefDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's tokens with an external reference, beyond an id. */
+/** Returns an account's tokens with an external reference after an id. */
 export const vaultTokensByExternalRefDescending: Statement<VaultTokensByExternalRefDescendingParameters, VaultTokensByExternalRefDescendingRow> = {
   name: 'vaultTokensByExternalRefDescending',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,

@@ -1,4 +1,7 @@
-/* vaultTokensOfAccountAscending, vaultTokensOfAccountDescending: Returns an account's tokens, beyond an id. */
+/*
+ * vaultTokensOfAccountAscending, vaultTokensOfAccountDescending: Returns an account's tokens after
+ * an id.
+ */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.account_id = :accountId and t.id :direction(>, <) :from
@@ -10,7 +13,10 @@ where t.shard = :shard and t.account_id = :accountId and t.id :direction(>, <) :
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.id :direction(asc, desc) limit :limit::integer;
 
-/* vaultTokensOfContactAscending, vaultTokensOfContactDescending: Returns a contact's tokens, beyond an id. */
+/*
+ * vaultTokensOfContactAscending, vaultTokensOfContactDescending: Returns a contact's tokens after
+ * an id.
+ */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.org_id = :accountId and t.contact_id = :contactId and t.id :direction(>, <) :from
@@ -23,7 +29,10 @@ where t.shard = :shard and t.org_id = :accountId and t.contact_id = :contactId a
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.id :direction(asc, desc) limit :limit::integer;
 
-/* vaultTokensByExternalRefAscending, vaultTokensByExternalRefDescending: Returns an account's tokens with an external reference, beyond an id. */
+/*
+ * vaultTokensByExternalRefAscending, vaultTokensByExternalRefDescending: Returns an account's
+ * tokens with an external reference after an id.
+ */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.account_id = :accountId and t.external_ref = :externalRef

@@ -34,7 +34,10 @@ export interface LockVaultTokenToUseRow {
   readonly updatedAt: Timestamp
 }
 
-/** the token of that id, if one of these accounts owns it; held until the transaction ends. Its uses are asked for behind it: what waits for a lock still sees the other tables as they were before. */
+/**
+ * Locks a token of one of these accounts. Its uses are read by a later statement: a statement that
+ * waits for a lock sees other tables as they were before.
+ */
 export const lockVaultTokenToUse: Statement<LockVaultTokenToUseParameters, LockVaultTokenToUseRow> = {
   name: 'lockVaultTokenToUse',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -103,7 +106,7 @@ export interface LockVaultTokenRow {
   readonly updatedAt: Timestamp
 }
 
-/** the token of that id, whoever owns it; held in the same way. */
+/** Locks a token of any account. */
 export const lockVaultToken: Statement<LockVaultTokenParameters, LockVaultTokenRow> = {
   name: 'lockVaultToken',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -151,7 +154,7 @@ export interface VaultTokenUseRow {
   readonly consumerId: string
 }
 
-/** whether a consumer has the use of a token. */
+/** Returns the use of a token by a consumer. */
 export const vaultTokenUse: Statement<VaultTokenUseParameters, VaultTokenUseRow> = {
   name: 'vaultTokenUse',
   text: `select u.consumer_id from vault_token_uses u
@@ -162,7 +165,7 @@ where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3`,
   }),
 }
 
-export interface BeginVaultTokenUseParameters {
+export interface StartVaultTokenUseParameters {
   readonly shard: number
   readonly tokenId: string
   readonly consumerId: string
@@ -170,11 +173,14 @@ export interface BeginVaultTokenUseParameters {
   readonly createdAt: Timestamp
 }
 
-export type BeginVaultTokenUseRow = object
+export type StartVaultTokenUseRow = object
 
-/** gives a consumer the use of a token. One that has it asks again: as long as nobody knows that it exists, its time to come into being begins anew. */
-export const beginVaultTokenUse: Statement<BeginVaultTokenUseParameters, BeginVaultTokenUseRow> = {
-  name: 'beginVaultTokenUse',
+/**
+ * Inserts the use of a token by a consumer. A repeated use restarts its settlement period until the
+ * consumer is known to exist.
+ */
+export const startVaultTokenUse: Statement<StartVaultTokenUseParameters, StartVaultTokenUseRow> = {
+  name: 'startVaultTokenUse',
   text: `insert into vault_token_uses as u (shard, token_id, consumer_id, consumer_type, created_at, settled)
 values ($1, $2, $3, $4, $5, false)
 on conflict on constraint vault_token_uses_pkey do update set created_at = excluded.created_at where not u.settled`,
@@ -190,7 +196,7 @@ export interface MarkVaultTokenUsedParameters {
 
 export type MarkVaultTokenUsedRow = object
 
-/** writes down a token's first use: from now on it does not expire by the hour. */
+/** Marks the first use of a token. A used token doesn't expire by the hour. */
 export const markVaultTokenUsed: Statement<MarkVaultTokenUsedParameters, MarkVaultTokenUsedRow> = {
   name: 'markVaultTokenUsed',
   text: `update vault_tokens t set used_at = $1, expires_at = null, updated_at = $1
@@ -209,7 +215,7 @@ export interface EndVaultTokenUseRow {
   readonly consumerId: string
 }
 
-/** takes the use of a token from a consumer. */
+/** Deletes the use of a token by a consumer. */
 export const endVaultTokenUse: Statement<EndVaultTokenUseParameters, EndVaultTokenUseRow> = {
   name: 'endVaultTokenUse',
   text: `delete from vault_token_uses u where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3
@@ -231,7 +237,7 @@ export interface EndOrphanedVaultTokenUseRow {
   readonly consumerId: string
 }
 
-/** the same of a consumer that was found missing, unless it was found after all or has asked for the use again. */
+/** Deletes the use of a token by a missing consumer, unless it was settled or started again. */
 export const endOrphanedVaultTokenUse: Statement<EndOrphanedVaultTokenUseParameters, EndOrphanedVaultTokenUseRow> = {
   name: 'endOrphanedVaultTokenUse',
   text: `delete from vault_token_uses u
@@ -253,7 +259,7 @@ export interface VaultTokenIsInUseRow {
   readonly consumerId: string
 }
 
-/** anyone who has the use of a token. */
+/** Returns a consumer that uses a token, if there is one. */
 export const vaultTokenIsInUse: Statement<VaultTokenIsInUseParameters, VaultTokenIsInUseRow> = {
   name: 'vaultTokenIsInUse',
   text: `select u.consumer_id from vault_token_uses u where u.shard = $1 and u.token_id = $2 limit 1`,
@@ -271,7 +277,7 @@ export interface MarkVaultTokenReleasedParameters {
 
 export type MarkVaultTokenReleasedRow = object
 
-/** remembers of a token that others still need that it has served a payment or plan. */
+/** Marks a token that others still use as having served a payment or plan. */
 export const markVaultTokenReleased: Statement<MarkVaultTokenReleasedParameters, MarkVaultTokenReleasedRow> = {
   name: 'markVaultTokenReleased',
   text: `update vault_tokens t set released_at = $1
@@ -291,7 +297,7 @@ export interface MarkVaultTokenUnusedRow {
   readonly id: string
 }
 
-/** makes a token that has served nobody unused again. No row: it has served someone. */
+/** Makes a used token unused again. Returns no row when it has served a payment or plan. */
 export const markVaultTokenUnused: Statement<MarkVaultTokenUnusedParameters, MarkVaultTokenUnusedRow> = {
   name: 'markVaultTokenUnused',
   text: `update vault_tokens t set used_at = null, expires_at = $1, updated_at = $2
@@ -320,7 +326,7 @@ export interface VaultTokenUsesToSettleRow {
   readonly consumerType: string
 }
 
-/** uses from before a time whose consumer nobody has looked for yet, after a place. */
+/** Returns unsettled uses from before a time, after a row. */
 export const vaultTokenUsesToSettle: Statement<VaultTokenUsesToSettleParameters, VaultTokenUsesToSettleRow> = {
   name: 'vaultTokenUsesToSettle',
   text: `select u.created_at, u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u
@@ -346,7 +352,7 @@ export interface SettleVaultTokenUseParameters {
 
 export type SettleVaultTokenUseRow = object
 
-/** remembers of a use that its consumer exists. */
+/** Marks a use as settled: its consumer exists. */
 export const settleVaultTokenUse: Statement<SettleVaultTokenUseParameters, SettleVaultTokenUseRow> = {
   name: 'settleVaultTokenUse',
   text: `update vault_token_uses u set settled = true

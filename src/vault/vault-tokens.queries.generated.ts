@@ -34,7 +34,7 @@ export interface VaultTokenByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the token of that id that the caller can reach. */
+/** Returns a token that the caller can reach. */
 export const vaultTokenById: Statement<VaultTokenByIdParameters, VaultTokenByIdRow> = {
   name: 'vaultTokenById',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -104,7 +104,7 @@ export interface LockVaultTokenToDeleteRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, held until the transaction ends: nobody begins to use it meanwhile. */
+/** Locks a token that the caller can reach, so that no use starts. */
 export const lockVaultTokenToDelete: Statement<LockVaultTokenToDeleteParameters, LockVaultTokenToDeleteRow> = {
   name: 'lockVaultTokenToDelete',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -153,7 +153,7 @@ export interface MarkVaultTokenDeletedRow {
   readonly id: string
 }
 
-/** deletes a token, once. Its instrument is shredded beside it. */
+/** Marks a token as deleted, once. Its instrument is deleted in the same transaction. */
 export const markVaultTokenDeleted: Statement<MarkVaultTokenDeletedParameters, MarkVaultTokenDeletedRow> = {
   name: 'markVaultTokenDeleted',
   text: `update vault_tokens t set deleted_at = $1, updated_at = $1
@@ -165,20 +165,20 @@ returning t.id`,
   }),
 }
 
-export interface ContactOfVaultTokensIsThereParameters {
+export interface ContactOfVaultTokensParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
   readonly callerId: string
 }
 
-export interface ContactOfVaultTokensIsThereRow {
+export interface ContactOfVaultTokensRow {
   readonly id: string
 }
 
-/** whether the organization has that contact, deleted or not. */
-export const contactOfVaultTokensIsThere: Statement<ContactOfVaultTokensIsThereParameters, ContactOfVaultTokensIsThereRow> = {
-  name: 'contactOfVaultTokensIsThere',
+/** Returns a contact of an organization if it exists, deleted or not. */
+export const contactOfVaultTokens: Statement<ContactOfVaultTokensParameters, ContactOfVaultTokensRow> = {
+  name: 'contactOfVaultTokens',
   text: `select c.id from contacts c
 where c.shard = $1 and c.org_id = $2 and c.id = $3
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,

@@ -20,7 +20,7 @@ import {
   vaultTokensOfContactDescending,
 } from './vault-token-lists.queries.generated.ts'
 import { hourMadeBefore, monthOf, type TokenTimes, type VaultTokenStatus } from './vault-token-status.ts'
-import { contactOfVaultTokensIsThere } from './vault-tokens.queries.generated.ts'
+import { contactOfVaultTokens } from './vault-tokens.queries.generated.ts'
 
 type Paging = NonNullable<ConnectionArguments['input']>
 
@@ -124,5 +124,5 @@ function find({ db, caller }: Context, whose: Whose, filter: Filter, { direction
 async function refuseUnknownContact({ db, caller }: Context, { accountId, contactId }: Whose): Promise<void> {
   if (contactId === null) return
   const key = { shard: shardOf(accountId), orgId: accountId, contactId, callerId: caller.account.id }
-  if ((await db.read.run(contactOfVaultTokensIsThere, key)).length === 0) throw notFound('Contact')
+  if ((await db.read.run(contactOfVaultTokens, key)).length === 0) throw notFound('Contact')
 }

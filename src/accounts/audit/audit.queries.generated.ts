@@ -20,7 +20,7 @@ export interface InsertAuditEntryParameters {
 
 export type InsertAuditEntryRow = object
 
-/** adds an entry to the audit log of an account. */
+/** Inserts an audit entry. */
 export const insertAuditEntry: Statement<InsertAuditEntryParameters, InsertAuditEntryRow> = {
   name: 'insertAuditEntry',
   text: `insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
@@ -49,7 +49,11 @@ export interface InsertAuditReadingRow {
   readonly recordedAt: Timestamp
 }
 
-/** adds an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent readers wait for the row's lock, and one of them adds the entry. Returns the time of the last entry; no row for a reader that waited for the first one. */
+/**
+ * Inserts an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent
+ * readers wait for the row's lock, and one of them adds the entry. Returns the time of the last
+ * entry; no row for a reader that waited for the first one.
+ */
 export const insertAuditReading: Statement<InsertAuditReadingParameters, InsertAuditReadingRow> = {
   name: 'insertAuditReading',
   text: `with due as (
@@ -86,7 +90,7 @@ export interface OldAuditReadingsRow {
   readonly readerId: string
 }
 
-/** the oldest of them. */
+/** Returns audit readings from before a time, oldest first. */
 export const oldAuditReadings: Statement<OldAuditReadingsParameters, OldAuditReadingsRow> = {
   name: 'oldAuditReadings',
   text: `select shard, account_id, reader_id from audit_readings where recorded_at <= $1
@@ -108,7 +112,7 @@ export interface DeleteAuditReadingsOfShardParameters {
 
 export type DeleteAuditReadingsOfShardRow = object
 
-/** deletes readings of one bucket, unless they were recorded again. */
+/** Deletes these audit readings of one shard, except those recorded again since. */
 export const deleteAuditReadingsOfShard: Statement<DeleteAuditReadingsOfShardParameters, DeleteAuditReadingsOfShardRow> = {
   name: 'deleteAuditReadingsOfShard',
   text: `delete from audit_readings r
@@ -142,7 +146,10 @@ export interface AuditEntryByIdRow {
   readonly operator: string | null
 }
 
-/** the entry of that id, if the caller can reach its account. Accounts come first: entries are found by account and id. */
+/**
+ * Returns an audit entry of an account that the caller can reach. Accounts come first because
+ * entries are found by account and id.
+ */
 export const auditEntryById: Statement<AuditEntryByIdParameters, AuditEntryByIdRow> = {
   name: 'auditEntryById',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
@@ -202,7 +209,7 @@ export interface AuditEntriesAscendingRow {
   readonly operator: string | null
 }
 
-/** Returns entries of an account from a span of time, beyond an id. */
+/** Returns an account's audit entries from a span of time after an id. */
 export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
   name: 'auditEntriesAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
@@ -265,7 +272,7 @@ export interface AuditEntriesDescendingRow {
   readonly operator: string | null
 }
 
-/** Returns entries of an account from a span of time, beyond an id. */
+/** Returns an account's audit entries from a span of time after an id. */
 export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
   name: 'auditEntriesDescending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,

@@ -3,16 +3,16 @@ e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
   e.operator;
 
-/* insertAuditEntry: adds an entry to the audit log of an account. */
+/* insertAuditEntry: Inserts an audit entry. */
 insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
   address, request_id, occurred_at, operator)
 values (:shard, :accountId, :id, :actorAccountId?, :keyId?, :action, :recordType?, :recordId?, :outcome,
   :address?, :requestId?, :occurredAt, :operator?);
 
 /*
- * insertAuditReading: adds an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent readers wait for
- * the row's lock, and one of them adds the entry. Returns the time of the last entry; no row for a reader that waited for the
- * first one.
+ * insertAuditReading: Inserts an `audit.read` entry unless the same reader added one after
+ * `olderThan`. Concurrent readers wait for the row's lock, and one of them adds the entry. Returns
+ * the time of the last entry; no row for a reader that waited for the first one.
  */
 with due as (
   insert into audit_readings as r (shard, account_id, reader_id, recorded_at)
@@ -32,18 +32,24 @@ union all
 select recorded_at from audit_readings
 where shard = :shard and account_id = :accountId and reader_id = :readerId and not exists (select from due);
 
-/* oldAuditReadings (every shard: the cleanup asks which have something to delete): the oldest of them. */
+/*
+ * oldAuditReadings (every shard: a job finds its work): Returns audit readings from before a time,
+ * oldest first.
+ */
 select shard, account_id, reader_id from audit_readings where recorded_at <= :olderThan
 order by recorded_at limit :limit::integer;
 
-/* deleteAuditReadingsOfShard: deletes readings of one bucket, unless they were recorded again. */
+/*
+ * deleteAuditReadingsOfShard: Deletes these audit readings of one shard, except those recorded
+ * again since.
+ */
 delete from audit_readings r
 using unnest(:accountIds::uuid[], :readerIds::uuid[]) as old (account_id, reader_id)
 where r.shard = :shard and r.account_id = old.account_id and r.reader_id = old.reader_id and r.recorded_at <= :olderThan;
 
 /*
- * auditEntryById: the entry of that id, if the caller can reach its account. Accounts come first: entries are found by
- * account and id.
+ * auditEntryById: Returns an audit entry of an account that the caller can reach. Accounts come
+ * first because entries are found by account and id.
  */
 select :columns(auditEntry)
 from accounts a
@@ -52,7 +58,10 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where a.shard = :shard and (a.id = :callerId or a.agency_id = :callerId or a.platform_id = :callerId);
 
-/* auditEntriesAscending, auditEntriesDescending: Returns entries of an account from a span of time, beyond an id. */
+/*
+ * auditEntriesAscending, auditEntriesDescending: Returns an account's audit entries from a span of
+ * time after an id.
+ */
 select :columns(auditEntry)
 from audit_entries e
 join accounts a on a.id = e.account_id

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import { forgottenAt } from './claim-idempotency-key.ts'
-import { forgottenIdempotencyKeys, sweepIdempotencyKeysOfShard } from './idempotency.queries.generated.ts'
+import { deleteExpiredIdempotencyKeysOfShard, expiredIdempotencyKeys } from './idempotency.queries.generated.ts'
 
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
@@ -11,9 +11,9 @@ export async function sweepIdempotencyKeys({ db, wallNow }: Pick<Services, 'db' 
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
     const now = wallNow()
     const old = { now, forgottenAt: forgottenAt(now) }
-    const rows = await db.read.run(forgottenIdempotencyKeys, { ...old, limit: ROWS_A_BATCH })
+    const rows = await db.read.run(expiredIdempotencyKeys, { ...old, limit: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard)) {
-      await db.write.run(sweepIdempotencyKeysOfShard, {
+      await db.write.run(deleteExpiredIdempotencyKeysOfShard, {
         ...old,
         shard,
         accountIds: ofShard.map((row) => row.accountId),

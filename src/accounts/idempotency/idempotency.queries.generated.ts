@@ -19,7 +19,10 @@ export interface ClaimIdempotencyKeyRow {
   readonly reservedIds: string[]
 }
 
-/** the ids to use when the request may run: its key is new, or forgotten, or its lease lapsed. */
+/**
+ * Claims an idempotency key for a request that may run: the key is new, forgotten, or its lease has
+ * lapsed. Returns the ids reserved for the request.
+ */
 export const claimIdempotencyKey: Statement<ClaimIdempotencyKeyParameters, ClaimIdempotencyKeyRow> = {
   name: 'claimIdempotencyKey',
   text: `insert into idempotency_keys as k
@@ -57,7 +60,7 @@ export interface IdempotencyKeyRow {
   readonly leasedUntil: Timestamp
 }
 
-/** what is known of a request that may not run. */
+/** Returns the stored request of an idempotency key that could not be claimed. */
 export const idempotencyKey: Statement<IdempotencyKeyParameters, IdempotencyKeyRow> = {
   name: 'idempotencyKey',
   text: `select request_hash, outcome_type, outcome_id, reserved_ids, leased_until
@@ -87,7 +90,7 @@ export interface RecordOutcomeRow {
   readonly outcomeId: string | null
 }
 
-/** sets the outcome, if the lease is still held. */
+/** Writes the outcome of a request if its lease is still valid. */
 export const recordOutcome: Statement<RecordOutcomeParameters, RecordOutcomeRow> = {
   name: 'recordOutcome',
   text: `update idempotency_keys set outcome_type = $1, outcome_id = $2
@@ -100,7 +103,7 @@ returning outcome_id`,
   }),
 }
 
-export interface ForgetIdempotencyKeyParameters {
+export interface DeleteIdempotencyKeyParameters {
   readonly shard: number
   readonly accountId: string
   readonly key: string
@@ -108,11 +111,14 @@ export interface ForgetIdempotencyKeyParameters {
   readonly leaseToken: string
 }
 
-export type ForgetIdempotencyKeyRow = object
+export type DeleteIdempotencyKeyRow = object
 
-/** a request that was refused before any effect may be tried again. */
-export const forgetIdempotencyKey: Statement<ForgetIdempotencyKeyParameters, ForgetIdempotencyKeyRow> = {
-  name: 'forgetIdempotencyKey',
+/**
+ * Deletes the key of a request that was rejected before it had an effect, so that the request can
+ * be repeated.
+ */
+export const deleteIdempotencyKey: Statement<DeleteIdempotencyKeyParameters, DeleteIdempotencyKeyRow> = {
+  name: 'deleteIdempotencyKey',
   text: `delete from idempotency_keys
 where shard = $1 and account_id = $2 and key = $3 and path = $4
   and lease_token = $5 and outcome_id is null`,
@@ -131,7 +137,7 @@ export interface EndLeaseParameters {
 
 export type EndLeaseRow = object
 
-/** a request that failed may be resumed at once, with the ids reserved for it. */
+/** Ends the lease of a failed request, so that it can be resumed at once with the same ids. */
 export const endLease: Statement<EndLeaseParameters, EndLeaseRow> = {
   name: 'endLease',
   text: `update idempotency_keys set leased_until = $1
@@ -141,22 +147,22 @@ where shard = $2 and account_id = $3 and key = $4 and path = $5
   row: () => ({}),
 }
 
-export interface ForgottenIdempotencyKeysParameters {
+export interface ExpiredIdempotencyKeysParameters {
   readonly forgottenAt: Timestamp
   readonly now: Timestamp
   readonly limit: number
 }
 
-export interface ForgottenIdempotencyKeysRow {
+export interface ExpiredIdempotencyKeysRow {
   readonly shard: number
   readonly accountId: string
   readonly key: string
   readonly path: string
 }
 
-/** the oldest of them. */
-export const forgottenIdempotencyKeys: Statement<ForgottenIdempotencyKeysParameters, ForgottenIdempotencyKeysRow> = {
-  name: 'forgottenIdempotencyKeys',
+/** Returns expired idempotency keys without a lease, oldest first. */
+export const expiredIdempotencyKeys: Statement<ExpiredIdempotencyKeysParameters, ExpiredIdempotencyKeysRow> = {
+  name: 'expiredIdempotencyKeys',
   text: `select shard, account_id, key, path
 from idempotency_keys
 where created_at <= $1 and leased_until <= $2
@@ -171,7 +177,7 @@ limit $3::integer`,
   }),
 }
 
-export interface SweepIdempotencyKeysOfShardParameters {
+export interface DeleteExpiredIdempotencyKeysOfShardParameters {
   readonly accountIds: readonly (string | null)[]
   readonly keys: readonly (string | null)[]
   readonly paths: readonly (string | null)[]
@@ -180,11 +186,11 @@ export interface SweepIdempotencyKeysOfShardParameters {
   readonly now: Timestamp
 }
 
-export type SweepIdempotencyKeysOfShardRow = object
+export type DeleteExpiredIdempotencyKeysOfShardRow = object
 
-/** deletes those of one bucket, unless they were claimed again. */
-export const sweepIdempotencyKeysOfShard: Statement<SweepIdempotencyKeysOfShardParameters, SweepIdempotencyKeysOfShardRow> = {
-  name: 'sweepIdempotencyKeysOfShard',
+/** Deletes these idempotency keys of one shard, except those claimed again since. */
+export const deleteExpiredIdempotencyKeysOfShard: Statement<DeleteExpiredIdempotencyKeysOfShardParameters, DeleteExpiredIdempotencyKeysOfShardRow> = {
+  name: 'deleteExpiredIdempotencyKeysOfShard',
   text: `delete from idempotency_keys k
 using unnest($1::uuid[], $2::text[], $3::text[]) as old (account_id, key, path)
 where k.shard = $4 and k.account_id = old.account_id and k.key = old.key and k.path = old.path

@@ -1,4 +1,7 @@
-/* claimIdempotencyKey: the ids to use when the request may run: its key is new, or forgotten, or its lease lapsed. */
+/*
+ * claimIdempotencyKey: Claims an idempotency key for a request that may run: the key is new,
+ * forgotten, or its lease has lapsed. Returns the ids reserved for the request.
+ */
 insert into idempotency_keys as k
   (shard, account_id, key, path, request_hash, reserved_ids, lease_token, leased_until, created_at)
 values (:shard, :accountId, :key, :path, :requestHash, :reservedIds::uuid[], :leaseToken, :leasedUntil, :now)
@@ -14,35 +17,47 @@ where k.leased_until <= :now
   and (k.created_at <= :forgottenAt or (k.outcome_id is null and k.request_hash = excluded.request_hash))
 returning reserved_ids;
 
-/* idempotencyKey: what is known of a request that may not run. */
+/* idempotencyKey: Returns the stored request of an idempotency key that could not be claimed. */
 select request_hash, outcome_type, outcome_id, reserved_ids, leased_until
 from idempotency_keys
 where shard = :shard and account_id = :accountId and key = :key and path = :path;
 
-/* recordOutcome: sets the outcome, if the lease is still held. */
+/* recordOutcome: Writes the outcome of a request if its lease is still valid. */
 update idempotency_keys set outcome_type = :outcomeType, outcome_id = :outcomeId
 where shard = :shard and account_id = :accountId and key = :key and path = :path
   and lease_token = :leaseToken and outcome_id is null
 returning outcome_id;
 
-/* forgetIdempotencyKey: a request that was refused before any effect may be tried again. */
+/*
+ * deleteIdempotencyKey: Deletes the key of a request that was rejected before it had an effect, so
+ * that the request can be repeated.
+ */
 delete from idempotency_keys
 where shard = :shard and account_id = :accountId and key = :key and path = :path
   and lease_token = :leaseToken and outcome_id is null;
 
-/* endLease: a request that failed may be resumed at once, with the ids reserved for it. */
+/*
+ * endLease: Ends the lease of a failed request, so that it can be resumed at once with the same
+ * ids.
+ */
 update idempotency_keys set leased_until = :now
 where shard = :shard and account_id = :accountId and key = :key and path = :path
   and lease_token = :leaseToken and outcome_id is null;
 
-/* forgottenIdempotencyKeys (every shard: the sweep asks which have something to sweep): the oldest of them. */
+/*
+ * expiredIdempotencyKeys (every shard: a job finds its work): Returns expired idempotency keys
+ * without a lease, oldest first.
+ */
 select shard, account_id, key, path
 from idempotency_keys
 where created_at <= :forgottenAt and leased_until <= :now
 order by created_at
 limit :limit::integer;
 
-/* sweepIdempotencyKeysOfShard: deletes those of one bucket, unless they were claimed again. */
+/*
+ * deleteExpiredIdempotencyKeysOfShard: Deletes these idempotency keys of one shard, except those
+ * claimed again since.
+ */
 delete from idempotency_keys k
 using unnest(:accountIds::uuid[], :keys::text[], :paths::text[]) as old (account_id, key, path)
 where k.shard = :shard and k.account_id = old.account_id and k.key = old.key and k.path = old.path

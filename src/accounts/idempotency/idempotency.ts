@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../platform/refusal.ts'
 import { type AuditedRun, leavingEntry } from '../audit/audited-run.ts'
 import type { Context } from '../context.ts'
 import { claim, type Outcome } from './claim-idempotency-key.ts'
-import { endLease, forgetIdempotencyKey } from './idempotency.queries.generated.ts'
+import { deleteIdempotencyKey, endLease } from './idempotency.queries.generated.ts'
 import { type IdempotentRun, record } from './idempotent-run.ts'
 
 const KEY_CHARACTERS_MOST = 255
@@ -133,7 +133,7 @@ async function replay<Args extends object, Result extends object>(
  */
 async function letGo(context: Context, { place, leaseToken }: IdempotentRun, error: unknown): Promise<void> {
   try {
-    if (error instanceof Refusal) await context.db.write.run(forgetIdempotencyKey, { ...place, leaseToken })
+    if (error instanceof Refusal) await context.db.write.run(deleteIdempotencyKey, { ...place, leaseToken })
     else await context.db.write.run(endLease, { ...place, leaseToken, now: context.wallNow() })
   } catch {
     // The lease lapses by itself; what the caller must hear is the first error.

@@ -24,7 +24,7 @@ export interface KeyByHashRow {
   readonly updatedAt: Timestamp
 }
 
-/** the key with this SHA-256 unless it is revoked or expired, and its account. */
+/** Returns the valid API key with this SHA-256, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
   text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -58,7 +58,7 @@ export interface NoteKeyUseParameters {
 
 export type NoteKeyUseRow = object
 
-/** sets when a key was last used, unless that was set since `notSince`. */
+/** Sets when a key was last used, unless that was set since `notSince`. */
 export const noteKeyUse: Statement<NoteKeyUseParameters, NoteKeyUseRow> = {
   name: 'noteKeyUse',
   text: `insert into api_key_uses as u (shard, key_id, last_used_at) values ($1, $2, $3)
@@ -83,7 +83,7 @@ export interface ApiKeyInReachRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the key of that id, if its account is in the caller's reach. */
+/** Returns an API key of an account that the caller can reach. */
 export const apiKeyInReach: Statement<ApiKeyInReachParameters, ApiKeyInReachRow> = {
   name: 'apiKeyInReach',
   text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
@@ -118,7 +118,7 @@ export interface ApiKeysAscendingRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Returns the keys of an account, revoked ones too, beyond an id. */
+/** Returns an account's API keys, revoked ones too after an id. */
 export const apiKeysAscending: Statement<ApiKeysAscendingParameters, ApiKeysAscendingRow> = {
   name: 'apiKeysAscending',
   text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
@@ -153,7 +153,7 @@ export interface ApiKeysDescendingRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Returns the keys of an account, revoked ones too, beyond an id. */
+/** Returns an account's API keys, revoked ones too after an id. */
 export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
   name: 'apiKeysDescending',
   text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
@@ -182,7 +182,7 @@ export interface KeyUsesRow {
   readonly lastUsedAt: Timestamp
 }
 
-/** when keys of one bucket were last used. */
+/** Returns when keys of one shard were last used. */
 export const keyUses: Statement<KeyUsesParameters, KeyUsesRow> = {
   name: 'keyUses',
   text: `select key_id, last_used_at from api_key_uses where shard = $1 and key_id = any($2::uuid[])`,
@@ -213,7 +213,7 @@ export interface InsertApiKeyRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** a new key of an account. */
+/** Inserts an API key. */
 export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = {
   name: 'insertApiKey',
   text: `insert into api_keys as k (id, account_id, key_hash, name, last4, created_at, expires_at)
@@ -248,7 +248,7 @@ export interface RevokeApiKeyRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the key, revoked now unless it was before, if its account is in the caller's reach. */
+/** Revokes an API key of an account that the caller can reach. Returns a revoked key unchanged. */
 export const revokeApiKey: Statement<RevokeApiKeyParameters, RevokeApiKeyRow> = {
   name: 'revokeApiKey',
   text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)

@@ -26,7 +26,7 @@ export interface PublicKeyByHashRow {
   readonly updatedAt: Timestamp
 }
 
-/** the key with this SHA-256 unless it is revoked or over, and its organization. */
+/** Returns the valid public key with this SHA-256, and its organization. */
 export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHashRow> = {
   name: 'publicKeyByHash',
   text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -67,7 +67,7 @@ export interface PublicKeyByIdRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the key of that id that the caller can reach, also when it is over. */
+/** Returns a public key that the caller can reach, expired ones too. */
 export const publicKeyById: Statement<PublicKeyByIdParameters, PublicKeyByIdRow> = {
   name: 'publicKeyById',
   text: `select k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at
@@ -105,7 +105,7 @@ export interface InsertPublicKeyRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** a new key of an organization that the caller can reach. */
+/** Inserts a public key of an organization that the caller can reach. */
 export const insertPublicKey: Statement<InsertPublicKeyParameters, InsertPublicKeyRow> = {
   name: 'insertPublicKey',
   text: `insert into public_keys as k (shard, id, org_id, key_hash, origins, created_at, expires_at)
@@ -140,7 +140,7 @@ export interface RevokePublicKeyRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the key, revoked now unless it was before, if the caller can reach it. */
+/** Revokes a public key that the caller can reach. Returns a revoked key unchanged. */
 export const revokePublicKey: Statement<RevokePublicKeyParameters, RevokePublicKeyRow> = {
   name: 'revokePublicKey',
   text: `update public_keys k set revoked_at = coalesce(k.revoked_at, $1)
@@ -158,19 +158,19 @@ returning k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at`,
   }),
 }
 
-export interface PublicKeysLongOverParameters {
+export interface LongExpiredPublicKeysParameters {
   readonly overSince: Timestamp
   readonly limit: number
 }
 
-export interface PublicKeysLongOverRow {
+export interface LongExpiredPublicKeysRow {
   readonly shard: number
   readonly id: string
 }
 
-/** the oldest of them. */
-export const publicKeysLongOver: Statement<PublicKeysLongOverParameters, PublicKeysLongOverRow> = {
-  name: 'publicKeysLongOver',
+/** Returns public keys that expired before a time, oldest first. */
+export const longExpiredPublicKeys: Statement<LongExpiredPublicKeysParameters, LongExpiredPublicKeysRow> = {
+  name: 'longExpiredPublicKeys',
   text: `select shard, id from public_keys where expires_at <= $1 order by expires_at limit $2::integer`,
   parameters: ['overSince', 'limit'],
   row: (v) => ({
@@ -179,17 +179,17 @@ export const publicKeysLongOver: Statement<PublicKeysLongOverParameters, PublicK
   }),
 }
 
-export interface SweepPublicKeysOfShardParameters {
+export interface DeleteExpiredPublicKeysOfShardParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly overSince: Timestamp
 }
 
-export type SweepPublicKeysOfShardRow = object
+export type DeleteExpiredPublicKeysOfShardRow = object
 
-/** deletes those of one bucket. */
-export const sweepPublicKeysOfShard: Statement<SweepPublicKeysOfShardParameters, SweepPublicKeysOfShardRow> = {
-  name: 'sweepPublicKeysOfShard',
+/** Deletes these expired public keys of one shard. */
+export const deleteExpiredPublicKeysOfShard: Statement<DeleteExpiredPublicKeysOfShardParameters, DeleteExpiredPublicKeysOfShardRow> = {
+  name: 'deleteExpiredPublicKeysOfShard',
   text: `delete from public_keys where shard = $1 and id = any($2::uuid[]) and expires_at <= $3`,
   parameters: ['shard', 'ids', 'overSince'],
   row: () => ({}),

@@ -1,6 +1,6 @@
 import { plus } from '../../platform/time/index.ts'
 import type { Services } from '../index.ts'
-import { publicKeysLongOver, sweepPublicKeysOfShard } from './public-keys.queries.generated.ts'
+import { deleteExpiredPublicKeysOfShard, longExpiredPublicKeys } from './public-keys.queries.generated.ts'
 
 /** As long as anything else is kept that is looked at afterwards: an entry of the audit log leads to its key. */
 const KEPT_DAYS = 90
@@ -12,9 +12,9 @@ export async function sweepPublicKeys({ db, wallNow }: Pick<Services, 'db' | 'wa
   const overSince = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
-    const rows = await db.read.run(publicKeysLongOver, { overSince, limit: ROWS_A_BATCH })
+    const rows = await db.read.run(longExpiredPublicKeys, { overSince, limit: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard))
-      await db.write.run(sweepPublicKeysOfShard, { shard, overSince, ids: ofShard.map(({ id }) => id) })
+      await db.write.run(deleteExpiredPublicKeysOfShard, { shard, overSince, ids: ofShard.map(({ id }) => id) })
     found += rows.length
     if (rows.length < ROWS_A_BATCH) break
   }

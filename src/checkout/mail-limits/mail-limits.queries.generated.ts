@@ -12,7 +12,7 @@ export interface MailSenderOfRow {
   readonly topShard: number
 }
 
-/** the mode of an organization, and the account at the top of its tree. */
+/** Returns the mode of an organization and the account at the top of its tree. */
 export const mailSenderOf: Statement<MailSenderOfParameters, MailSenderOfRow> = {
   name: 'mailSenderOf',
   text: `select a.mode, t.id as top_id, t.shard as top_shard
@@ -38,7 +38,10 @@ export interface CountMailOfDayRow {
   readonly messages: number
 }
 
-/** counts one message of an account on a day, unless it has had the most. The row stays locked. */
+/**
+ * Counts one message of an account on a day. Returns no row at the limit. The row stays locked
+ * until the transaction ends.
+ */
 export const countMailOfDay: Statement<CountMailOfDayParameters, CountMailOfDayRow> = {
   name: 'countMailOfDay',
   text: `insert into mail_days as d (shard, org_id, mode, day, messages) values ($1, $2, $3, $4, 1)
@@ -63,7 +66,10 @@ export interface CountMailToRecipientRow {
   readonly addressHash: Buffer
 }
 
-/** counts a message to an address, unless it has had the most since an id. A message that is sent again is counted once. */
+/**
+ * Counts a message to an address. Returns no row when the address has reached its limit since an
+ * id. A message that is sent again is counted once.
+ */
 export const countMailToRecipient: Statement<CountMailToRecipientParameters, CountMailToRecipientRow> = {
   name: 'countMailToRecipient',
   text: `insert into mail_recipients as r (shard, address_hash, message_ids, newest_message_at)
@@ -88,7 +94,7 @@ export interface DeleteOldMailDaysParameters {
 
 export type DeleteOldMailDaysRow = object
 
-/** deletes the oldest counts of days before a day, at most `limit`. */
+/** Deletes the oldest daily counts from before a day, at most `limit`. */
 export const deleteOldMailDays: Statement<DeleteOldMailDaysParameters, DeleteOldMailDaysRow> = {
   name: 'deleteOldMailDays',
   text: `delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
@@ -105,7 +111,7 @@ export interface DeleteOldMailRecipientsParameters {
 
 export type DeleteOldMailRecipientsRow = object
 
-/** deletes addresses without a message since a time, at most `limit`. */
+/** Deletes addresses without a message since a time, at most `limit`. */
 export const deleteOldMailRecipients: Statement<DeleteOldMailRecipientsParameters, DeleteOldMailRecipientsRow> = {
   name: 'deleteOldMailRecipients',
   text: `delete from mail_recipients r where (r.shard, r.address_hash) in (

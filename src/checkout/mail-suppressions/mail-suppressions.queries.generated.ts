@@ -19,7 +19,10 @@ export interface MailSuppressionByIdRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entry of that id that the caller can reach; a removed one only where it is asked for. */
+/**
+ * Returns a suppression that the caller can reach. Removed ones are returned only with
+ * `includeRemoved`.
+ */
 export const mailSuppressionById: Statement<MailSuppressionByIdParameters, MailSuppressionByIdRow> = {
   name: 'mailSuppressionById',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -56,7 +59,7 @@ export interface MailSuppressionsAscendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** Returns entries of an organization's suppression list, beyond an id. */
+/** Returns an organization's suppressions after an id. */
 export const mailSuppressionsAscending: Statement<MailSuppressionsAscendingParameters, MailSuppressionsAscendingRow> = {
   name: 'mailSuppressionsAscending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -94,7 +97,7 @@ export interface MailSuppressionsDescendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** Returns entries of an organization's suppression list, beyond an id. */
+/** Returns an organization's suppressions after an id. */
 export const mailSuppressionsDescending: Statement<MailSuppressionsDescendingParameters, MailSuppressionsDescendingRow> = {
   name: 'mailSuppressionsDescending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -133,7 +136,7 @@ export interface MailSuppressionsOfAddressAscendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** Returns entries of an organization's suppression list for one address, beyond an id. */
+/** Returns an organization's suppressions of one address after an id. */
 export const mailSuppressionsOfAddressAscending: Statement<MailSuppressionsOfAddressAscendingParameters, MailSuppressionsOfAddressAscendingRow> = {
   name: 'mailSuppressionsOfAddressAscending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -173,7 +176,7 @@ export interface MailSuppressionsOfAddressDescendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** Returns entries of an organization's suppression list for one address, beyond an id. */
+/** Returns an organization's suppressions of one address after an id. */
 export const mailSuppressionsOfAddressDescending: Statement<MailSuppressionsOfAddressDescendingParameters, MailSuppressionsOfAddressDescendingRow> = {
   name: 'mailSuppressionsOfAddressDescending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -216,7 +219,7 @@ export interface AddMailSuppressionRow {
   readonly removedAt: Timestamp | null
 }
 
-/** adds an entry, or gives the one that the address has for that reason. */
+/** Inserts a suppression, or returns the one that the address has for that reason. */
 export const addMailSuppression: Statement<AddMailSuppressionParameters, AddMailSuppressionRow> = {
   name: 'addMailSuppression',
   text: `insert into mail_suppressions as s
@@ -252,7 +255,7 @@ export interface LockMailSuppressionRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entry of that id that the caller can reach, held until the transaction ends. */
+/** Locks a suppression that the caller can reach. */
 export const lockMailSuppression: Statement<LockMailSuppressionParameters, LockMailSuppressionRow> = {
   name: 'lockMailSuppression',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -289,7 +292,7 @@ export interface LockMailSuppressionOfAddressRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entry of an address in an organization for a reason, held until the transaction ends. */
+/** Locks an organization's suppression of an address for a reason. */
 export const lockMailSuppressionOfAddress: Statement<LockMailSuppressionOfAddressParameters, LockMailSuppressionOfAddressRow> = {
   name: 'lockMailSuppressionOfAddress',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
@@ -317,7 +320,7 @@ export interface RemoveMailSuppressionParameters {
 
 export type RemoveMailSuppressionRow = object
 
-/** removes an entry that is held. */
+/** Marks a locked suppression as removed. */
 export const removeMailSuppression: Statement<RemoveMailSuppressionParameters, RemoveMailSuppressionRow> = {
   name: 'removeMailSuppression',
   text: `update mail_suppressions s set removed_at = $1 where s.shard = $2 and s.id = $3`,
@@ -342,7 +345,7 @@ export interface RemoveMailSuppressionsOfAddressRow {
   readonly removedAt: Timestamp | null
 }
 
-/** removes all entries of an address in an organization. */
+/** Marks an organization's suppressions of an address as removed. */
 export const removeMailSuppressionsOfAddress: Statement<RemoveMailSuppressionsOfAddressParameters, RemoveMailSuppressionsOfAddressRow> = {
   name: 'removeMailSuppressionsOfAddress',
   text: `update mail_suppressions s set removed_at = $1
@@ -370,7 +373,7 @@ export interface MailSuppressionReasonsRow {
   readonly reason: string
 }
 
-/** the reasons why an address takes no messages of an organization. */
+/** Returns the reasons why an organization sends nothing to an address. */
 export const mailSuppressionReasons: Statement<MailSuppressionReasonsParameters, MailSuppressionReasonsRow> = {
   name: 'mailSuppressionReasons',
   text: `select s.reason from mail_suppressions s
@@ -392,7 +395,7 @@ export interface InstallationMailSuppressionRow {
   readonly createdAt: Timestamp
 }
 
-/** the entry of an address that holds for all organizations. */
+/** Returns the suppression of an address for all organizations. */
 export const installationMailSuppression: Statement<InstallationMailSuppressionParameters, InstallationMailSuppressionRow> = {
   name: 'installationMailSuppression',
   text: `select s.reason, s.operator, s.created_at from installation_mail_suppressions s
@@ -415,7 +418,7 @@ export interface AddInstallationMailSuppressionParameters {
 
 export type AddInstallationMailSuppressionRow = object
 
-/** adds an address for all organizations, or changes the reason of its entry. */
+/** Inserts or updates the suppression of an address for all organizations. */
 export const addInstallationMailSuppression: Statement<AddInstallationMailSuppressionParameters, AddInstallationMailSuppressionRow> = {
   name: 'addInstallationMailSuppression',
   text: `insert into installation_mail_suppressions (shard, address_hash, reason, operator, created_at)
@@ -435,7 +438,7 @@ export interface RemoveInstallationMailSuppressionRow {
   readonly reason: string
 }
 
-/** removes the entry of an address that holds for all organizations. */
+/** Deletes the suppression of an address for all organizations. */
 export const removeInstallationMailSuppression: Statement<RemoveInstallationMailSuppressionParameters, RemoveInstallationMailSuppressionRow> = {
   name: 'removeInstallationMailSuppression',
   text: `delete from installation_mail_suppressions s
@@ -454,7 +457,7 @@ export interface DeleteRemovedMailSuppressionsParameters {
 
 export type DeleteRemovedMailSuppressionsRow = object
 
-/** the oldest, so many at most. */
+/** Deletes the suppressions that were removed before a time, oldest first, at most `limit`. */
 export const deleteRemovedMailSuppressions: Statement<DeleteRemovedMailSuppressionsParameters, DeleteRemovedMailSuppressionsRow> = {
   name: 'deleteRemovedMailSuppressions',
   text: `delete from mail_suppressions d where (d.shard, d.id) in (

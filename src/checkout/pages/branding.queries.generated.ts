@@ -16,7 +16,10 @@ export interface CheckoutBrandingOfRow {
   readonly supportPhone: string | null
 }
 
-/** how the checkout of an organization that is known to be in reach looks; no row: it has said nothing. */
+/**
+ * Returns the branding of an organization that the caller is known to reach. No row: it has set
+ * none.
+ */
 export const checkoutBrandingOf: Statement<CheckoutBrandingOfParameters, CheckoutBrandingOfRow> = {
   name: 'checkoutBrandingOf',
   text: `select b.brand_name, b.brand_logo_url, b.colors, b.support_email, b.support_url, b.support_phone
@@ -50,7 +53,7 @@ export interface WriteCheckoutBrandingRow {
   readonly orgId: string
 }
 
-/** makes this the look of an organization that the caller can reach. */
+/** Inserts or updates the branding of an organization that the caller can reach. */
 export const writeCheckoutBranding: Statement<WriteCheckoutBrandingParameters, WriteCheckoutBrandingRow> = {
   name: 'writeCheckoutBranding',
   text: `insert into checkout_brandings (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,

@@ -1,9 +1,15 @@
-/* checkoutBrandingOf: how the checkout of an organization that is known to be in reach looks; no row: it has said nothing. */
+/*
+ * checkoutBrandingOf: Returns the branding of an organization that the caller is known to reach. No
+ * row: it has set none.
+ */
 select b.brand_name, b.brand_logo_url, b.colors, b.support_email, b.support_url, b.support_phone
 from checkout_brandings b
 where b.shard = :shard and b.org_id = :orgId;
 
-/* writeCheckoutBranding: makes this the look of an organization that the caller can reach. */
+/*
+ * writeCheckoutBranding: Inserts or updates the branding of an organization that the caller can
+ * reach.
+ */
 insert into checkout_brandings (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,
   updated_at)
 select :shard, a.id, :brandName?, :brandLogoUrl?, :colorsText?::json, :supportEmail?, :supportUrl?, :supportPhone?, :updatedAt

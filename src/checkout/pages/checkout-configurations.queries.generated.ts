@@ -23,7 +23,7 @@ export interface CheckoutConfigurationByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the checkout configuration of that id that the caller can reach. */
+/** Returns a checkout configuration that the caller can reach. */
 export const checkoutConfigurationById: Statement<CheckoutConfigurationByIdParameters, CheckoutConfigurationByIdRow> = {
   name: 'checkoutConfigurationById',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
@@ -71,7 +71,7 @@ export interface CheckoutConfigurationsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's checkout configurations, beyond an id. */
+/** Returns an organization's checkout configurations after an id. */
 export const checkoutConfigurationsAscending: Statement<CheckoutConfigurationsAscendingParameters, CheckoutConfigurationsAscendingRow> = {
   name: 'checkoutConfigurationsAscending',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
@@ -120,7 +120,7 @@ export interface CheckoutConfigurationsDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's checkout configurations, beyond an id. */
+/** Returns an organization's checkout configurations after an id. */
 export const checkoutConfigurationsDescending: Statement<CheckoutConfigurationsDescendingParameters, CheckoutConfigurationsDescendingRow> = {
   name: 'checkoutConfigurationsDescending',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
@@ -170,7 +170,10 @@ export interface CheckoutConfigurationOfSessionRow {
   readonly supportPhone: string | null
 }
 
-/** the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
+/**
+ * Returns the checkout configuration of a session for the holder of its link. The organization's
+ * branding fills what the configuration leaves out.
+ */
 export const checkoutConfigurationOfSession: Statement<CheckoutConfigurationOfSessionParameters, CheckoutConfigurationOfSessionRow> = {
   name: 'checkoutConfigurationOfSession',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
@@ -200,18 +203,21 @@ where k.shard = $1 and k.org_id = $2 and k.id = $3`,
   }),
 }
 
-export interface HoldCheckoutConfigurationsOfParameters {
+export interface LockCheckoutConfigurationsOfParameters {
   readonly orgId: string
   readonly callerId: string
 }
 
-export interface HoldCheckoutConfigurationsOfRow {
+export interface LockCheckoutConfigurationsOfRow {
   readonly id: string
 }
 
-/** the organization, held until the transaction ends, so that one after the other adds configurations to it and makes one the default. Who only refers to it waits for nobody. */
-export const holdCheckoutConfigurationsOf: Statement<HoldCheckoutConfigurationsOfParameters, HoldCheckoutConfigurationsOfRow> = {
-  name: 'holdCheckoutConfigurationsOf',
+/**
+ * Locks an organization, so that its checkout configurations are added, and the default changed,
+ * one at a time. Foreign keys to the organization are not blocked.
+ */
+export const lockCheckoutConfigurationsOf: Statement<LockCheckoutConfigurationsOfParameters, LockCheckoutConfigurationsOfRow> = {
+  name: 'lockCheckoutConfigurationsOf',
   text: `select a.id from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
@@ -231,7 +237,7 @@ export interface CountCheckoutConfigurationsRow {
   readonly count: bigint
 }
 
-/** how many an organization has. */
+/** Counts an organization's checkout configurations. */
 export const countCheckoutConfigurations: Statement<CountCheckoutConfigurationsParameters, CountCheckoutConfigurationsRow> = {
   name: 'countCheckoutConfigurations',
   text: `select count(*) as "count!" from checkout_configurations k
@@ -264,7 +270,7 @@ export interface LockCheckoutConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** the configuration as it is now, held until the transaction ends. */
+/** Locks a checkout configuration that the caller can reach. */
 export const lockCheckoutConfiguration: Statement<LockCheckoutConfigurationParameters, LockCheckoutConfigurationRow> = {
   name: 'lockCheckoutConfiguration',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
@@ -300,7 +306,7 @@ export interface EndDefaultCheckoutConfigurationParameters {
 
 export type EndDefaultCheckoutConfigurationRow = object
 
-/** takes that from the one that is the default, unless it is this one. */
+/** Unsets the default checkout configuration of an organization, unless it is `exceptId`. */
 export const endDefaultCheckoutConfiguration: Statement<EndDefaultCheckoutConfigurationParameters, EndDefaultCheckoutConfigurationRow> = {
   name: 'endDefaultCheckoutConfiguration',
   text: `update checkout_configurations k set is_default = false, updated_at = $1
@@ -330,7 +336,7 @@ export interface InsertCheckoutConfigurationRow {
   readonly id: string
 }
 
-/** adds a configuration to an organization that the caller reaches. */
+/** Inserts a checkout configuration of an organization that the caller can reach. */
 export const insertCheckoutConfiguration: Statement<InsertCheckoutConfigurationParameters, InsertCheckoutConfigurationRow> = {
   name: 'insertCheckoutConfiguration',
   text: `insert into checkout_configurations (shard, id, org_id, name, is_default, methods, embed_origins, brand_name, brand_logo_url,
@@ -365,7 +371,7 @@ export interface WriteCheckoutConfigurationRow {
   readonly id: string
 }
 
-/** changes all of a configuration that can be changed. */
+/** Updates a checkout configuration. */
 export const writeCheckoutConfiguration: Statement<WriteCheckoutConfigurationParameters, WriteCheckoutConfigurationRow> = {
   name: 'writeCheckoutConfiguration',
   text: `update checkout_configurations k

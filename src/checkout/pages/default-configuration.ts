@@ -4,12 +4,12 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { notFound } from '../../platform/refusal.ts'
 import {
   endDefaultCheckoutConfiguration,
-  holdCheckoutConfigurationsOf,
+  lockCheckoutConfigurationsOf,
 } from './checkout-configurations.queries.generated.ts'
 
 /** Has those who add configurations to an organization, or change its default, come one after the other. */
 export async function holdConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
-  const held = await tx.run(holdCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
+  const held = await tx.run(lockCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
   if (held.length === 0) throw notFound('Organization')
 }
 

@@ -49,7 +49,9 @@ export interface PaymentSessionByLinkRow {
   readonly paymentMethodId: string | null
 }
 
-/** the session of a link, with its organization, who pays and how its payment stands. Who holds the secret may look. */
+/**
+ * Returns a payment session for the holder of its link, with its organization, contact and payment.
+ */
 export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, PaymentSessionByLinkRow> = {
   name: 'paymentSessionByLink',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -140,7 +142,7 @@ export interface LockSessionToPayRow {
   readonly updatedAt: Timestamp
 }
 
-/** a session that was found by its link, held until the transaction ends. */
+/** Locks a payment session that was found by its link. */
 export const lockSessionToPay: Statement<LockSessionToPayParameters, LockSessionToPayRow> = {
   name: 'lockSessionToPay',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -188,7 +190,7 @@ export interface ClaimPaymentSessionRow {
   readonly id: string
 }
 
-/** marks an active session as being paid, by that payment. */
+/** Claims an active session for a payment. */
 export const claimPaymentSession: Statement<ClaimPaymentSessionParameters, ClaimPaymentSessionRow> = {
   name: 'claimPaymentSession',
   text: `update payment_sessions s
@@ -210,7 +212,7 @@ export interface ReopenPaymentSessionRow {
   readonly id: string
 }
 
-/** a try of a session was declined, and another one may be made. */
+/** Ends the claim of an active session after a declined attempt. */
 export const reopenPaymentSession: Statement<ReopenPaymentSessionParameters, ReopenPaymentSessionRow> = {
   name: 'reopenPaymentSession',
   text: `update payment_sessions s
@@ -234,7 +236,7 @@ export interface EndPaymentSessionRow {
   readonly id: string
 }
 
-/** ends an active session, paid or not. */
+/** Sets the final status of an active session. */
 export const endPaymentSession: Statement<EndPaymentSessionParameters, EndPaymentSessionRow> = {
   name: 'endPaymentSession',
   text: `update payment_sessions s

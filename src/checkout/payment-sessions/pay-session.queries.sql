@@ -1,4 +1,7 @@
-/* paymentSessionByLink: the session of a link, with its organization, who pays and how its payment stands. Who holds the secret may look. */
+/*
+ * paymentSessionByLink: Returns a payment session for the holder of its link, with its
+ * organization, contact and payment.
+ */
 select :columns(paymentSession), s.link_requests, s.link_requested_at,
   :columns(recordAccount),
   c.email as "contact_email?",
@@ -10,25 +13,25 @@ from payment_sessions s
   left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 
-/* lockSessionToPay: a session that was found by its link, held until the transaction ends. */
+/* lockSessionToPay: Locks a payment session that was found by its link. */
 select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.id = :id
 for update of s;
 
-/* claimPaymentSession: marks an active session as being paid, by that payment. */
+/* claimPaymentSession: Claims an active session for a payment. */
 update payment_sessions s
 set completing_since = :now, payment_id = :paymentId
 where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
 returning s.id;
 
-/* reopenPaymentSession: a try of a session was declined, and another one may be made. */
+/* reopenPaymentSession: Ends the claim of an active session after a declined attempt. */
 update payment_sessions s
 set completing_since = null
 where s.shard = :shard and s.id = :id and s.status = 'Active'
 returning s.id;
 
-/* endPaymentSession: ends an active session, paid or not. */
+/* endPaymentSession: Sets the final status of an active session. */
 update payment_sessions s
 set status = :status, completing_since = null, updated_at = :now
 where s.shard = :shard and s.id = :id and s.status = 'Active'

@@ -37,7 +37,10 @@ export interface PaymentSessionsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns an organization's payment sessions after an id. The status filter counts overdue sessions
+ * as expired.
+ */
 export const paymentSessionsOfOrganizationAscending: Statement<PaymentSessionsOfOrganizationAscendingParameters, PaymentSessionsOfOrganizationAscendingRow> = {
   name: 'paymentSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -113,7 +116,10 @@ export interface PaymentSessionsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns an organization's payment sessions after an id. The status filter counts overdue sessions
+ * as expired.
+ */
 export const paymentSessionsOfOrganizationDescending: Statement<PaymentSessionsOfOrganizationDescendingParameters, PaymentSessionsOfOrganizationDescendingRow> = {
   name: 'paymentSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -190,7 +196,10 @@ export interface PaymentSessionsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns a contact's payment sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentSessionsOfContactAscending: Statement<PaymentSessionsOfContactAscendingParameters, PaymentSessionsOfContactAscendingRow> = {
   name: 'paymentSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -267,7 +276,10 @@ export interface PaymentSessionsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/**
+ * Returns a contact's payment sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 export const paymentSessionsOfContactDescending: Statement<PaymentSessionsOfContactDescendingParameters, PaymentSessionsOfContactDescendingRow> = {
   name: 'paymentSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,

@@ -1,4 +1,8 @@
-/* paymentSessionsOfOrganizationAscending, paymentSessionsOfOrganizationDescending: Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+/*
+ * paymentSessionsOfOrganizationAscending, paymentSessionsOfOrganizationDescending: Returns an
+ * organization's payment sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
 select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
@@ -8,7 +12,10 @@ where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by s.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentSessionsOfContactAscending, paymentSessionsOfContactDescending: Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+/*
+ * paymentSessionsOfContactAscending, paymentSessionsOfContactDescending: Returns a contact's
+ * payment sessions after an id. The status filter counts overdue sessions as expired.
+ */
 select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.org_id = :orgId and s.contact_id = :contactId and s.id :direction(>, <) :from

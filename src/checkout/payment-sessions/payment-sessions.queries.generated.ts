@@ -32,7 +32,7 @@ export interface InsertPaymentSessionRow {
   readonly id: string
 }
 
-/** makes a session of an organization that the caller can reach. */
+/** Inserts a payment session of an organization that the caller can reach. */
 export const insertPaymentSession: Statement<InsertPaymentSessionParameters, InsertPaymentSessionRow> = {
   name: 'insertPaymentSession',
   text: `insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
@@ -83,7 +83,7 @@ export interface PaymentSessionByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the session of that id that the caller can reach. */
+/** Returns a payment session that the caller can reach. */
 export const paymentSessionById: Statement<PaymentSessionByIdParameters, PaymentSessionByIdRow> = {
   name: 'paymentSessionById',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -152,7 +152,7 @@ export interface LockPaymentSessionRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, held until the transaction ends; of one organization when it is named. */
+/** Locks a payment session that the caller can reach, optionally only of one organization. */
 export const lockPaymentSession: Statement<LockPaymentSessionParameters, LockPaymentSessionRow> = {
   name: 'lockPaymentSession',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -215,7 +215,7 @@ export interface WritePaymentSessionRow {
   readonly id: string
 }
 
-/** changes what can be changed of an active session that nobody is paying. */
+/** Updates an active payment session that is not being paid. */
 export const writePaymentSession: Statement<WritePaymentSessionParameters, WritePaymentSessionRow> = {
   name: 'writePaymentSession',
   text: `update payment_sessions s
@@ -266,11 +266,14 @@ export interface EndPaymentSessionsOfContactRow {
   readonly updatedAt: Timestamp
 }
 
-/** cancels a contact's open sessions that nobody is paying, some at a time; those already past their date expire instead. */
+/**
+ * Ends a batch of a contact's active sessions that are not being paid. Overdue sessions expire, the
+ * others are canceled.
+ */
 export const endPaymentSessionsOfContact: Statement<EndPaymentSessionsOfContactParameters, EndPaymentSessionsOfContactRow> = {
   name: 'endPaymentSessionsOfContact',
   text: `with open as materialized (
-  -- Read once: a list that is read again within an update goes on behind its limit.
+  -- Materialized: evaluated again within the update, the list would exceed its limit.
   select o.id from payment_sessions o
   where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = 'Active'
     and o.completing_since is null
@@ -322,7 +325,7 @@ export interface PaymentSessionsToExpireRow {
   readonly id: string
 }
 
-/** sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
+/** Returns overdue sessions without a test clock that are not being paid, longest overdue first. */
 export const paymentSessionsToExpire: Statement<PaymentSessionsToExpireParameters, PaymentSessionsToExpireRow> = {
   name: 'paymentSessionsToExpire',
   text: `select s.shard, s.id from payment_sessions s
@@ -347,7 +350,7 @@ export interface PaymentSessionsOfClockToExpireRow {
   readonly id: string
 }
 
-/** the same of a test clock. */
+/** Returns overdue sessions of a test clock that are not being paid, longest overdue first. */
 export const paymentSessionsOfClockToExpire: Statement<PaymentSessionsOfClockToExpireParameters, PaymentSessionsOfClockToExpireRow> = {
   name: 'paymentSessionsOfClockToExpire',
   text: `select s.shard, s.id from payment_sessions s
@@ -392,7 +395,7 @@ export interface ExpirePaymentSessionsRow {
   readonly updatedAt: Timestamp
 }
 
-/** expires those of one bucket, unless they have changed meanwhile or are in use. */
+/** Expires these sessions of one shard, except those that changed since or are locked. */
 export const expirePaymentSessions: Statement<ExpirePaymentSessionsParameters, ExpirePaymentSessionsRow> = {
   name: 'expirePaymentSessions',
   text: `update payment_sessions s

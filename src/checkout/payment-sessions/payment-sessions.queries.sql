@@ -4,7 +4,7 @@ s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.statu
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at;
 
-/* insertPaymentSession: makes a session of an organization that the caller can reach. */
+/* insertPaymentSession: Inserts a payment session of an organization that the caller can reach. */
 insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
   store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
   link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
@@ -17,20 +17,23 @@ from accounts a
 where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 returning id;
 
-/* paymentSessionById: the session of that id that the caller can reach. */
+/* paymentSessionById: Returns a payment session that the caller can reach. */
 select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* lockPaymentSession: the same, held until the transaction ends; of one organization when it is named. */
+/*
+ * lockPaymentSession: Locks a payment session that the caller can reach, optionally only of one
+ * organization.
+ */
 select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of s;
 
-/* writePaymentSession: changes what can be changed of an active session that nobody is paying. */
+/* writePaymentSession: Updates an active payment session that is not being paid. */
 update payment_sessions s
 set contact_id = :contactId?, contact_ref = :contactRefText?::json, amount_minor = :amountMinor, currency = :currency,
   status = :status, store_payment_method = :storePaymentMethod, recurring_processing_model = :recurringProcessingModel?,
@@ -41,9 +44,12 @@ where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_s
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning s.id;
 
-/* endPaymentSessionsOfContact: cancels a contact's open sessions that nobody is paying, some at a time; those already past their date expire instead. */
+/*
+ * endPaymentSessionsOfContact: Ends a batch of a contact's active sessions that are not being paid.
+ * Overdue sessions expire, the others are canceled.
+ */
 with open as materialized (
-  -- Read once: a list that is read again within an update goes on behind its limit.
+  -- Materialized: evaluated again within the update, the list would exceed its limit.
   select o.id from payment_sessions o
   where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = 'Active'
     and o.completing_since is null
@@ -56,18 +62,27 @@ from open
 where s.shard = :shard and s.id = open.id
 returning :columns(paymentSession);
 
-/* paymentSessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
+/*
+ * paymentSessionsToExpire (every shard: a job finds its work): Returns overdue sessions without a
+ * test clock that are not being paid, longest overdue first.
+ */
 select s.shard, s.id from payment_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
-/* paymentSessionsOfClockToExpire: the same of a test clock. */
+/*
+ * paymentSessionsOfClockToExpire: Returns overdue sessions of a test clock that are not being paid,
+ * longest overdue first.
+ */
 select s.shard, s.id from payment_sessions s
 where s.shard = :shard and s.clock_id = :clockId and s.status = 'Active' and s.expiration_date <= :now
   and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
-/* expirePaymentSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */
+/*
+ * expirePaymentSessions: Expires these sessions of one shard, except those that changed since or
+ * are locked.
+ */
 update payment_sessions s
 set status = 'Expired', updated_at = :now
 where s.shard = :shard and s.status = 'Active' and s.id in (

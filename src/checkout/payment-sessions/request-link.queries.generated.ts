@@ -36,7 +36,10 @@ export interface RequestPaymentSessionLinkRow {
   readonly updatedAt: Timestamp
 }
 
-/** counts a request for a new link of a session that is over, unless one is open or there were too many. */
+/**
+ * Counts a request for a new link of an ended session. Returns no row when a request is open or the
+ * limit is reached.
+ */
 export const requestPaymentSessionLink: Statement<RequestPaymentSessionLinkParameters, RequestPaymentSessionLinkRow> = {
   name: 'requestPaymentSessionLink',
   text: `update payment_sessions s set link_requested_at = $1, link_requests = s.link_requests + 1

@@ -17,7 +17,9 @@ export interface StalePaymentSessionLinksRow {
   readonly linkSecretSealed: Buffer
 }
 
-/** payment sessions of a range of buckets whose link's secret is not sealed under the current root key, after a row. */
+/**
+ * Returns payment sessions whose link secret is not sealed under the current root key, after a row.
+ */
 export const stalePaymentSessionLinks: Statement<StalePaymentSessionLinksParameters, StalePaymentSessionLinksRow> = {
   name: 'stalePaymentSessionLinks',
   text: `select s.shard, s.id, s.org_id, s.link_secret_sealed
@@ -45,7 +47,7 @@ export interface ResealPaymentSessionLinkRow {
   readonly id: string
 }
 
-/** replaces the sealed secret, unless it has changed or its row is locked. */
+/** Replaces a sealed link secret, unless it has changed or its row is locked. */
 export const resealPaymentSessionLink: Statement<ResealPaymentSessionLinkParameters, ResealPaymentSessionLinkRow> = {
   name: 'resealPaymentSessionLink',
   text: `with free as (

@@ -14,10 +14,10 @@ import { type PaymentPlan, type PlanAuthorization, writeDue } from '../../plans/
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
 import {
-  beginRecovery,
-  keepConsentOfPayment,
   lockPlanToRecover,
-  occurrenceIsOwed,
+  occurrenceIsRecoverable,
+  startRecovery,
+  writeConsentOfPayment,
 } from './plan-recovery.queries.generated.ts'
 import { isLive, type OccurrenceToRecover } from './recovery-progress.ts'
 import { isTriedOut, refuseTooManyTries, triesOf } from './tries-of-customer.ts'
@@ -49,7 +49,7 @@ export async function claimOccurrence(
   const plan = first(await tx.run(lockPlanToRecover, { shard, planId }))
   if (!plan || !isLive(plan)) return null
   const lastPaymentId = owed.payment?.id ?? null
-  if ((await tx.run(occurrenceIsOwed, { shard, planId, number, lastPaymentId })).length === 0) return null
+  if ((await tx.run(occurrenceIsRecoverable, { shard, planId, number, lastPaymentId })).length === 0) return null
   const tries = await triesOf(customer, tx, { account, plan }, owed)
   refuseTooManyTries(tries, customer.wallNow())
   if (before && isTriedOut(tries)) return null
@@ -57,8 +57,8 @@ export async function claimOccurrence(
   const attempt = await writeTryOfCustomer(customer, tx, account, payment, tried, { email, browser })
   if (!attempt) return null
   const key = { shard, paymentId: payment.id }
-  await tx.run(beginRecovery, { ...key, planId, number, now: customer.now(account) })
-  await tx.run(keepConsentOfPayment, { ...key, consent: JSON.stringify(authorization) })
+  await tx.run(startRecovery, { ...key, planId, number, now: customer.now(account) })
+  await tx.run(writeConsentOfPayment, { ...key, consent: JSON.stringify(authorization) })
   await writeDue(customer, tx, account, planId)
   const record = { type: 'PaymentPlan', id: planId }
   await audit(customer, tx, { owner: account, action: 'checkout.complete', record, outcome: 'done' })

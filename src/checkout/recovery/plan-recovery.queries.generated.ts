@@ -16,7 +16,10 @@ export interface PlansWithFailedOccurrenceRow {
   readonly checkoutConfigurationId: string
 }
 
-/** of which of these plans something could not be charged, with the checkout at which it is paid. */
+/**
+ * Returns those of these plans that have a failed occurrence, and the checkout configuration that
+ * recovers them.
+ */
 export const plansWithFailedOccurrence: Statement<PlansWithFailedOccurrenceParameters, PlansWithFailedOccurrenceRow> = {
   name: 'plansWithFailedOccurrence',
   text: `select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
@@ -78,7 +81,10 @@ export interface PlanByLinkRow {
   readonly brandLogoUrl: string | null
 }
 
-/** the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
+/**
+ * Returns a plan for the holder of its recovery link, with its organization, contact and branding.
+ * The branding is that of its session, or else the default.
+ */
 export const planByLink: Statement<PlanByLinkParameters, PlanByLinkRow> = {
   name: 'planByLink',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -151,7 +157,10 @@ export interface OccurrencesToRecoverRow {
   readonly returnCode: string | null
 }
 
-/** the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
+/**
+ * Returns the occurrences of a plan that are unpaid, or were paid at its recovery link, each with
+ * its newest payment.
+ */
 export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, OccurrencesToRecoverRow> = {
   name: 'occurrencesToRecover',
   text: `select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
@@ -207,7 +216,7 @@ export interface LockPlanToRecoverRow {
   readonly updatedAt: Timestamp
 }
 
-/** a plan that was found by its link, or is paid there, held until the transaction ends. */
+/** Locks a plan that was found by its recovery link. */
 export const lockPlanToRecover: Statement<LockPlanToRecoverParameters, LockPlanToRecoverRow> = {
   name: 'lockPlanToRecover',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -238,20 +247,23 @@ for update of p`,
   }),
 }
 
-export interface OccurrenceIsOwedParameters {
+export interface OccurrenceIsRecoverableParameters {
   readonly shard: number
   readonly planId: string
   readonly number: number
   readonly lastPaymentId: string | null
 }
 
-export interface OccurrenceIsOwedRow {
+export interface OccurrenceIsRecoverableRow {
   readonly number: number
 }
 
-/** whether an occurrence of a plan that the transaction holds failed, nobody has tried it since that payment, and nothing else of the plan is on its way. */
-export const occurrenceIsOwed: Statement<OccurrenceIsOwedParameters, OccurrenceIsOwedRow> = {
-  name: 'occurrenceIsOwed',
+/**
+ * Returns an occurrence of a locked plan if it failed, its last payment is still this one, and no
+ * occurrence of the plan is processing.
+ */
+export const occurrenceIsRecoverable: Statement<OccurrenceIsRecoverableParameters, OccurrenceIsRecoverableRow> = {
+  name: 'occurrenceIsRecoverable',
   text: `select o.number from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.number = $3 and o.status = 'Failed'
   and o.payment_id is not distinct from $4::uuid
@@ -276,7 +288,7 @@ export interface MethodFailedOccurrenceRow {
   readonly id: string
 }
 
-/** a payment of an occurrence of a plan that could not be made from a payment method, or was taken back. */
+/** Returns a failed or returned payment of an occurrence from a payment method. */
 export const methodFailedOccurrence: Statement<MethodFailedOccurrenceParameters, MethodFailedOccurrenceRow> = {
   name: 'methodFailedOccurrence',
   text: `select p.id from payments p
@@ -289,7 +301,7 @@ limit 1`,
   }),
 }
 
-export interface TriesOfCustomerParameters {
+export interface CountCustomerAttemptsParameters {
   readonly paymentId: string | null
   readonly since: Timestamp
   readonly shard: number
@@ -299,15 +311,18 @@ export interface TriesOfCustomerParameters {
   readonly number: number
 }
 
-export interface TriesOfCustomerRow {
+export interface CountCustomerAttemptsRow {
   readonly ofPayment: number
   readonly recent: number
   readonly firstAt: Timestamp | null
 }
 
-/** how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
-export const triesOfCustomer: Statement<TriesOfCustomerParameters, TriesOfCustomerRow> = {
-  name: 'triesOfCustomer',
+/**
+ * Counts a customer's attempts to pay an occurrence: those of one payment, and all since a time,
+ * with the first of them.
+ */
+export const countCustomerAttempts: Statement<CountCustomerAttemptsParameters, CountCustomerAttemptsRow> = {
+  name: 'countCustomerAttempts',
   text: `select count(*) filter (where t.payment_id = $1::uuid)::integer as "of_payment!",
   count(*) filter (where t.created_at > $2)::integer as "recent!",
   min(t.created_at) filter (where t.created_at > $2) as "first_at?"
@@ -322,7 +337,7 @@ where p.shard = $3 and p.org_id = $4 and p.contact_id = $5 and p.payment_plan_id
   }),
 }
 
-export interface BeginRecoveryParameters {
+export interface StartRecoveryParameters {
   readonly paymentId: string
   readonly now: Timestamp
   readonly shard: number
@@ -330,11 +345,14 @@ export interface BeginRecoveryParameters {
   readonly number: number
 }
 
-export type BeginRecoveryRow = object
+export type StartRecoveryRow = object
 
-/** a failed occurrence is being paid by its customer. When it is tried again by itself stays written: it is, if they are declined. */
-export const beginRecovery: Statement<BeginRecoveryParameters, BeginRecoveryRow> = {
-  name: 'beginRecovery',
+/**
+ * Marks a failed occurrence as being paid by its customer. Its next retry stays scheduled, in case
+ * the customer is declined.
+ */
+export const startRecovery: Statement<StartRecoveryParameters, StartRecoveryRow> = {
+  name: 'startRecovery',
   text: `update payment_plan_occurrences o
 set status = 'Processing', payment_id = $1, tries = o.tries + 1, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status = 'Failed'`,
@@ -342,17 +360,17 @@ where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status = 'Failed'`
   row: () => ({}),
 }
 
-export interface KeepConsentOfPaymentParameters {
+export interface WriteConsentOfPaymentParameters {
   readonly consent: string
   readonly shard: number
   readonly paymentId: string
 }
 
-export type KeepConsentOfPaymentRow = object
+export type WriteConsentOfPaymentRow = object
 
-/** what its customer agreed to with the newest try of a payment. */
-export const keepConsentOfPayment: Statement<KeepConsentOfPaymentParameters, KeepConsentOfPaymentRow> = {
-  name: 'keepConsentOfPayment',
+/** Writes the terms that the customer agreed to with the newest attempt of a payment. */
+export const writeConsentOfPayment: Statement<WriteConsentOfPaymentParameters, WriteConsentOfPaymentRow> = {
+  name: 'writeConsentOfPayment',
   text: `update payments p set consent = $1::json
 where p.shard = $2 and p.id = $3`,
   parameters: ['consent', 'shard', 'paymentId'],

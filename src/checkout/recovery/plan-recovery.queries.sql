@@ -1,4 +1,7 @@
-/* plansWithFailedOccurrence: of which of these plans something could not be charged, with the checkout at which it is paid. */
+/*
+ * plansWithFailedOccurrence: Returns those of these plans that have a failed occurrence, and the
+ * checkout configuration that recovers them.
+ */
 select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
 from payment_plans p
   join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
@@ -10,7 +13,10 @@ where p.shard = any(:shards::smallint[]) and p.id = any(:planIds::uuid[])
   )
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* planByLink: the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
+/*
+ * planByLink: Returns a plan for the holder of its recovery link, with its organization, contact
+ * and branding. The branding is that of its session, or else the default.
+ */
 select :columns(paymentPlan),
   :columns(recordAccount),
   c.email as "contact_email?",
@@ -24,7 +30,10 @@ from payment_plans p
     on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
 where p.shard = :shard and p.id = :planId;
 
-/* occurrencesToRecover: the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
+/*
+ * occurrencesToRecover: Returns the occurrences of a plan that are unpaid, or were paid at its
+ * recovery link, each with its newest payment.
+ */
 select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
   p.decline_code as "decline_code?", p.action_url as "action_url?",
   p.updated_at as "payment_updated_at?", (
@@ -38,13 +47,16 @@ where o.shard = :shard and o.plan_id = :planId
   and (o.status in ('Scheduled', 'Failed', 'Processing') or p.consent is not null)
 order by o.number;
 
-/* lockPlanToRecover: a plan that was found by its link, or is paid there, held until the transaction ends. */
+/* lockPlanToRecover: Locks a plan that was found by its recovery link. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;
 
-/* occurrenceIsOwed: whether an occurrence of a plan that the transaction holds failed, nobody has tried it since that payment, and nothing else of the plan is on its way. */
+/*
+ * occurrenceIsRecoverable: Returns an occurrence of a locked plan if it failed, its last payment is
+ * still this one, and no occurrence of the plan is processing.
+ */
 select o.number from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed'
   and o.payment_id is not distinct from :lastPaymentId?::uuid
@@ -52,13 +64,19 @@ where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.stat
     select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
   );
 
-/* methodFailedOccurrence: a payment of an occurrence of a plan that could not be made from a payment method, or was taken back. */
+/*
+ * methodFailedOccurrence: Returns a failed or returned payment of an occurrence from a payment
+ * method.
+ */
 select p.id from payments p
 where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentMethodId and p.payment_plan_id = :planId
   and p.plan_occurrence = :number and p.status in ('Failed', 'Returned')
 limit 1;
 
-/* triesOfCustomer: how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
+/*
+ * countCustomerAttempts: Counts a customer's attempts to pay an occurrence: those of one payment,
+ * and all since a time, with the first of them.
+ */
 select count(*) filter (where t.payment_id = :paymentId?::uuid)::integer as "of_payment!",
   count(*) filter (where t.created_at > :since)::integer as "recent!",
   min(t.created_at) filter (where t.created_at > :since) as "first_at?"
@@ -66,11 +84,17 @@ from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = 
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.payment_plan_id = :planId
   and p.plan_occurrence = :number and p.consent is not null;
 
-/* beginRecovery: a failed occurrence is being paid by its customer. When it is tried again by itself stays written: it is, if they are declined. */
+/*
+ * startRecovery: Marks a failed occurrence as being paid by its customer. Its next retry stays
+ * scheduled, in case the customer is declined.
+ */
 update payment_plan_occurrences o
 set status = 'Processing', payment_id = :paymentId, tries = o.tries + 1, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed';
 
-/* keepConsentOfPayment: what its customer agreed to with the newest try of a payment. */
+/*
+ * writeConsentOfPayment: Writes the terms that the customer agreed to with the newest attempt of a
+ * payment.
+ */
 update payments p set consent = :consent::json
 where p.shard = :shard and p.id = :paymentId;

@@ -3,7 +3,7 @@ import { TRIES_MOST } from '../../payments/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { tooMany } from '../../platform/http/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
-import { type TriesOfCustomerRow, triesOfCustomer } from './plan-recovery.queries.generated.ts'
+import { type CountCustomerAttemptsRow, countCustomerAttempts } from './plan-recovery.queries.generated.ts'
 import type { OccurrenceToRecover } from './recovery-progress.ts'
 
 /** The link never changes: who was declined often must be able to come back, and who tries numbers must not come far. */
@@ -22,18 +22,18 @@ export async function triesOf(
   db: Queryable,
   { account: { shard, id: orgId }, plan: { id: planId, contactId } }: Owing,
   { number, payment }: Pick<OccurrenceToRecover, 'number' | 'payment'>,
-): Promise<TriesOfCustomerRow> {
+): Promise<CountCustomerAttemptsRow> {
   const since = plus(wallNow(), { seconds: -DAY.seconds })
   const key = { shard, orgId, contactId, planId, number, since, paymentId: payment?.id ?? null }
-  const [row] = await db.run(triesOfCustomer, key)
+  const [row] = await db.run(countCustomerAttempts, key)
   if (!row) throw new Error('a count query returned no row')
   return row
 }
 
 /** Whether a payment has had all the tries that one may have. */
-export const isTriedOut = ({ ofPayment }: TriesOfCustomerRow) => ofPayment >= TRIES_MOST
+export const isTriedOut = ({ ofPayment }: CountCustomerAttemptsRow) => ofPayment >= TRIES_MOST
 
 /** Throws what is answered by 429, with when they may come back, when an occurrence was tried too often within a day. */
-export function refuseTooManyTries({ recent, firstAt }: TriesOfCustomerRow, wallNow: Timestamp): void {
+export function refuseTooManyTries({ recent, firstAt }: CountCustomerAttemptsRow, wallNow: Timestamp): void {
   if (recent >= TRIES_A_DAY && firstAt !== null) throw tooMany(millisecondsBetween(wallNow, plus(firstAt, DAY)))
 }

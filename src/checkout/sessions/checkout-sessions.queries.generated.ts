@@ -12,7 +12,7 @@ export interface DefaultCheckoutConfigurationIdRow {
   readonly id: string
 }
 
-/** the checkout configuration that sessions of the organization use unless they name one. */
+/** Returns an organization's default checkout configuration. */
 export const defaultCheckoutConfigurationId: Statement<DefaultCheckoutConfigurationIdParameters, DefaultCheckoutConfigurationIdRow> = {
   name: 'defaultCheckoutConfigurationId',
   text: `select k.id from checkout_configurations k
@@ -35,7 +35,7 @@ export interface CheckoutConfigurationExistsRow {
   readonly id: string
 }
 
-/** whether the organization has that checkout configuration. */
+/** Returns a checkout configuration of an organization, if it exists. */
 export const checkoutConfigurationExists: Statement<CheckoutConfigurationExistsParameters, CheckoutConfigurationExistsRow> = {
   name: 'checkoutConfigurationExists',
   text: `select k.id from checkout_configurations k
@@ -59,7 +59,7 @@ export interface LockContactOfSessionRow {
   readonly deletedAt: Timestamp | null
 }
 
-/** whether the contact is deleted and whose it is; it can't be deleted until the transaction ends. */
+/** Locks a contact against deletion. Returns its organization and its deletion time. */
 export const lockContactOfSession: Statement<LockContactOfSessionParameters, LockContactOfSessionRow> = {
   name: 'lockContactOfSession',
   text: `select c.id, c.org_id, c.deleted_at from contacts c
@@ -92,7 +92,7 @@ export interface OwnersOfSessionsRow {
   readonly updatedAt: Timestamp
 }
 
-/** the organizations of these ids. */
+/** Returns organizations by id. */
 export const ownersOfSessions: Statement<OwnersOfSessionsParameters, OwnersOfSessionsRow> = {
   name: 'ownersOfSessions',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -114,20 +114,20 @@ where a.id = any($1)`,
   }),
 }
 
-export interface ContactIsThereParameters {
+export interface ContactExistsParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
   readonly callerId: string
 }
 
-export interface ContactIsThereRow {
+export interface ContactExistsRow {
   readonly id: string
 }
 
-/** whether the organization has that contact, deleted or not. */
-export const contactIsThere: Statement<ContactIsThereParameters, ContactIsThereRow> = {
-  name: 'contactIsThere',
+/** Returns a contact of an organization if it exists, deleted or not. */
+export const contactExists: Statement<ContactExistsParameters, ContactExistsRow> = {
+  name: 'contactExists',
   text: `select c.id from contacts c
 where c.shard = $1 and c.org_id = $2 and c.id = $3
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
@@ -147,7 +147,10 @@ export interface CheckoutMethodsOfSessionRow {
   readonly methods: unknown
 }
 
-/** what the checkout configuration of a session offers. Who holds the session's link may look. */
+/**
+ * Returns the payment methods that the checkout configuration of a session offers, for the holder
+ * of its link.
+ */
 export const checkoutMethodsOfSession: Statement<CheckoutMethodsOfSessionParameters, CheckoutMethodsOfSessionRow> = {
   name: 'checkoutMethodsOfSession',
   text: `select k.methods from checkout_configurations k

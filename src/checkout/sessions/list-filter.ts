@@ -2,7 +2,7 @@ import { type Account, type Context, organizationProblems, requireOrganization }
 import { type Connection, type ConnectionArguments, pagingProblems } from '../../platform/graphql/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../../platform/refusal.ts'
-import { contactIsThere } from './checkout-sessions.queries.generated.ts'
+import { contactExists } from './checkout-sessions.queries.generated.ts'
 
 /** The arguments of a list of sessions, or of what they make. */
 export interface ListArguments extends ConnectionArguments {
@@ -48,6 +48,6 @@ export async function pageOfContact<Row>(
 ): Promise<Connection<Row>> {
   if (contactId === null || page.edges.length > 0) return page
   const { shard, orgId, callerId } = parameters
-  if ((await db.read.run(contactIsThere, { shard, orgId, callerId, contactId })).length === 0) throw notFound('Contact')
+  if ((await db.read.run(contactExists, { shard, orgId, callerId, contactId })).length === 0) throw notFound('Contact')
   return page
 }

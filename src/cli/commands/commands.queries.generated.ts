@@ -20,7 +20,7 @@ export interface AnyAccountByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the account of that id. The command line reaches every account. */
+/** Returns an account. The command line reaches every account. */
 export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdRow> = {
   name: 'anyAccountById',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -61,7 +61,7 @@ export interface AccountsPageRow {
   readonly updatedAt: Timestamp
 }
 
-/** accounts of every kind, the oldest beyond `from` first. */
+/** Returns accounts of every kind after an id, oldest first. */
 export const accountsPage: Statement<AccountsPageParameters, AccountsPageRow> = {
   name: 'accountsPage',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
@@ -101,7 +101,7 @@ export interface RevokeAnyApiKeyRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the key, revoked now unless it was before. The command line reaches every account. */
+/** Revokes an API key of any account. Returns a revoked key unchanged. */
 export const revokeAnyApiKey: Statement<RevokeAnyApiKeyParameters, RevokeAnyApiKeyRow> = {
   name: 'revokeAnyApiKey',
   text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)

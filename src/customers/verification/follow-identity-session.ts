@@ -12,7 +12,7 @@ import { millisecondsBetween } from '../../platform/time/index.ts'
 import { applyIdentitySession, type ToldSession } from './apply-identity-notice.ts'
 import { FIRST_LOOK_SECONDS, isFollowed, nextLookSeconds } from './follow-up.ts'
 import {
-  forgetNewPerson,
+  clearNewPerson,
   type IdentitySessionToFollowRow,
   identitySessionToFollow,
 } from './identity.queries.generated.ts'
@@ -33,7 +33,7 @@ export async function followIdentitySession(
     return isFollowed(session.status) ? FIRST_LOOK_SECONDS : null
   }
   const next = nextLookSeconds(status, millisecondsBetween(createdAt, toldAt) / 1_000)
-  if (next === null) await services.db.write.run(forgetNewPerson, { shard, id: subjectId, now: toldAt })
+  if (next === null) await services.db.write.run(clearNewPerson, { shard, id: subjectId, now: toldAt })
   return next === null || session ? next : backoffSeconds(attempts)
 }
 

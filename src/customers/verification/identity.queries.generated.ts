@@ -21,7 +21,10 @@ export interface InsertIdentitySessionRow {
   readonly id: string
 }
 
-/** keeps a session that was started at the provider, for an organization that the caller reaches; the contact, when there is one, is held. */
+/**
+ * Inserts a verification session of an organization that the caller can reach. Its contact, if any,
+ * is locked.
+ */
 export const insertIdentitySession: Statement<InsertIdentitySessionParameters, InsertIdentitySessionRow> = {
   name: 'insertIdentitySession',
   text: `insert into identity_sessions (
@@ -56,7 +59,7 @@ export interface IdentitySessionByIdRow {
   readonly redirectUrl: string | null
 }
 
-/** a session that the caller can reach, with all that it was started with. */
+/** Returns a verification session that the caller can reach. */
 export const identitySessionById: Statement<IdentitySessionByIdParameters, IdentitySessionByIdRow> = {
   name: 'identitySessionById',
   text: `select s.id, s.org_id, s.configuration_id, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url
@@ -88,7 +91,7 @@ export interface LatestIdentitySessionsRow {
   readonly reference: string
 }
 
-/** of each of these contacts that the caller can reach and who has one, the newest session. */
+/** Returns the newest verification session of each of these contacts. */
 export const latestIdentitySessions: Statement<LatestIdentitySessionsParameters, LatestIdentitySessionsRow> = {
   name: 'latestIdentitySessions',
   text: `select wanted.id as "contact_id!", s.configuration_id, s.reference
@@ -127,7 +130,7 @@ export interface LockIdentitySessionRow {
   readonly attemptedAt: Timestamp | null
 }
 
-/** the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
+/** Locks the verification session with this reference at the provider, or with this id. */
 export const lockIdentitySession: Statement<LockIdentitySessionParameters, LockIdentitySessionRow> = {
   name: 'lockIdentitySession',
   text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at,
@@ -168,7 +171,7 @@ export interface WriteIdentitySessionParameters {
 
 export type WriteIdentitySessionRow = object
 
-/** how a session stands and who it is about, as the provider told it then. */
+/** Writes the status and the person of a verification session as its provider reported them. */
 export const writeIdentitySession: Statement<WriteIdentitySessionParameters, WriteIdentitySessionRow> = {
   name: 'writeIdentitySession',
   text: `update identity_sessions s
@@ -193,7 +196,7 @@ export interface IdentitySessionToFollowRow {
   readonly status: string
 }
 
-/** a session that may not be at its end. */
+/** Returns a verification session whose result a job fetches. */
 export const identitySessionToFollow: Statement<IdentitySessionToFollowParameters, IdentitySessionToFollowRow> = {
   name: 'identitySessionToFollow',
   text: `select s.id, s.org_id, s.configuration_id, s.reference, s.status
@@ -219,7 +222,7 @@ export interface ContactHasNewerVerificationRow {
   readonly id: string
 }
 
-/** whether a newer session of a contact has verified them. */
+/** Returns a newer successful verification session of a contact. */
 export const contactHasNewerVerification: Statement<ContactHasNewerVerificationParameters, ContactHasNewerVerificationRow> = {
   name: 'contactHasNewerVerification',
   text: `select n.id from identity_sessions n
@@ -231,17 +234,17 @@ limit 1`,
   }),
 }
 
-export interface ForgetNewPersonParameters {
+export interface ClearNewPersonParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
 }
 
-export type ForgetNewPersonRow = object
+export type ClearNewPersonRow = object
 
-/** forgets who somebody new was said to be, and where they were to be sent. */
-export const forgetNewPerson: Statement<ForgetNewPersonParameters, ForgetNewPersonRow> = {
-  name: 'forgetNewPerson',
+/** Clears the person and the redirect URL of a verification session. */
+export const clearNewPerson: Statement<ClearNewPersonParameters, ClearNewPersonRow> = {
+  name: 'clearNewPerson',
   text: `update identity_sessions s
 set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = $1
 where s.shard = $2 and s.id = $3`,

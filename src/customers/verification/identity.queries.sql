@@ -1,4 +1,7 @@
-/* insertIdentitySession: keeps a session that was started at the provider, for an organization that the caller reaches; the contact, when there is one, is held. */
+/*
+ * insertIdentitySession: Inserts a verification session of an organization that the caller can
+ * reach. Its contact, if any, is locked.
+ */
 insert into identity_sessions (
   shard, id, org_id, configuration_id, reference, contact_id, person_name, person_email, person_phone, redirect_url,
   status, created_at, updated_at
@@ -9,13 +12,13 @@ from accounts a
 where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 returning id;
 
-/* identitySessionById: a session that the caller can reach, with all that it was started with. */
+/* identitySessionById: Returns a verification session that the caller can reach. */
 select s.id, s.org_id, s.configuration_id, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url
 from identity_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* latestIdentitySessions: of each of these contacts that the caller can reach and who has one, the newest session. */
+/* latestIdentitySessions: Returns the newest verification session of each of these contacts. */
 select wanted.id as "contact_id!", s.configuration_id, s.reference
 from unnest(:shards::integer[], :contactIds::uuid[]) as wanted (shard, id)
   cross join lateral (
@@ -25,7 +28,10 @@ from unnest(:shards::integer[], :contactIds::uuid[]) as wanted (shard, id)
   ) s
 where exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* lockIdentitySession: the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
+/*
+ * lockIdentitySession: Locks the verification session with this reference at the provider, or with
+ * this id.
+ */
 select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at,
   s.attempted_at
 from identity_sessions s
@@ -33,24 +39,27 @@ where s.shard = :shard and s.configuration_id = :configurationId and (s.referenc
 order by s.id limit 1
 for update of s;
 
-/* writeIdentitySession: how a session stands and who it is about, as the provider told it then. */
+/*
+ * writeIdentitySession: Writes the status and the person of a verification session as its provider
+ * reported them.
+ */
 update identity_sessions s
 set reference = :reference, status = :status, told_at = :toldAt, attempted_at = :attemptedAt, updated_at = :now,
   contact_id = :contactId?, person_name = :personName?, person_email = :personEmail?, person_phone = :personPhone?,
   redirect_url = :redirectUrl?
 where s.shard = :shard and s.id = :id;
 
-/* identitySessionToFollow: a session that may not be at its end. */
+/* identitySessionToFollow: Returns a verification session whose result a job fetches. */
 select s.id, s.org_id, s.configuration_id, s.reference, s.status
 from identity_sessions s
 where s.shard = :shard and s.id = :id;
 
-/* contactHasNewerVerification: whether a newer session of a contact has verified them. */
+/* contactHasNewerVerification: Returns a newer successful verification session of a contact. */
 select n.id from identity_sessions n
 where n.shard = :shard and n.contact_id = :contactId::uuid and n.id > :id and n.status = 'Success'
 limit 1;
 
-/* forgetNewPerson: forgets who somebody new was said to be, and where they were to be sent. */
+/* clearNewPerson: Clears the person and the redirect URL of a verification session. */
 update identity_sessions s
 set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = :now
 where s.shard = :shard and s.id = :id;

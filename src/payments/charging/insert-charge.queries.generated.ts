@@ -12,7 +12,12 @@ export interface InsertChargesRow {
   readonly isMade: boolean
 }
 
-/** makes payments of one bucket, each with its first try, its job, its event, the audit entry and the outcome under its Idempotency-Key. One whose method or contact was deleted meanwhile, or whose lease was lost, is not written; the answer tells which. What they point at is of their organization by the foreign keys. */
+/**
+ * Inserts payments of one shard, each with its first attempt, settlement job, event, audit entry
+ * and outcome under its idempotency key. Skips a payment whose payment method or contact was
+ * deleted or whose lease was lost; the result says which. Foreign keys prove that all parts are of
+ * one organization.
+ */
 export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow> = {
   name: 'insertCharges',
   text: `with asked as materialized (
@@ -26,7 +31,7 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
     audited_at timestamptz,
     lease_account_id uuid, lease_key text, lease_path text, lease_token uuid)
 ), method as (
-  -- Held until the end: a deletion that comes later waits until the charge is over.
+  -- Locked until the transaction ends: a later deletion waits for the charge.
   select m.id from payment_methods m
   where m.shard = $2 and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
   order by m.id
@@ -39,7 +44,7 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
   where (asked.payment_method_id is null or asked.payment_method_id in (select method.id from method))
     and (asked.contact_id is null or (asked.org_id, asked.contact_id) in (select contact.org_id, contact.id from contact))
 ), recorded as (
-  -- Fenced by the lease: a run that lost it must leave no effect.
+  -- Fenced by the lease: a run that lost it has no effect.
   update idempotency_keys k set outcome_type = 'Payment', outcome_id = able.id
   from able
   where k.shard = $2 and k.account_id = any(array(select asked.lease_account_id from asked))

@@ -1,7 +1,7 @@
 // Made by scripts/generate-queries.ts from means-to-offer.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
 
-export interface MethodsToOfferParameters {
+export interface AvailableMethodsParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
@@ -9,7 +9,7 @@ export interface MethodsToOfferParameters {
   readonly limit: number
 }
 
-export interface MethodsToOfferRow {
+export interface AvailableMethodsRow {
   readonly id: string
   readonly type: string
   readonly status: string
@@ -22,9 +22,9 @@ export interface MethodsToOfferRow {
   readonly supportedModels: string[]
 }
 
-/** what a contact has stored and not deleted, newest first; of one of them, whether it is that. */
-export const methodsToOffer: Statement<MethodsToOfferParameters, MethodsToOfferRow> = {
-  name: 'methodsToOffer',
+/** Returns a contact's stored payment methods, newest first, optionally only one of them. */
+export const availableMethods: Statement<AvailableMethodsParameters, AvailableMethodsRow> = {
+  name: 'availableMethods',
   text: `select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
   m.configuration_id, m.supported_models
 from payment_methods m

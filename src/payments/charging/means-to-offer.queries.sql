@@ -1,4 +1,7 @@
-/* methodsToOffer: what a contact has stored and not deleted, newest first; of one of them, whether it is that. */
+/*
+ * availableMethods: Returns a contact's stored payment methods, newest first, optionally only one
+ * of them.
+ */
 select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
   m.configuration_id, m.supported_models
 from payment_methods m

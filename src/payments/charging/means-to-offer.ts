@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type PaymentMethod, paymentMethodStatus } from '../methods/index.ts'
 import { type AdapterName, adapterFacts, configurationFor, type InstrumentType } from '../providers/index.ts'
 import type { AskedOfCustomer } from './chosen-means.ts'
-import { methodsToOffer } from './means-to-offer.queries.generated.ts'
+import { availableMethods } from './means-to-offer.queries.generated.ts'
 
 type Seeker = Pick<Services, 'db' | 'now'>
 
@@ -67,7 +67,7 @@ async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutM
   const { account, contactId, model, methodId = null } = asked
   if (contactId === null) return []
   const { shard, id: orgId } = account
-  const rows = await services.db.read.run(methodsToOffer, { shard, orgId, contactId, methodId, limit: METHODS_MOST })
+  const rows = await services.db.read.run(availableMethods, { shard, orgId, contactId, methodId, limit: METHODS_MOST })
   const offered: OfferedMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }

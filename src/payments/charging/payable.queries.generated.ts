@@ -16,7 +16,11 @@ export interface CheckoutCanBePaidRow {
   readonly isOffered: boolean
 }
 
-/** whether a customer can pay an amount at a checkout: a provider configuration of the organization's mode takes a kind of instrument that the checkout offers through it. Also what of that is there. Adapters and instruments are those that can charge the amount. Who asks has found the organization. */
+/**
+ * Returns whether a customer can pay an amount at a checkout: whether the organization's mode has a
+ * provider configuration, whether one accepts the currency and an instrument, and whether the
+ * checkout offers that. `adapters` and `instruments` are those that can charge the amount.
+ */
 export const checkoutCanBePaid: Statement<CheckoutCanBePaidParameters, CheckoutCanBePaidRow> = {
   name: 'checkoutCanBePaid',
   text: `with configured as (

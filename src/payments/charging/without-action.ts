@@ -1,7 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Attempt, Outcome } from '../attempt.ts'
-import { attemptWantsCustomer } from '../payment-attempts.queries.generated.ts'
+import { writeAttemptDeclineCode } from '../payment-attempts.queries.generated.ts'
 import { type ChargeOutcome, decline } from '../providers/index.ts'
 import { type Asked, sentCharge } from './provider-of-attempt.ts'
 
@@ -20,7 +20,7 @@ export async function withoutAction(
   if (outcome.kind !== 'RequiresAction' || attempt.customerPresent) return outcome
   const { reference } = outcome
   const key = { shard: shardOf(attempt.id), id: attempt.id }
-  await db.write.run(attemptWantsCustomer, { ...key, declineCode: WANTS_CUSTOMER })
+  await db.write.run(writeAttemptDeclineCode, { ...key, declineCode: WANTS_CUSTOMER })
   const ended = await provider.cancelCharge(access, { ...sentCharge(attempt), reference })
   if (ended.kind === 'RequiresAction') return { kind: 'Unknown', reference, cause: 'unreadable answer' }
   return ended.kind === 'Canceled' ? wantedCustomer(reference) : ended

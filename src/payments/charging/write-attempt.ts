@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
 import { insertPaymentAttempt } from '../payment-attempts.queries.generated.ts'
-import { writePaymentTry } from '../payments.queries.generated.ts'
+import { writePaymentSource } from '../payments.queries.generated.ts'
 import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from '../providers/index.ts'
 import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
 import { type Asked, providerOf } from './provider-of-attempt.ts'
@@ -123,7 +123,7 @@ async function writeTry(
   { configuration, source, model }: NewAttempt,
 ): Promise<void> {
   const means = { ...idsOf(source), configurationId: configuration.id, recurringProcessingModel: model }
-  const rows = await tx.run(writePaymentTry, { shard: account.shard, id, ...means, updatedAt: now(account) })
+  const rows = await tx.run(writePaymentSource, { shard: account.shard, id, ...means, updatedAt: now(account) })
   if (rows.length === 0) throw new Refusal('INVALID_STATE', 'The payment can no longer be attempted.')
 }
 

@@ -7,7 +7,7 @@ import { isKeepable } from './keepable-instrument.ts'
 import {
   credentialIsKnown,
   lockPaymentMethodsOfCredential,
-  renewCredentialHash,
+  replaceCredentialHash,
 } from './store-payment-method.queries.generated.ts'
 import { isOvertaken, toldAnew } from './stored-again.ts'
 
@@ -34,7 +34,7 @@ export const applyCredentialNotice: NoticeListener = async (services, tx, { acco
       await changePaymentMethod(services, tx, account, held, after, notice.credential)
     }
   }
-  if (newHash) await tx.run(renewCredentialHash, { ...key, formerHash, newHash })
+  if (newHash) await tx.run(replaceCredentialHash, { ...key, formerHash, newHash })
   if (rows.length > 0) return 'applied'
   // Of a deleted method there is nothing to change; of one that nobody knows the storing may still be on its way.
   return (await tx.run(credentialIsKnown, credential)).length > 0 ? 'applied' : 'unknown'

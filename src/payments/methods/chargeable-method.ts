@@ -6,7 +6,7 @@ import type { Timestamp } from '../../platform/time/index.ts'
 import type { SealedCredential } from './credential.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
 import { paymentMethodStatus } from './payment-method-status.ts'
-import { holdPaymentMethod, paymentMethodToCharge } from './payment-methods.queries.generated.ts'
+import { lockPaymentMethodForShare, paymentMethodToCharge } from './payment-methods.queries.generated.ts'
 
 /** A method that may be charged, and its organization. */
 export interface ChargeableMethod {
@@ -54,5 +54,5 @@ const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is dele
  * before, and it is refused here with INVALID_STATE, or waits, and the credential is forgotten after the charge is over.
  */
 export async function holdMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
-  if ((await tx.run(holdPaymentMethod, { shard: shardOf(id), id })).length === 0) throw isDeleted()
+  if ((await tx.run(lockPaymentMethodForShare, { shard: shardOf(id), id })).length === 0) throw isDeleted()
 }

@@ -11,7 +11,7 @@ export interface SealedCredentialRow {
   readonly credentialSealed: Buffer
 }
 
-/** what the provider calls a stored instrument, sealed. */
+/** Returns the sealed credential of a payment method. */
 export const sealedCredential: Statement<SealedCredentialParameters, SealedCredentialRow> = {
   name: 'sealedCredential',
   text: `select m.credential_sealed from payment_methods m where m.shard = $1 and m.id = $2`,
@@ -36,7 +36,10 @@ export interface CredentialsToForgetRow {
   readonly isBeingCharged: boolean
 }
 
-/** what the provider is to forget of a method, with whether a charge that is not over may still need it, or store it anew. */
+/**
+ * Returns a payment method whose credentials the provider shall delete, and whether an open charge
+ * may still need or store them.
+ */
 export const credentialsToForget: Statement<CredentialsToForgetParameters, CredentialsToForgetRow> = {
   name: 'credentialsToForget',
   text: `select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
@@ -68,7 +71,7 @@ export interface FormerCredentialsRow {
   readonly credentialSealed: Buffer
 }
 
-/** the credentials that a method had before, until the provider has forgotten them. */
+/** Returns the former credentials of a payment method that the provider has not deleted yet. */
 export const formerCredentials: Statement<FormerCredentialsParameters, FormerCredentialsRow> = {
   name: 'formerCredentials',
   text: `select former as "credential_sealed!"
@@ -92,7 +95,7 @@ export interface LiveCredentialsRow {
   readonly credentialSealed: Buffer
 }
 
-/** the credentials of every method that is not deleted and may share one with another. */
+/** Returns the credentials of undeleted payment methods with a credential hash. */
 export const liveCredentials: Statement<LiveCredentialsParameters, LiveCredentialsRow> = {
   name: 'liveCredentials',
   text: `select m.id, m.org_id, m.credential_sealed from payment_methods m
@@ -106,19 +109,22 @@ where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = $3
   }),
 }
 
-export interface FormerCredentialForgottenParameters {
+export interface RemoveFormerCredentialParameters {
   readonly credentialSealed: Buffer
   readonly shard: number
   readonly id: string
 }
 
-export interface FormerCredentialForgottenRow {
+export interface RemoveFormerCredentialRow {
   readonly id: string
 }
 
-/** takes one away that the provider has forgotten; gives no row when it was sealed anew meanwhile. */
-export const formerCredentialForgotten: Statement<FormerCredentialForgottenParameters, FormerCredentialForgottenRow> = {
-  name: 'formerCredentialForgotten',
+/**
+ * Removes a former credential that the provider has deleted. Returns no row when it was resealed
+ * meanwhile.
+ */
+export const removeFormerCredential: Statement<RemoveFormerCredentialParameters, RemoveFormerCredentialRow> = {
+  name: 'removeFormerCredential',
   text: `update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, $1::bytea)
 where m.shard = $2 and m.id = $3 and $1::bytea = any(m.former_credentials_sealed)
 returning m.id`,

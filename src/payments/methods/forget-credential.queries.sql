@@ -1,7 +1,10 @@
-/* sealedCredential: what the provider calls a stored instrument, sealed. */
+/* sealedCredential: Returns the sealed credential of a payment method. */
 select m.credential_sealed from payment_methods m where m.shard = :shard and m.id = :id;
 
-/* credentialsToForget: what the provider is to forget of a method, with whether a charge that is not over may still need it, or store it anew. */
+/*
+ * credentialsToForget: Returns a payment method whose credentials the provider shall delete, and
+ * whether an open charge may still need or store them.
+ */
 select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
   exists (
     select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
@@ -11,17 +14,23 @@ select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_has
 from payment_methods m
 where m.shard = :shard and m.id = :id;
 
-/* formerCredentials: the credentials that a method had before, until the provider has forgotten them. */
+/*
+ * formerCredentials: Returns the former credentials of a payment method that the provider has not
+ * deleted yet.
+ */
 select former as "credential_sealed!"
 from payment_methods m, unnest(m.former_credentials_sealed) as former
 where m.shard = :shard and m.id = :id;
 
-/* liveCredentials: the credentials of every method that is not deleted and may share one with another. */
+/* liveCredentials: Returns the credentials of undeleted payment methods with a credential hash. */
 select m.id, m.org_id, m.credential_sealed from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash
   and m.deleted_at is null;
 
-/* formerCredentialForgotten: takes one away that the provider has forgotten; gives no row when it was sealed anew meanwhile. */
+/*
+ * removeFormerCredential: Removes a former credential that the provider has deleted. Returns no row
+ * when it was resealed meanwhile.
+ */
 update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, :credentialSealed::bytea)
 where m.shard = :shard and m.id = :id and :credentialSealed::bytea = any(m.former_credentials_sealed)
 returning m.id;

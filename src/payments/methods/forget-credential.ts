@@ -6,9 +6,9 @@ import { openSealed } from './credential.ts'
 import {
   type CredentialsToForgetRow,
   credentialsToForget,
-  formerCredentialForgotten,
   formerCredentials,
   liveCredentials,
+  removeFormerCredential,
 } from './forget-credential.queries.generated.ts'
 
 type Forgetter = Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'log'>
@@ -34,7 +34,7 @@ export async function forgetCredential(
   try {
     for (const { credentialSealed } of await services.db.read.run(formerCredentials, key)) {
       await forgetUnlessLive(services, shard, method, credentialSealed)
-      const isGone = first(await services.db.write.run(formerCredentialForgotten, { ...key, credentialSealed }))
+      const isGone = first(await services.db.write.run(removeFormerCredential, { ...key, credentialSealed }))
       if (!isGone) return WHILE_SEALED_ANEW_SECONDS
     }
     if (method.deletedAt !== null) await forgetUnlessLive(services, shard, method, method.credentialSealed)

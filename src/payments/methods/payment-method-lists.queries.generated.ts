@@ -41,7 +41,10 @@ export interface PaymentMethodsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payment methods, beyond an id. The filter takes a card past its month for expired. */
+/**
+ * Returns a contact's payment methods after an id. The status filter counts cards past their month
+ * as expired.
+ */
 export const paymentMethodsOfContactAscending: Statement<PaymentMethodsOfContactAscendingParameters, PaymentMethodsOfContactAscendingRow> = {
   name: 'paymentMethodsOfContactAscending',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -124,7 +127,10 @@ export interface PaymentMethodsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a contact's payment methods, beyond an id. The filter takes a card past its month for expired. */
+/**
+ * Returns a contact's payment methods after an id. The status filter counts cards past their month
+ * as expired.
+ */
 export const paymentMethodsOfContactDescending: Statement<PaymentMethodsOfContactDescendingParameters, PaymentMethodsOfContactDescendingRow> = {
   name: 'paymentMethodsOfContactDescending',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,

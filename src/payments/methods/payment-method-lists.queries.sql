@@ -1,4 +1,7 @@
-/* paymentMethodsOfContactAscending, paymentMethodsOfContactDescending: Returns a contact's payment methods, beyond an id. The filter takes a card past its month for expired. */
+/*
+ * paymentMethodsOfContactAscending, paymentMethodsOfContactDescending: Returns a contact's payment
+ * methods after an id. The status filter counts cards past their month as expired.
+ */
 select :columns(paymentMethod)
 from payment_methods m
 where m.shard = :shard and m.org_id = :orgId and m.contact_id = :contactId and m.id :direction(>, <) :from

@@ -34,7 +34,7 @@ export interface PaymentMethodByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payment method of that id that the caller can reach. */
+/** Returns a payment method that the caller can reach. */
 export const paymentMethodById: Statement<PaymentMethodByIdParameters, PaymentMethodByIdRow> = {
   name: 'paymentMethodById',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -116,7 +116,10 @@ export interface PaymentMethodToChargeRow {
   readonly contactDeleted: boolean
 }
 
-/** the same, with its credential, its organization and whether its contact is deleted. */
+/**
+ * Returns a payment method that the caller can reach, with its credential, its organization and
+ * whether its contact is deleted.
+ */
 export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, PaymentMethodToChargeRow> = {
   name: 'paymentMethodToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -204,7 +207,10 @@ export interface PaymentMethodsToChargeRow {
   readonly clockNow: Timestamp | null
 }
 
-/** methods of a bucket, deleted or not, with their credentials and whether their contacts are deleted. */
+/**
+ * Returns payment methods of one shard, deleted or not, with their credentials and whether their
+ * contacts are deleted.
+ */
 export const paymentMethodsToCharge: Statement<PaymentMethodsToChargeParameters, PaymentMethodsToChargeRow> = {
   name: 'paymentMethodsToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -246,18 +252,18 @@ where m.shard = $1 and m.id = any($2)`,
   }),
 }
 
-export interface HoldPaymentMethodParameters {
+export interface LockPaymentMethodForShareParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface HoldPaymentMethodRow {
+export interface LockPaymentMethodForShareRow {
   readonly id: string
 }
 
-/** a method that is not deleted, which nobody deletes or changes until the transaction ends. */
-export const holdPaymentMethod: Statement<HoldPaymentMethodParameters, HoldPaymentMethodRow> = {
-  name: 'holdPaymentMethod',
+/** Locks an undeleted payment method against changes and deletion. */
+export const lockPaymentMethodForShare: Statement<LockPaymentMethodForShareParameters, LockPaymentMethodForShareRow> = {
+  name: 'lockPaymentMethodForShare',
   text: `select m.id from payment_methods m
 where m.shard = $1 and m.id = $2 and m.deleted_at is null
 for share of m`,
@@ -299,7 +305,7 @@ export interface LockPaymentMethodToDeleteRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payment method of that id that the caller can reach, held until the transaction ends. */
+/** Locks a payment method that the caller can reach. */
 export const lockPaymentMethodToDelete: Statement<LockPaymentMethodToDeleteParameters, LockPaymentMethodToDeleteRow> = {
   name: 'lockPaymentMethodToDelete',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -348,7 +354,7 @@ export interface MarkPaymentMethodDeletedRow {
   readonly id: string
 }
 
-/** deletes a payment method, once. */
+/** Marks a payment method as deleted, once. */
 export const markPaymentMethodDeleted: Statement<MarkPaymentMethodDeletedParameters, MarkPaymentMethodDeletedRow> = {
   name: 'markPaymentMethodDeleted',
   text: `update payment_methods m set deleted_at = $1, updated_at = $1

@@ -4,13 +4,16 @@ m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, 
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at;
 
-/* paymentMethodById: the payment method of that id that the caller can reach. */
+/* paymentMethodById: Returns a payment method that the caller can reach. */
 select :columns(paymentMethod)
 from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* paymentMethodToCharge: the same, with its credential, its organization and whether its contact is deleted. */
+/*
+ * paymentMethodToCharge: Returns a payment method that the caller can reach, with its credential,
+ * its organization and whether its contact is deleted.
+ */
 select :columns(paymentMethod), m.credential_sealed,
   :columns(recordAccount),
   c.deleted_at is not null as "contact_deleted!"
@@ -19,26 +22,29 @@ from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
 where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* paymentMethodsToCharge: methods of a bucket, deleted or not, with their credentials and whether their contacts are deleted. */
+/*
+ * paymentMethodsToCharge: Returns payment methods of one shard, deleted or not, with their
+ * credentials and whether their contacts are deleted.
+ */
 select :columns(paymentMethod), m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
   join accounts a on a.id = m.org_id
 where m.shard = :shard and m.id = any(:ids);
 
-/* holdPaymentMethod: a method that is not deleted, which nobody deletes or changes until the transaction ends. */
+/* lockPaymentMethodForShare: Locks an undeleted payment method against changes and deletion. */
 select m.id from payment_methods m
 where m.shard = :shard and m.id = :id and m.deleted_at is null
 for share of m;
 
-/* lockPaymentMethodToDelete: the payment method of that id that the caller can reach, held until the transaction ends. */
+/* lockPaymentMethodToDelete: Locks a payment method that the caller can reach. */
 select :columns(paymentMethod)
 from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for no key update of m;
 
-/* markPaymentMethodDeleted: deletes a payment method, once. */
+/* markPaymentMethodDeleted: Marks a payment method as deleted, once. */
 update payment_methods m set deleted_at = :deletedAt, updated_at = :deletedAt
 where m.shard = :shard and m.id = :id and m.deleted_at is null
 returning m.id;

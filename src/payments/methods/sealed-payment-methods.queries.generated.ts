@@ -18,7 +18,10 @@ export interface StalePaymentMethodsRow {
   readonly formerCredentialsSealed: Buffer[]
 }
 
-/** payment methods of a range of buckets with a credential that is not sealed under the current root key, after a row. */
+/**
+ * Returns payment methods with a credential that is not sealed under the current root key, after a
+ * row.
+ */
 export const stalePaymentMethods: Statement<StalePaymentMethodsParameters, StalePaymentMethodsRow> = {
   name: 'stalePaymentMethods',
   text: `select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed
@@ -52,7 +55,7 @@ export interface ResealPaymentMethodRow {
   readonly id: string
 }
 
-/** puts newly sealed credentials in place of those that were read, unless another changed or is changing them. */
+/** Replaces sealed credentials, unless they have changed or their row is locked. */
 export const resealPaymentMethod: Statement<ResealPaymentMethodParameters, ResealPaymentMethodRow> = {
   name: 'resealPaymentMethod',
   text: `with free as (

@@ -1,4 +1,7 @@
-/* stalePaymentMethods: payment methods of a range of buckets with a credential that is not sealed under the current root key, after a row. */
+/*
+ * stalePaymentMethods: Returns payment methods with a credential that is not sealed under the
+ * current root key, after a row.
+ */
 select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed
 from payment_methods m
 where m.shard between :fromShard and :toShard and (m.shard, m.id) > (:afterShard::smallint, :afterId::uuid)
@@ -8,7 +11,10 @@ where m.shard between :fromShard and :toShard and (m.shard, m.id) > (:afterShard
     ))
 order by m.shard, m.id limit :limit::integer;
 
-/* resealPaymentMethod: puts newly sealed credentials in place of those that were read, unless another changed or is changing them. */
+/*
+ * resealPaymentMethod: Replaces sealed credentials, unless they have changed or their row is
+ * locked.
+ */
 with free as (
   select f.id from payment_methods f
   where f.shard = :shard and f.id = :id and f.credential_sealed = :credentialSealed

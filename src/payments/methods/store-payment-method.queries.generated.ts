@@ -33,7 +33,10 @@ export interface InsertPaymentMethodRow {
   readonly id: string
 }
 
-/** a stored instrument, unless a live method of the contact has its credential. No row: there is one, or this id is taken. */
+/**
+ * Inserts a payment method. Returns no row when an undeleted method of the contact has its
+ * credential, or the id is taken.
+ */
 export const insertPaymentMethod: Statement<InsertPaymentMethodParameters, InsertPaymentMethodRow> = {
   name: 'insertPaymentMethod',
   text: `insert into payment_methods (
@@ -90,7 +93,7 @@ export interface LockPaymentMethodOfCredentialRow {
   readonly credentialSealed: Buffer
 }
 
-/** the live method of a contact that has that credential, held until the transaction ends, with the credential as it is sealed. */
+/** Locks the undeleted payment method of a contact that has a credential. */
 export const lockPaymentMethodOfCredential: Statement<LockPaymentMethodOfCredentialParameters, LockPaymentMethodOfCredentialRow> = {
   name: 'lockPaymentMethodOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -163,7 +166,7 @@ export interface LockPaymentMethodsOfCredentialRow {
   readonly credentialSealed: Buffer
 }
 
-/** every live method that has one of those credentials, whoever's, held in the same way. */
+/** Locks every undeleted payment method that has one of these credentials. */
 export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCredentialParameters, LockPaymentMethodsOfCredentialRow> = {
   name: 'lockPaymentMethodsOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -204,18 +207,21 @@ for no key update of m`,
   }),
 }
 
-export interface RenewCredentialHashParameters {
+export interface ReplaceCredentialHashParameters {
   readonly newHash: Buffer
   readonly shard: number
   readonly configurationId: string
   readonly formerHash: Buffer
 }
 
-export type RenewCredentialHashRow = object
+export type ReplaceCredentialHashRow = object
 
-/** has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
-export const renewCredentialHash: Statement<RenewCredentialHashParameters, RenewCredentialHashRow> = {
-  name: 'renewCredentialHash',
+/**
+ * Replaces a credential hash in all payment methods, deleted ones too. Skips those whose contact
+ * has another method with the new hash.
+ */
+export const replaceCredentialHash: Statement<ReplaceCredentialHashParameters, ReplaceCredentialHashRow> = {
+  name: 'replaceCredentialHash',
   text: `update payment_methods m set credential_hash = $1
 where m.shard = $2 and m.configuration_id = $3 and m.credential_hash = $4
   and not exists (
@@ -237,7 +243,7 @@ export interface CredentialIsKnownRow {
   readonly id: string
 }
 
-/** whether one of those credentials is, or was, a payment method's. */
+/** Returns a payment method, deleted or not, that has one of these credentials. */
 export const credentialIsKnown: Statement<CredentialIsKnownParameters, CredentialIsKnownRow> = {
   name: 'credentialIsKnown',
   text: `select m.id from payment_methods m
@@ -281,7 +287,7 @@ export interface LockPaymentMethodRow {
   readonly credentialSealed: Buffer
 }
 
-/** the payment method of that id, held in the same way, with the credential as it is sealed. */
+/** Locks a payment method. Returns it with its sealed credential. */
 export const lockPaymentMethod: Statement<LockPaymentMethodParameters, LockPaymentMethodRow> = {
   name: 'lockPaymentMethod',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -342,7 +348,10 @@ export interface WritePaymentMethodParameters {
 
 export type WritePaymentMethodRow = object
 
-/** changes what may change of a stored instrument, adding to the credentials that it had before. Its funding and what stored it first stay. */
+/**
+ * Updates a payment method and adds to its former credentials. Its funding and its first session
+ * stay.
+ */
 export const writePaymentMethod: Statement<WritePaymentMethodParameters, WritePaymentMethodRow> = {
   name: 'writePaymentMethod',
   text: `update payment_methods m

@@ -1,4 +1,7 @@
-/* insertPaymentMethod: a stored instrument, unless a live method of the contact has its credential. No row: there is one, or this id is taken. */
+/*
+ * insertPaymentMethod: Inserts a payment method. Returns no row when an undeleted method of the
+ * contact has its credential, or the id is taken.
+ */
 insert into payment_methods (
   shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
   former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
@@ -14,14 +17,20 @@ values (
 on conflict do nothing
 returning id;
 
-/* lockPaymentMethodOfCredential: the live method of a contact that has that credential, held until the transaction ends, with the credential as it is sealed. */
+/*
+ * lockPaymentMethodOfCredential: Locks the undeleted payment method of a contact that has a
+ * credential.
+ */
 select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.contact_id = :contactId
   and m.credential_hash = :credentialHash and m.deleted_at is null
 for no key update of m;
 
-/* lockPaymentMethodsOfCredential: every live method that has one of those credentials, whoever's, held in the same way. */
+/*
+ * lockPaymentMethodsOfCredential: Locks every undeleted payment method that has one of these
+ * credentials.
+ */
 select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
@@ -29,7 +38,10 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.credentia
 order by m.id
 for no key update of m;
 
-/* renewCredentialHash: has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
+/*
+ * replaceCredentialHash: Replaces a credential hash in all payment methods, deleted ones too. Skips
+ * those whose contact has another method with the new hash.
+ */
 update payment_methods m set credential_hash = :newHash
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :formerHash
   and not exists (
@@ -38,18 +50,23 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.credentia
       and o.credential_hash = :newHash and o.deleted_at is null
   );
 
-/* credentialIsKnown: whether one of those credentials is, or was, a payment method's. */
+/*
+ * credentialIsKnown: Returns a payment method, deleted or not, that has one of these credentials.
+ */
 select m.id from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
 limit 1;
 
-/* lockPaymentMethod: the payment method of that id, held in the same way, with the credential as it is sealed. */
+/* lockPaymentMethod: Locks a payment method. Returns it with its sealed credential. */
 select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.id = :id
 for no key update of m;
 
-/* writePaymentMethod: changes what may change of a stored instrument, adding to the credentials that it had before. Its funding and what stored it first stay. */
+/*
+ * writePaymentMethod: Updates a payment method and adds to its former credentials. Its funding and
+ * its first session stay.
+ */
 update payment_methods m
 set status = :status, credential_sealed = :credentialSealed,
   former_credentials_sealed = m.former_credentials_sealed || :formerCredentialsSealed::bytea[], brand = :brand?,

@@ -25,7 +25,7 @@ export interface RefundByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the refund of that id that the caller can reach. */
+/** Returns a refund that the caller can reach. */
 export const refundById: Statement<RefundByIdParameters, RefundByIdRow> = {
   name: 'refundById',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -75,7 +75,7 @@ export interface RefundsOfPaymentsRow {
   readonly updatedAt: Timestamp
 }
 
-/** the refunds of payments of one answer, oldest first. */
+/** Returns the refunds of payments, oldest first. */
 export const refundsOfPayments: Statement<RefundsOfPaymentsParameters, RefundsOfPaymentsRow> = {
   name: 'refundsOfPayments',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -114,7 +114,7 @@ export interface CountRefundsRow {
   readonly count: number
 }
 
-/** how many refunds of a payment were asked for. */
+/** Counts the refunds of a payment. */
 export const countRefunds: Statement<CountRefundsParameters, CountRefundsRow> = {
   name: 'countRefunds',
   text: `select count(*)::integer as "count!" from refunds r
@@ -161,7 +161,7 @@ export interface LockPaymentToRefundRow {
   readonly updatedAt: Timestamp
 }
 
-/** the payment of that id that the caller can reach, held until the transaction ends. */
+/** Locks a payment that the caller can reach. */
 export const lockPaymentToRefund: Statement<LockPaymentToRefundParameters, LockPaymentToRefundRow> = {
   name: 'lockPaymentToRefund',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -220,7 +220,7 @@ export interface InsertRefundParameters {
 
 export type InsertRefundRow = object
 
-/** adds a refund to a locked payment. */
+/** Inserts a refund of a locked payment. */
 export const insertRefund: Statement<InsertRefundParameters, InsertRefundRow> = {
   name: 'insertRefund',
   text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, request,
@@ -253,7 +253,7 @@ export interface RefundInShardRow {
   readonly updatedAt: Timestamp
 }
 
-/** the refund of that id, for whoever has to find out what became of it. */
+/** Returns a refund for a job that settles it. */
 export const refundInShard: Statement<RefundInShardParameters, RefundInShardRow> = {
   name: 'refundInShard',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -301,7 +301,7 @@ export interface LockRefundRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, held until the transaction ends. Its payment is held first. */
+/** Locks a refund. Its payment is locked first. */
 export const lockRefund: Statement<LockRefundParameters, LockRefundRow> = {
   name: 'lockRefund',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -351,7 +351,7 @@ export interface RefundOfConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** the refund of that id, if it was sent through that configuration. */
+/** Returns a refund that was sent through a provider configuration. */
 export const refundOfConfiguration: Statement<RefundOfConfigurationParameters, RefundOfConfigurationRow> = {
   name: 'refundOfConfiguration',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -400,7 +400,7 @@ export interface RefundByReferenceRow {
   readonly updatedAt: Timestamp
 }
 
-/** the refund that the provider of a configuration calls so. */
+/** Returns the refund with this reference at the provider of a configuration. */
 export const refundByReference: Statement<RefundByReferenceParameters, RefundByReferenceRow> = {
   name: 'refundByReference',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
@@ -427,20 +427,20 @@ order by r.id limit 1`,
   }),
 }
 
-export interface RefundMayBeNamedParameters {
+export interface RefundMayHaveReferenceParameters {
   readonly shard: number
   readonly attemptId: string
   readonly configurationId: string
   readonly reference: string
 }
 
-export interface RefundMayBeNamedRow {
+export interface RefundMayHaveReferenceRow {
   readonly id: string
 }
 
-/** whether a refund of that attempt has this name at the provider of a configuration, or is on its way and has none yet. */
-export const refundMayBeNamed: Statement<RefundMayBeNamedParameters, RefundMayBeNamedRow> = {
-  name: 'refundMayBeNamed',
+/** Returns a refund of an attempt that has this reference, or is pending and has none yet. */
+export const refundMayHaveReference: Statement<RefundMayHaveReferenceParameters, RefundMayHaveReferenceRow> = {
+  name: 'refundMayHaveReference',
   text: `select r.id
 from payment_attempts t
   join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
@@ -453,18 +453,18 @@ limit 1`,
   }),
 }
 
-export interface RefundSentAgainParameters {
+export interface CountRefundSendParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface RefundSentAgainRow {
+export interface CountRefundSendRow {
   readonly id: string
 }
 
-/** counts that a refund is sent once more, before it is. One that has ended is not. */
-export const refundSentAgain: Statement<RefundSentAgainParameters, RefundSentAgainRow> = {
-  name: 'refundSentAgain',
+/** Counts one more send of a pending refund before it is sent. */
+export const countRefundSend: Statement<CountRefundSendParameters, CountRefundSendRow> = {
+  name: 'countRefundSend',
   text: `update refunds r set sends = r.sends + 1
 where r.shard = $1 and r.id = $2 and r.status = 'Pending'
 returning r.id`,
@@ -485,7 +485,7 @@ export interface WriteRefundOutcomeParameters {
 
 export type WriteRefundOutcomeRow = object
 
-/** writes what became of a locked refund. What the provider calls it is kept once it is known. */
+/** Writes the outcome of a locked refund. A known reference is kept. */
 export const writeRefundOutcome: Statement<WriteRefundOutcomeParameters, WriteRefundOutcomeRow> = {
   name: 'writeRefundOutcome',
   text: `update refunds r

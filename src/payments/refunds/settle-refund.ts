@@ -9,7 +9,7 @@ import { giveUpRefund } from '../settlement/give-up.ts'
 import { isLastLook, type Look, lookAgainSeconds, nextStep, type Sending } from '../settlement/next-step.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { type Refund, refundOf } from './refund.ts'
-import { refundInShard, refundSentAgain } from './refunds.queries.generated.ts'
+import { countRefundSend, refundInShard } from './refunds.queries.generated.ts'
 
 /**
  * Runs the job SettleRefund, as `settleAttempt` does for a charge: the identical request under the same key while that
@@ -70,7 +70,7 @@ async function sendAgain(
   { id, request }: Refund,
   { provider, access }: Asked,
 ): Promise<RefundOutcome | null> {
-  const counted = await db.write.run(refundSentAgain, { shard, id })
+  const counted = await db.write.run(countRefundSend, { shard, id })
   if (counted.length === 0) return null
   return provider.refund(access, id, request)
 }

@@ -3,7 +3,7 @@ import { type Announcement, type EventRows, eventRows } from '../../webhooks/eve
 import type { ChargeOutcome } from '../providers/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
-import { writeFirstAnswers } from './write-outcome.queries.generated.ts'
+import { writeFirstOutcomes } from './write-outcome.queries.generated.ts'
 import { newsOf } from './write-outcome.ts'
 
 /** A payment and its attempt as the answer leaves them, and their events: a row of a statement that writes many of them. */
@@ -20,7 +20,7 @@ export interface AnswerDesk {
 /** The desk of charges that nobody else is told of. */
 const plainDesk = ({ db }: Pick<Services, 'db'>, { shard }: Account, { payment }: Tried): AnswerDesk => ({
   newsOf: () => (payment.paymentPlanId === null ? [] : null),
-  write: async (answer) => (await db.together(writeFirstAnswers, shard, answer)) !== null,
+  write: async (answer) => (await db.together(writeFirstOutcomes, shard, answer)) !== null,
 })
 
 /**
@@ -46,7 +46,7 @@ export async function applyFirstAnswer(
   return { payment, attempt }
 }
 
-/** The row as `writeFirstAnswers` reads it. */
+/** The row as `writeFirstOutcomes` reads it. */
 function answerRow({ mode, clockId }: Account, { payment, attempt }: Tried, events: EventRows) {
   const { id, orgId, status, declineCode, failureMessage, updatedAt } = payment
   const { stage, outcome, providerReference, declineCode: attemptDeclineCode, settledAt } = attempt

@@ -5,7 +5,7 @@ import { attemptOf, type Outcome } from '../attempt.ts'
 import { asDeclined } from '../charging/without-action.ts'
 import { holdMethodToInvalidate } from '../methods/index.ts'
 import { type Payment, paymentOf } from '../payment.ts'
-import { lockPaymentAttempt, nameAttempt } from '../payment-attempts.queries.generated.ts'
+import { lockPaymentAttempt, writeAttemptReference } from '../payment-attempts.queries.generated.ts'
 import type { PaymentStatus } from '../payment-transitions.ts'
 import { lockPayment, lockPlanSessionOfPayment, lockSessionOfPayment } from '../payments.queries.generated.ts'
 import { accountOfOutcome } from './account-of-outcome.ts'
@@ -163,5 +163,5 @@ async function tellContradiction(
   const facts = { paymentId, attemptId: attempt.id, status, told }
   log.error(facts, 'a provider contradicts the outcome of a finished charge: check the charge at the provider')
   if (attempt.providerReference !== null || reference === null) return
-  await tx.run(nameAttempt, { shard: shardOf(attempt.id), id: attempt.id, reference })
+  await tx.run(writeAttemptReference, { shard: shardOf(attempt.id), id: attempt.id, reference })
 }

@@ -4,7 +4,11 @@ import { type Attempt, attemptOf, type Outcome } from '../attempt.ts'
 import { attemptByReference, attemptOfConfiguration } from '../payment-attempts.queries.generated.ts'
 import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/index.ts'
 import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
-import { refundByReference, refundMayBeNamed, refundOfConfiguration } from '../refunds/refunds.queries.generated.ts'
+import {
+  refundByReference,
+  refundMayHaveReference,
+  refundOfConfiguration,
+} from '../refunds/refunds.queries.generated.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { bringsCredential } from './late-credential.ts'
@@ -95,7 +99,7 @@ async function mayBeNamedSo(
   { id: attemptId }: Named,
 ): Promise<Heard> {
   if (reference === null || !isUuid(attemptId)) return 'unknown'
-  return (await tx.run(refundMayBeNamed, { ...key, attemptId, reference })).length > 0 ? 'unknown' : 'not mine'
+  return (await tx.run(refundMayHaveReference, { ...key, attemptId, reference })).length > 0 ? 'unknown' : 'not mine'
 }
 
 /**

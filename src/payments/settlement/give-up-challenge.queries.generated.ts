@@ -30,7 +30,7 @@ export interface ChallengedAttemptRow {
   readonly settledAt: Timestamp | null
 }
 
-/** the try of a payment that waits for its customer. */
+/** Returns the attempt of a payment that waits for its customer. */
 export const challengedAttempt: Statement<ChallengedAttemptParameters, ChallengedAttemptRow> = {
   name: 'challengedAttempt',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,

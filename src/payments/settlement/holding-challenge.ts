@@ -2,7 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import type { Attempt } from '../attempt.ts'
-import { holdChallenge, letGoOfChallenge } from '../payment-attempts.queries.generated.ts'
+import { claimChallenge, releaseChallenge } from '../payment-attempts.queries.generated.ts'
 
 /** Longer than a provider's calls with their time limits and the transaction behind them. */
 const HELD_SECONDS = 30
@@ -19,9 +19,9 @@ export async function holdingChallenge<Answer>(
 ): Promise<Answer | null> {
   const key = { shard: shardOf(id), id }
   const now = wallNow()
-  const held = await db.write.run(holdChallenge, { ...key, stage, now, until: plus(now, { seconds: HELD_SECONDS }) })
+  const held = await db.write.run(claimChallenge, { ...key, stage, now, until: plus(now, { seconds: HELD_SECONDS }) })
   if (held.length === 0) return null
   const answer = await act()
-  await db.write.run(letGoOfChallenge, key)
+  await db.write.run(releaseChallenge, key)
   return answer
 }

@@ -13,7 +13,7 @@ export interface ContactOfPayerRow {
   readonly deletedAt: Timestamp | null
 }
 
-/** whether the contact that pays is deleted; it can't be deleted until the transaction ends. */
+/** Locks a paying contact against deletion. Returns its deletion time. */
 export const contactOfPayer: Statement<ContactOfPayerParameters, ContactOfPayerRow> = {
   name: 'contactOfPayer',
   text: `select c.id, c.deleted_at from contacts c
@@ -35,7 +35,7 @@ export interface AddressOfPaidTokenRow {
   readonly billingAddress: unknown
 }
 
-/** the billing address that was given with an instrument. */
+/** Returns the billing address of a vault token. */
 export const addressOfPaidToken: Statement<AddressOfPaidTokenParameters, AddressOfPaidTokenRow> = {
   name: 'addressOfPaidToken',
   text: `select t.billing_address from vault_tokens t where t.shard = $1 and t.id = $2`,

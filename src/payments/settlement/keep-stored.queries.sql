@@ -1,7 +1,7 @@
-/* contactOfPayer: whether the contact that pays is deleted; it can't be deleted until the transaction ends. */
+/* contactOfPayer: Locks a paying contact against deletion. Returns its deletion time. */
 select c.id, c.deleted_at from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
 for share of c;
 
-/* addressOfPaidToken: the billing address that was given with an instrument. */
+/* addressOfPaidToken: Returns the billing address of a vault token. */
 select t.billing_address from vault_tokens t where t.shard = :shard and t.id = :id;

@@ -8,7 +8,7 @@ import { type Attempt, attemptOf } from '../attempt.ts'
 import { openSecrets } from '../charging/charge.ts'
 import { type Asked, providerOf, sentCharge } from '../charging/provider-of-attempt.ts'
 import { withoutAction } from '../charging/without-action.ts'
-import { attemptInShard, attemptSentAgain, planOfLinkedPayment } from '../payment-attempts.queries.generated.ts'
+import { attemptInShard, countAttemptSend, planOfLinkedPayment } from '../payment-attempts.queries.generated.ts'
 import type { ChargeOutcome, Secrets } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { giveUpAttempt } from './give-up.ts'
@@ -122,7 +122,7 @@ async function sendAgain(
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null
   const { shard } = account
   const { provider, access } = asked
-  const counted = await services.db.write.run(attemptSentAgain, { shard, id: attempt.id, now: services.wallNow() })
+  const counted = await services.db.write.run(countAttemptSend, { shard, id: attempt.id, now: services.wallNow() })
   if (counted.length === 0 || nextStep(attempt, lookOf(services, asked, attempt)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
   return withoutAction(services, asked, attempt, outcome)

@@ -1,19 +1,19 @@
 // Made by scripts/generate-queries.ts from settle-by-hand.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
 
-export interface IsStillLookedForParameters {
+export interface SettlementJobParameters {
   readonly shard: number
   readonly kind: string
   readonly subjectId: string
 }
 
-export interface IsStillLookedForRow {
+export interface SettlementJobRow {
   readonly subjectId: string
 }
 
-/** whether a worker still finds out what became of an attempt or refund. */
-export const isStillLookedFor: Statement<IsStillLookedForParameters, IsStillLookedForRow> = {
-  name: 'isStillLookedFor',
+/** Returns the job that settles an attempt or refund, if there is one. */
+export const settlementJob: Statement<SettlementJobParameters, SettlementJobRow> = {
+  name: 'settlementJob',
   text: `select e.subject_id from errands e
 where e.shard = $1 and e.kind = $2 and e.subject_id = $3`,
   parameters: ['shard', 'kind', 'subjectId'],

@@ -11,7 +11,7 @@ import { type RefundStatus, refundOf } from '../refunds/refund.ts'
 import { refundInShard } from '../refunds/refunds.queries.generated.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { letGoOfToken } from './release-token.ts'
-import { isStillLookedFor } from './settle-by-hand.queries.generated.ts'
+import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
 /** What an operator has seen at the provider: its reference of what was moved, null when nothing was. */
 export type Seen = { readonly reference: string | null }
@@ -79,6 +79,6 @@ async function refuseWhileLookedFor(
   kind: 'SettleAttempt' | 'SettleRefund',
   subjectId: string,
 ): Promise<void> {
-  const [owed] = await db.read.run(isStillLookedFor, { shard: shardOf(subjectId), kind, subjectId })
+  const [owed] = await db.read.run(settlementJob, { shard: shardOf(subjectId), kind, subjectId })
   if (owed) throw new Refusal('INVALID_STATE', 'A worker is still determining the outcome.')
 }

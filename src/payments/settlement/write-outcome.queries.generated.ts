@@ -2,7 +2,7 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface WriteTriedParameters {
+export interface WriteAttemptOutcomeParameters {
   readonly stage: string
   readonly outcome: string | null
   readonly providerReference: string | null
@@ -31,11 +31,13 @@ export interface WriteTriedParameters {
   readonly targetAccounts: readonly (string | null)[]
 }
 
-export type WriteTriedRow = object
+export type WriteAttemptOutcomeRow = object
 
-/** writes what became of a locked payment and attempt, and its events. What the provider calls the attempt is kept once it is known. */
-export const writeTried: Statement<WriteTriedParameters, WriteTriedRow> = {
-  name: 'writeTried',
+/**
+ * Writes the outcome of a locked payment and attempt, and its events. A known reference is kept.
+ */
+export const writeAttemptOutcome: Statement<WriteAttemptOutcomeParameters, WriteAttemptOutcomeRow> = {
+  name: 'writeAttemptOutcome',
   text: `with attempt as (
   update payment_attempts t
   set stage = $1, outcome = $2, provider_reference = coalesce($3, t.provider_reference),
@@ -71,18 +73,21 @@ from unnest($22::uuid[], $23::uuid[], $24::text[]) as event (id, subject_id, typ
   row: () => ({}),
 }
 
-export interface WriteFirstAnswersParameters {
+export interface WriteFirstOutcomesParameters {
   readonly rows: string
   readonly shard: number
 }
 
-export interface WriteFirstAnswersRow {
+export interface WriteFirstOutcomesRow {
   readonly id: string
 }
 
-/** the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was, or the organization got a clock. */
-export const writeFirstAnswers: Statement<WriteFirstAnswersParameters, WriteFirstAnswersRow> = {
-  name: 'writeFirstAnswers',
+/**
+ * Writes the outcomes of payments of one shard whose attempts were sent once and have no outcome
+ * yet. Returns those written; the others got an outcome, or their organization a test clock.
+ */
+export const writeFirstOutcomes: Statement<WriteFirstOutcomesParameters, WriteFirstOutcomesRow> = {
+  name: 'writeFirstOutcomes',
   text: `with told as materialized (
   select * from json_to_recordset($1::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
@@ -90,7 +95,7 @@ export const writeFirstAnswers: Statement<WriteFirstAnswersParameters, WriteFirs
     event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[],
     may_have_clock boolean)
 ), payment as (
-  -- The payment is held before the attempt, as everywhere. Of an organization that has got a clock meanwhile it is left alone.
+  -- Lock order: a payment before its attempts. Skips organizations that got a test clock meanwhile.
   select p.id from payments p
   where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
     select told.payment_id from told

@@ -1,4 +1,7 @@
-/* writeTried: writes what became of a locked payment and attempt, and its events. What the provider calls the attempt is kept once it is known. */
+/*
+ * writeAttemptOutcome: Writes the outcome of a locked payment and attempt, and its events. A known
+ * reference is kept.
+ */
 with attempt as (
   update payment_attempts t
   set stage = :stage, outcome = :outcome?, provider_reference = coalesce(:providerReference?, t.provider_reference),
@@ -31,7 +34,11 @@ select :shard, target, event.id, event.type, event.subject_id
 from unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
   unnest(:targetAccounts::uuid[]) as target;
 
-/* writeFirstAnswers: the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was, or the organization got a clock. */
+/*
+ * writeFirstOutcomes: Writes the outcomes of payments of one shard whose attempts were sent once
+ * and have no outcome yet. Returns those written; the others got an outcome, or their organization
+ * a test clock.
+ */
 with told as materialized (
   select * from json_to_recordset(:rows::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
@@ -39,7 +46,7 @@ with told as materialized (
     event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[],
     may_have_clock boolean)
 ), payment as (
-  -- The payment is held before the attempt, as everywhere. Of an organization that has got a clock meanwhile it is left alone.
+  -- Lock order: a payment before its attempts. Skips organizations that got a test clock meanwhile.
   select p.id from payments p
   where p.shard = :shard and p.status = 'Pending' and p.id = any(array(
     select told.payment_id from told

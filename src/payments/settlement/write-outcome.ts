@@ -9,7 +9,7 @@ import { updateNews } from '../payment-update.ts'
 import type { Tried } from './after-outcome.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { returnConsequence } from './return-consequence.ts'
-import { writeTried } from './write-outcome.queries.generated.ts'
+import { writeAttemptOutcome } from './write-outcome.queries.generated.ts'
 
 const SETTLE_UNKNOWN_AFTER_SECONDS = 2
 /** Whoever applies the outcome lets go of the token at once; a worker does when that did not come about. */
@@ -39,7 +39,7 @@ export async function writeOutcome(
   const spoiled = spoiledMethod({ payment, attempt, outcome })
   const { ids: eventIds, ...events } = eventRows(services, account, allNews(before, payment, statuses))
   // Not waited for: it leaves with the COMMIT, which fails when it did.
-  tx.run(writeTried, {
+  tx.run(writeAttemptOutcome, {
     ...payment,
     ...attempt,
     ...events,

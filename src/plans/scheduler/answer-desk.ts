@@ -5,7 +5,7 @@ import { planPayload } from '../index.ts'
 import { type Claim, ROWS_TOGETHER } from './claim.ts'
 import type { Gathering } from './gathering.ts'
 import { type PlanAfter, planAfterAnswer } from './plan-after-answer.ts'
-import { writeAnswers } from './plan-engine.queries.generated.ts'
+import { writePlanOutcomes } from './plan-engine.queries.generated.ts'
 import type { PlanToCharge } from './plan-to-charge.ts'
 
 /** The charge of an occurrence of a plan that is claimed, and where it meets those that were claimed with it. */
@@ -35,7 +35,7 @@ export function answerDesk(
       const row = after && answerRow(plan, number, claim, after, answer)
       if (!row) return false
       await gathering.come()
-      return (await services.db.together(writeAnswers, account.shard, row, ROWS_TOGETHER)) !== null
+      return (await services.db.together(writePlanOutcomes, account.shard, row, ROWS_TOGETHER)) !== null
     },
   }
 }
@@ -50,7 +50,7 @@ function newsOf(
   return [{ type: 'payment_plan.completed', subjectId: id, data: planPayload({ ...record, ...changed }) }]
 }
 
-/** The row as `writeAnswers` reads it, nothing in it a list: to read one from JSON costs more than all else. Null of what has more to tell. */
+/** The row as `writePlanOutcomes` reads it, nothing in it a list: to read one from JSON costs more than all else. Null of what has more to tell. */
 function answerRow(
   { id: planId }: PlanToCharge,
   planOccurrence: number,

@@ -10,7 +10,7 @@ import { failOccurrence } from './fail-occurrence.ts'
 import type { Gathering } from './gathering.ts'
 import { holdPlan } from './held-plan.ts'
 import { nextDeed } from './next-deed.ts'
-import { claimIsHeld, insertPlanCharges, putOffPlan } from './plan-engine.queries.generated.ts'
+import { insertPlanCharges, planClaim, postponePlan } from './plan-engine.queries.generated.ts'
 import { type Means, meansOf, type PlanToCharge } from './plan-to-charge.ts'
 
 /** Whoever settles what a plan waits for has it looked at at once: this is for what nobody settles. */
@@ -72,7 +72,7 @@ function chargeRow(services: Services, account: Account, tried: Tried, claimToke
 }
 
 async function putOff({ db, now }: Pick<Services, 'db' | 'now'>, account: Account, claim: Claim): Promise<void> {
-  await db.write.run(putOffPlan, { ...claim, dueAt: plus(now(account), { minutes: LOOK_AGAIN_MINUTES }) })
+  await db.write.run(postponePlan, { ...claim, dueAt: plus(now(account), { minutes: LOOK_AGAIN_MINUTES }) })
 }
 
 /** Runs `work` with the plan held, if it is still claimed by this claim: nobody has changed it since. */
@@ -83,7 +83,7 @@ async function underClaim(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await holdPlan(tx, shard, planId)
-    if (first(await tx.run(claimIsHeld, { shard, planId, token }))) await work(tx)
+    if (first(await tx.run(planClaim, { shard, planId, token }))) await work(tx)
   })
   services.hint('outbox')
 }

@@ -6,7 +6,7 @@ import { policyOf } from '../index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
 import { paymentOfOccurrence } from './charge-of-occurrence.ts'
 import { holdPlan } from './held-plan.ts'
-import { beginOccurrence } from './plan-engine.queries.generated.ts'
+import { startOccurrence } from './plan-engine.queries.generated.ts'
 import type { PlanToCharge } from './plan-to-charge.ts'
 import { writeTurn } from './write-turn.ts'
 
@@ -26,7 +26,7 @@ export async function failOccurrence(
   const payment = await insertPayment(services, tx, account, paymentOfOccurrence(services, plan, number))
   await failPayment(services, tx, account, payment, CODE)
   const key = { shard: account.shard, planId, number, now: services.now(account) }
-  await tx.run(beginOccurrence, { ...key, paymentId: payment.id })
+  await tx.run(startOccurrence, { ...key, paymentId: payment.id })
   const held = await holdPlan(tx, account.shard, planId)
   const occurrence = held.occurrences.find((each) => each.number === number)
   const policy = await policyOf(tx, account)

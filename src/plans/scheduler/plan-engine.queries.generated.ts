@@ -21,7 +21,13 @@ export interface ClaimDuePlansRow {
   readonly orgId: string
 }
 
-/** plans of the machine's clock that have something to do, for whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`), of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting. Buckets in which nothing is due cost one look each. Where few plans are due, theirs are the organizations; only in a bucket where many are, perhaps of one, its organizations are walked through. */
+/**
+ * Claims due plans without a test clock until the lease ends. It continues after (`afterShard`,
+ * `afterOrg`), organization by organization, the longest due of each first: the plans of one
+ * organization are written together, and the backlog of one does not delay the others. A shard
+ * without due plans costs one index lookup. Where few plans are due, their organizations are read
+ * from them; only where many are due, the query walks through all organizations of the shard.
+ */
 export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
   name: 'claimDuePlans',
   text: `with due as materialized (
@@ -29,7 +35,7 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
   from generate_series(greatest($1::integer, 0), 1023) as bucket (shard)
   cross join lateral (
     select count(*) as plans, array_agg(distinct longest.org_id) as org_ids from (
-      -- In the order of their index, so that it is read, and no more of it than is asked for.
+      -- In index order, so that the index scan stops at the limit.
       select d.org_id from plan_due d
       where d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
         and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
@@ -76,8 +82,8 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
 )
 update plan_due d
 set claimed_until = $9, claim_token = $10
--- Where the held rows lie: by their key the planner may rather read the whole table. One that was written anew between the look and
--- the hold is not found there, and is claimed by the next look.
+-- By ctid: with the primary key the planner may read the whole table. A row that was rewritten
+-- before it was locked is not found, and is claimed by the next poll.
 where d.ctid = any(array(select due.place from due))
 returning d.shard, d.plan_id, d.org_id`,
   parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
@@ -88,18 +94,18 @@ returning d.shard, d.plan_id, d.org_id`,
   }),
 }
 
-export interface PutOffPlanParameters {
+export interface PostponePlanParameters {
   readonly dueAt: Timestamp
   readonly shard: number
   readonly planId: string
   readonly token: string
 }
 
-export type PutOffPlanRow = object
+export type PostponePlanRow = object
 
-/** has a claimed plan looked at later, unless what it has ahead was written anew meanwhile. */
-export const putOffPlan: Statement<PutOffPlanParameters, PutOffPlanRow> = {
-  name: 'putOffPlan',
+/** Ends the claim of a plan and sets its next run, unless its due row was rewritten meanwhile. */
+export const postponePlan: Statement<PostponePlanParameters, PostponePlanRow> = {
+  name: 'postponePlan',
   text: `update plan_due d set due_at = $1, claim_token = null
 where d.shard = $2 and d.plan_id = $3 and d.claim_token = $4`,
   parameters: ['dueAt', 'shard', 'planId', 'token'],
@@ -141,7 +147,7 @@ export interface PlansToChargeRow {
   readonly accountUpdatedAt: Timestamp
 }
 
-/** plans of a bucket, each with its organization. */
+/** Returns plans of one shard, each with its organization. */
 export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow> = {
   name: 'plansToCharge',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -200,7 +206,7 @@ export interface OccurrencesOfPlansRow {
   readonly retryAt: Timestamp | null
 }
 
-/** every occurrence of plans of a bucket, in their order. */
+/** Returns every occurrence of plans of one shard, in order. */
 export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
   name: 'occurrencesOfPlans',
   text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
@@ -234,7 +240,7 @@ export interface LockPlanRow {
   readonly paymentMethodId: string | null
 }
 
-/** a plan, held until the transaction ends. Whoever holds a payment that exists took that first. */
+/** Locks a plan. The payment of an occurrence is locked before its plan. */
 export const lockPlan: Statement<LockPlanParameters, LockPlanRow> = {
   name: 'lockPlan',
   text: `select p.id, p.status, p.payment_method_id from payment_plans p
@@ -248,19 +254,19 @@ for update of p`,
   }),
 }
 
-export interface ClaimIsHeldParameters {
+export interface PlanClaimParameters {
   readonly shard: number
   readonly planId: string
   readonly token: string
 }
 
-export interface ClaimIsHeldRow {
+export interface PlanClaimRow {
   readonly planId: string
 }
 
-/** whether a plan that the transaction holds is still claimed by whoever holds the token. */
-export const claimIsHeld: Statement<ClaimIsHeldParameters, ClaimIsHeldRow> = {
-  name: 'claimIsHeld',
+/** Returns a locked plan if this token still claims it. */
+export const planClaim: Statement<PlanClaimParameters, PlanClaimRow> = {
+  name: 'planClaim',
   text: `select d.plan_id from plan_due d
 where d.shard = $1 and d.plan_id = $2 and d.claim_token = $3`,
   parameters: ['shard', 'planId', 'token'],
@@ -269,7 +275,7 @@ where d.shard = $1 and d.plan_id = $2 and d.claim_token = $3`,
   }),
 }
 
-export interface BeginOccurrenceParameters {
+export interface StartOccurrenceParameters {
   readonly paymentId: string
   readonly now: Timestamp
   readonly shard: number
@@ -277,13 +283,13 @@ export interface BeginOccurrenceParameters {
   readonly number: number
 }
 
-export interface BeginOccurrenceRow {
+export interface StartOccurrenceRow {
   readonly number: number
 }
 
-/** an unpaid occurrence is being paid by that payment. */
-export const beginOccurrence: Statement<BeginOccurrenceParameters, BeginOccurrenceRow> = {
-  name: 'beginOccurrence',
+/** Starts an unpaid occurrence with a payment. */
+export const startOccurrence: Statement<StartOccurrenceParameters, StartOccurrenceRow> = {
+  name: 'startOccurrence',
   text: `update payment_plan_occurrences o
 set status = 'Processing', payment_id = $1, tries = o.tries + 1, retry_at = null, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('Scheduled', 'Failed')
@@ -309,7 +315,7 @@ export interface WriteOccurrenceRow {
   readonly number: number
 }
 
-/** what became of an occurrence of a plan that the transaction holds. */
+/** Writes the outcome of an occurrence of a locked plan. */
 export const writeOccurrence: Statement<WriteOccurrenceParameters, WriteOccurrenceRow> = {
   name: 'writeOccurrence',
   text: `update payment_plan_occurrences o
@@ -332,7 +338,7 @@ export interface DisputedSinceRow {
   readonly id: string
 }
 
-/** a payment of a plan that its customer has disputed since then. */
+/** Returns a payment of a plan that was disputed since a time. */
 export const disputedSince: Statement<DisputedSinceParameters, DisputedSinceRow> = {
   name: 'disputedSince',
   text: `select p.id from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
@@ -352,7 +358,7 @@ export interface EndRetriesParameters {
 
 export type EndRetriesRow = object
 
-/** nothing of a plan is tried again by itself. */
+/** Ends the automatic retries of a plan. */
 export const endRetries: Statement<EndRetriesParameters, EndRetriesRow> = {
   name: 'endRetries',
   text: `update payment_plan_occurrences o set retry_at = null, updated_at = $1
@@ -370,7 +376,12 @@ export interface InsertPlanChargesRow {
   readonly id: string
 }
 
-/** makes payments of due occurrences of one bucket, each with its first try, its job and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
+/**
+ * Inserts payments of due occurrences of one shard, each with its first attempt, settlement job and
+ * event, and starts the occurrences. The claim of a plan stays until the outcome is written. Skips
+ * a plan whose claim was lost, whose payment method was changed, deleted or invalidated, or whose
+ * contact was deleted. Returns the payments that were inserted.
+ */
 export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
   name: 'insertPlanCharges',
   text: `with asked as materialized (
@@ -381,14 +392,14 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     event_id uuid, payload text, occurred_at timestamptz
   )
 ), method as materialized (
-  -- Held until the end: a deletion that comes later waits until the charge is over.
+  -- Locked until the transaction ends: a later deletion waits for the charge.
   select m.id from payment_methods m
   where m.shard = $2 and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
     and m.status = 'Active'
   order by m.id
   for share of m
 ), plan as (
-  -- Asked for by the methods that are held: a method is held before the plans that are charged to it, as everywhere.
+  -- Selected by the locked methods. Lock order: a payment method before its plans.
   select p.id, p.payment_method_id from payment_plans p
   where p.shard = $2 and p.status in ('Active', 'PastDue') and p.id = any(array(
     select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
@@ -396,8 +407,8 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
-  -- What is joined is narrow, since it may be copied for each row that is looked at.
+  -- Fenced: changing a plan or its occurrences ends the claim. The lock makes newer rows visible.
+  -- Few columns, because the join may copy them for each row.
   select asked.id, asked.contact_id, asked.payment_method_id, asked.payment_plan_id, asked.plan_occurrence, asked.created_at
   from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
   where d.shard = $2
@@ -405,7 +416,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   order by d.plan_id
   for update of d
 ), able as materialized (
-  -- By arrays: a list that is made of lists is taken for one row, and a join of two would be walked row by row.
+  -- By arrays: the planner estimates one row for a nested CTE and would choose nested loops.
   select claimed.id, claimed.payment_plan_id, claimed.plan_occurrence, claimed.created_at from claimed
   where claimed.payment_method_id = any(array(select method.id from method))
     and claimed.contact_id = any(array(
@@ -454,18 +465,22 @@ select made.id as "id!" from made`,
   }),
 }
 
-export interface WriteAnswersParameters {
+export interface WritePlanOutcomesParameters {
   readonly rows: string
   readonly shard: number
 }
 
-export interface WriteAnswersRow {
+export interface WritePlanOutcomesRow {
   readonly id: string
 }
 
-/** writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, or its organization got a clock, since they were claimed. */
-export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = {
-  name: 'writeAnswers',
+/**
+ * Writes the usual outcomes of plan charges of one shard, succeeded or processing: payment,
+ * attempt, occurrence, plan, due row and events. Returns those written; the others got an outcome,
+ * their plan was changed, or their organization got a test clock since they were claimed.
+ */
+export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlanOutcomesRow> = {
+  name: 'writePlanOutcomes',
   text: `with told as materialized (
   select * from json_to_recordset($1::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
@@ -475,8 +490,8 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
     may_have_clock boolean
   )
 ), payment as (
-  -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
-  -- Of an organization that has got a clock meanwhile it is left alone.
+  -- Lock order: a payment before its plan and its attempts. Skips organizations that got a test clock
+  -- meanwhile.
   select p.id from payments p
   where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
     select told.payment_id from told
@@ -491,7 +506,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
+  -- Fenced: changing a plan or its occurrences ends the claim, so what was read with it is still true.
   select told.id, told.stage, told.outcome, told.provider_reference, told.settled_at
   from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
   where d.shard = $2 and told.plan_id = any(array(select plan.id from plan))
@@ -511,7 +526,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   where attempt.provider_reference is not null
   on conflict do nothing
 ), heard as materialized (
-  -- Narrow, and by an array; tables below by their keys.
+  -- Few columns, selected by an array. The tables below are joined by key.
   select told.id, told.payment_id, told.status, told.updated_at, told.stage, told.outcome, told.plan_id,
     told.plan_occurrence, told.plan_status, told.remaining, told.next_at
   from told where told.id = any(array(select attempt.id from attempt))
@@ -537,7 +552,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   delete from plan_due d
   where d.shard = $2 and d.plan_id = any(array(select heard.plan_id from heard where heard.next_at is null))
 ), settled as (
-  -- A small table, in which the planner would rather look for each row of the list among all of a bucket.
+  -- By an array: the planner would scan this small table's rows of the shard for each row of the list.
   delete from errands e
   where e.shard = $2 and e.kind = 'SettleAttempt'
     and e.subject_id = any(array(select heard.id from heard where heard.stage = 'Settled'))
@@ -565,18 +580,18 @@ select heard.id as "id!" from heard`,
   }),
 }
 
-export interface WaitedForOfPlanParameters {
+export interface ProcessingPaymentOfPlanParameters {
   readonly shard: number
   readonly planId: string
 }
 
-export interface WaitedForOfPlanRow {
+export interface ProcessingPaymentOfPlanRow {
   readonly status: string
 }
 
-/** where the payment of a plan stands that is on its way. */
-export const waitedForOfPlan: Statement<WaitedForOfPlanParameters, WaitedForOfPlanRow> = {
-  name: 'waitedForOfPlan',
+/** Returns the status of the payment of a plan that is processing. */
+export const processingPaymentOfPlan: Statement<ProcessingPaymentOfPlanParameters, ProcessingPaymentOfPlanRow> = {
+  name: 'processingPaymentOfPlan',
   text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
   parameters: ['shard', 'planId'],

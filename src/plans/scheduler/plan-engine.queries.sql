@@ -1,16 +1,17 @@
 /*
- * claimDuePlans (runs over every bucket; each row names its own): plans of the machine's clock that have something to do, for
- * whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`),
- * of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting.
- * Buckets in which nothing is due cost one look each. Where few plans are due, theirs are the organizations; only in a bucket
- * where many are, perhaps of one, its organizations are walked through.
+ * claimDuePlans (every shard: each row names its own): Claims due plans without a test clock until
+ * the lease ends. It continues after (`afterShard`, `afterOrg`), organization by organization, the
+ * longest due of each first: the plans of one organization are written together, and the backlog of
+ * one does not delay the others. A shard without due plans costs one index lookup. Where few plans
+ * are due, their organizations are read from them; only where many are due, the query walks through
+ * all organizations of the shard.
  */
 with due as materialized (
   select its.place
   from generate_series(greatest(:afterShard::integer, 0), 1023) as bucket (shard)
   cross join lateral (
     select count(*) as plans, array_agg(distinct longest.org_id) as org_ids from (
-      -- In the order of their index, so that it is read, and no more of it than is asked for.
+      -- In index order, so that the index scan stops at the limit.
       select d.org_id from plan_due d
       where d.clock_id is null and d.shard = bucket.shard and d.due_at <= :now
         and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= :now)
@@ -57,58 +58,66 @@ with due as materialized (
 )
 update plan_due d
 set claimed_until = :leaseUntil, claim_token = :token
--- Where the held rows lie: by their key the planner may rather read the whole table. One that was written anew between the look and
--- the hold is not found there, and is claimed by the next look.
+-- By ctid: with the primary key the planner may read the whole table. A row that was rewritten
+-- before it was locked is not found, and is claimed by the next poll.
 where d.ctid = any(array(select due.place from due))
 returning d.shard, d.plan_id, d.org_id;
 
-/* putOffPlan: has a claimed plan looked at later, unless what it has ahead was written anew meanwhile. */
+/*
+ * postponePlan: Ends the claim of a plan and sets its next run, unless its due row was rewritten
+ * meanwhile.
+ */
 update plan_due d set due_at = :dueAt, claim_token = null
 where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
 
-/* plansToCharge: plans of a bucket, each with its organization. */
+/* plansToCharge: Returns plans of one shard, each with its organization. */
 select :columns(paymentPlan), :columns(recordAccount)
 from payment_plans p join accounts a on a.id = p.org_id
 where p.shard = :shard and p.id = any(:ids);
 
-/* occurrencesOfPlans: every occurrence of plans of a bucket, in their order. */
+/* occurrencesOfPlans: Returns every occurrence of plans of one shard, in order. */
 select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
   o.retry_at
 from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = any(:planIds)
 order by o.plan_id, o.number;
 
-/* lockPlan: a plan, held until the transaction ends. Whoever holds a payment that exists took that first. */
+/* lockPlan: Locks a plan. The payment of an occurrence is locked before its plan. */
 select p.id, p.status, p.payment_method_id from payment_plans p
 where p.shard = :shard and p.id = :id
 for update of p;
 
-/* claimIsHeld: whether a plan that the transaction holds is still claimed by whoever holds the token. */
+/* planClaim: Returns a locked plan if this token still claims it. */
 select d.plan_id from plan_due d
 where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
 
-/* beginOccurrence: an unpaid occurrence is being paid by that payment. */
+/* startOccurrence: Starts an unpaid occurrence with a payment. */
 update payment_plan_occurrences o
 set status = 'Processing', payment_id = :paymentId, tries = o.tries + 1, retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status in ('Scheduled', 'Failed')
 returning o.number;
 
-/* writeOccurrence: what became of an occurrence of a plan that the transaction holds. */
+/* writeOccurrence: Writes the outcome of an occurrence of a locked plan. */
 update payment_plan_occurrences o
 set status = :status, returns = :returns, first_failed_at = :firstFailedAt?, retry_at = :retryAt?, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number
 returning o.number;
 
-/* disputedSince: a payment of a plan that its customer has disputed since then. */
+/* disputedSince: Returns a payment of a plan that was disputed since a time. */
 select p.id from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = :shard and o.plan_id = :planId and p.status = 'Disputed' and p.updated_at >= :since
 limit 1;
 
-/* endRetries: nothing of a plan is tried again by itself. */
+/* endRetries: Ends the automatic retries of a plan. */
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;
 
-/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, its job and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
+/*
+ * insertPlanCharges: Inserts payments of due occurrences of one shard, each with its first attempt,
+ * settlement job and event, and starts the occurrences. The claim of a plan stays until the outcome
+ * is written. Skips a plan whose claim was lost, whose payment method was changed, deleted or
+ * invalidated, or whose contact was deleted. Returns the payments that were inserted.
+ */
 with asked as materialized (
   select * from json_to_recordset(:rows::json) as asked (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
@@ -117,14 +126,14 @@ with asked as materialized (
     event_id uuid, payload text, occurred_at timestamptz
   )
 ), method as materialized (
-  -- Held until the end: a deletion that comes later waits until the charge is over.
+  -- Locked until the transaction ends: a later deletion waits for the charge.
   select m.id from payment_methods m
   where m.shard = :shard and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
     and m.status = 'Active'
   order by m.id
   for share of m
 ), plan as (
-  -- Asked for by the methods that are held: a method is held before the plans that are charged to it, as everywhere.
+  -- Selected by the locked methods. Lock order: a payment method before its plans.
   select p.id, p.payment_method_id from payment_plans p
   where p.shard = :shard and p.status in ('Active', 'PastDue') and p.id = any(array(
     select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
@@ -132,8 +141,8 @@ with asked as materialized (
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
-  -- What is joined is narrow, since it may be copied for each row that is looked at.
+  -- Fenced: changing a plan or its occurrences ends the claim. The lock makes newer rows visible.
+  -- Few columns, because the join may copy them for each row.
   select asked.id, asked.contact_id, asked.payment_method_id, asked.payment_plan_id, asked.plan_occurrence, asked.created_at
   from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
   where d.shard = :shard
@@ -141,7 +150,7 @@ with asked as materialized (
   order by d.plan_id
   for update of d
 ), able as materialized (
-  -- By arrays: a list that is made of lists is taken for one row, and a join of two would be walked row by row.
+  -- By arrays: the planner estimates one row for a nested CTE and would choose nested loops.
   select claimed.id, claimed.payment_plan_id, claimed.plan_occurrence, claimed.created_at from claimed
   where claimed.payment_method_id = any(array(select method.id from method))
     and claimed.contact_id = any(array(
@@ -185,7 +194,12 @@ with asked as materialized (
 )
 select made.id as "id!" from made;
 
-/* writeAnswers: writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, or its organization got a clock, since they were claimed. */
+/*
+ * writePlanOutcomes: Writes the usual outcomes of plan charges of one shard, succeeded or
+ * processing: payment, attempt, occurrence, plan, due row and events. Returns those written; the
+ * others got an outcome, their plan was changed, or their organization got a test clock since they
+ * were claimed.
+ */
 with told as materialized (
   select * from json_to_recordset(:rows::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
@@ -195,8 +209,8 @@ with told as materialized (
     may_have_clock boolean
   )
 ), payment as (
-  -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
-  -- Of an organization that has got a clock meanwhile it is left alone.
+  -- Lock order: a payment before its plan and its attempts. Skips organizations that got a test clock
+  -- meanwhile.
   select p.id from payments p
   where p.shard = :shard and p.status = 'Pending' and p.id = any(array(
     select told.payment_id from told
@@ -211,7 +225,7 @@ with told as materialized (
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
+  -- Fenced: changing a plan or its occurrences ends the claim, so what was read with it is still true.
   select told.id, told.stage, told.outcome, told.provider_reference, told.settled_at
   from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
   where d.shard = :shard and told.plan_id = any(array(select plan.id from plan))
@@ -231,7 +245,7 @@ with told as materialized (
   where attempt.provider_reference is not null
   on conflict do nothing
 ), heard as materialized (
-  -- Narrow, and by an array; tables below by their keys.
+  -- Few columns, selected by an array. The tables below are joined by key.
   select told.id, told.payment_id, told.status, told.updated_at, told.stage, told.outcome, told.plan_id,
     told.plan_occurrence, told.plan_status, told.remaining, told.next_at
   from told where told.id = any(array(select attempt.id from attempt))
@@ -257,7 +271,7 @@ with told as materialized (
   delete from plan_due d
   where d.shard = :shard and d.plan_id = any(array(select heard.plan_id from heard where heard.next_at is null))
 ), settled as (
-  -- A small table, in which the planner would rather look for each row of the list among all of a bucket.
+  -- By an array: the planner would scan this small table's rows of the shard for each row of the list.
   delete from errands e
   where e.shard = :shard and e.kind = 'SettleAttempt'
     and e.subject_id = any(array(select heard.id from heard where heard.stage = 'Settled'))
@@ -280,6 +294,6 @@ with told as materialized (
 )
 select heard.id as "id!" from heard;
 
-/* waitedForOfPlan: where the payment of a plan stands that is on its way. */
+/* processingPaymentOfPlan: Returns the status of the payment of a plan that is processing. */
 select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = :shard and o.plan_id = :planId and o.status = 'Processing';

@@ -19,7 +19,10 @@ export interface ClaimDuePlansOfClockRow {
   readonly changedAt: Timestamp
 }
 
-/** plans of a test clock that have something to do where it stands and of which nothing is at the provider, but for some, for whoever holds the token, the longest due first; each with when it was last changed. */
+/**
+ * Claims due plans of a test clock that have no processing occurrence, longest due first, except
+ * these plans. Returns each with its time of change.
+ */
 export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, ClaimDuePlansOfClockRow> = {
   name: 'claimDuePlansOfClock',
   text: `with due as materialized (

@@ -1,4 +1,7 @@
-/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, but for some, for whoever holds the token, the longest due first; each with when it was last changed. */
+/*
+ * claimDuePlansOfClock: Claims due plans of a test clock that have no processing occurrence,
+ * longest due first, except these plans. Returns each with its time of change.
+ */
 with due as materialized (
   select o.shard, o.plan_id from plan_due o
   where o.shard = :shard and o.clock_id = :clockId and o.due_at <= :now and o.plan_id <> all(:exceptPlanIds::uuid[])

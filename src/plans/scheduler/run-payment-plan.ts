@@ -9,7 +9,7 @@ import { attemptOfOccurrence, paymentOfOccurrence, sendCharge, type WrittenCharg
 import { failOccurrence } from './fail-occurrence.ts'
 import { holdPlan } from './held-plan.ts'
 import { deedAsked } from './next-deed.ts'
-import { beginOccurrence, waitedForOfPlan } from './plan-engine.queries.generated.ts'
+import { processingPaymentOfPlan, startOccurrence } from './plan-engine.queries.generated.ts'
 import { type Means, meansOf, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 
 /**
@@ -59,7 +59,7 @@ const methodChanged = () => new Refusal('CONFLICT', 'The payment method of the p
 
 /** Says what is waited for, so that whoever asked knows when to ask again. */
 async function beingCharged(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
-  const waiting = first(await tx.run(waitedForOfPlan, { shard, planId }))
+  const waiting = first(await tx.run(processingPaymentOfPlan, { shard, planId }))
   return new Refusal('INVALID_STATE', WAITED_FOR[waiting?.status ?? ''] ?? IS_BEING_CHARGED)
 }
 
@@ -84,7 +84,7 @@ async function writeCharge(
   const { account, id: planId } = plan
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
   const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, means))
-  await tx.run(beginOccurrence, {
+  await tx.run(startOccurrence, {
     shard: account.shard,
     planId,
     number,

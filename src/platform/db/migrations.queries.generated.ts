@@ -8,7 +8,7 @@ export interface AppliedMigrationsRow {
   readonly checksum: string
 }
 
-/** the migrations that this database has seen. */
+/** Returns the migrations that were applied to this database. */
 export const appliedMigrations: Statement<AppliedMigrationsParameters, AppliedMigrationsRow> = {
   name: 'appliedMigrations',
   text: `select name, checksum

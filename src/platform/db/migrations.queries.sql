@@ -1,4 +1,4 @@
-/* appliedMigrations (global table): the migrations that this database has seen. */
+/* appliedMigrations (global table): Returns the migrations that were applied to this database. */
 select name, checksum
 from migrations
 order by name;

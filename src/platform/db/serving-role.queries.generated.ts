@@ -14,7 +14,10 @@ export interface RightsOfServingRoleRow {
   readonly mayWriteFiles: boolean
 }
 
-/** the role of this connection, and by which rights it could change or remove rows of these tables, their partitions included. Membership counts whether or not it is inherited. */
+/**
+ * Returns the role of this connection, and the rights by which it could change or remove rows of
+ * these tables or their partitions. Memberships count whether or not they are inherited.
+ */
 export const rightsOfServingRole: Statement<RightsOfServingRoleParameters, RightsOfServingRoleRow> = {
   name: 'rightsOfServingRole',
   text: `with protected as (

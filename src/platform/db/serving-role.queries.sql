@@ -1,6 +1,7 @@
 /*
- * rightsOfServingRole (catalogs of the whole database): the role of this connection, and by which rights it could change or
- * remove rows of these tables, their partitions included. Membership counts whether or not it is inherited.
+ * rightsOfServingRole (system catalogs): Returns the role of this connection, and the rights by
+ * which it could change or remove rows of these tables or their partitions. Memberships count
+ * whether or not they are inherited.
  */
 with protected as (
   select c.oid, c.relowner from pg_class c

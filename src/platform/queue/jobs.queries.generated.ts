@@ -59,7 +59,10 @@ export interface ClaimJobsRow {
   readonly createdAt: Timestamp
 }
 
-/** claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
+/**
+ * claims due jobs of these kinds in a range of buckets until the lease ends, except those of these
+ * organizations.
+ */
 export const claimJobs: Statement<ClaimJobsParameters, ClaimJobsRow> = {
   name: 'claimJobs',
   text: `with due as materialized (

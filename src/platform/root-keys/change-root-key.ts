@@ -7,7 +7,7 @@ import { startOfPass } from './pass-position.ts'
 import {
   insertRootKey,
   leaveRootKey,
-  lockLivingRootKeys,
+  lockCurrentRootKeys,
   rootKeyIsRetired,
   startRootKeyRotation,
 } from './root-keys.queries.generated.ts'
@@ -29,7 +29,7 @@ export async function changeRootKey(
   const former = keys.seals()
   if (!former) throw new Refusal('INVALID_STATE', 'The active root key is not configured.')
   const formerId = await db.transaction(async (tx) => {
-    const rows = await tx.run(lockLivingRootKeys, {})
+    const rows = await tx.run(lockCurrentRootKeys, {})
     const active = rows.find(({ status }) => status === 'active')
     if (active?.id === current.id) return null
     if (active?.id !== former.id || rows.length > 1)

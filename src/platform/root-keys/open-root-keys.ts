@@ -5,7 +5,7 @@ import type { Clock } from '../time/index.ts'
 import { openHashKey, sealHashKey } from './hash-key.ts'
 import { opensAnyRow } from './opens-any-row.ts'
 import { RootKeyFault } from './root-key-fault.ts'
-import { insertRootKey, type LivingRootKeysRow, livingRootKeys } from './root-keys.queries.generated.ts'
+import { type CurrentRootKeysRow, currentRootKeys, insertRootKey } from './root-keys.queries.generated.ts'
 
 /** A process learns this often which root key seals: well within the time after which a change counts as known to all. */
 const REFRESH_EVERY_MS = 5_000
@@ -58,7 +58,7 @@ export async function openRootKeys(parts: RootKeysParts): Promise<RootKeys> {
 
   async function refresh(): Promise<void> {
     const before = state
-    state = stateOf(keys, await db.read.run(livingRootKeys, {}), before)
+    state = stateOf(keys, await db.read.run(currentRootKeys, {}), before)
     if (before.seals && !state.seals)
       log.error(
         { rootKeyId: state.activeId },
@@ -85,7 +85,7 @@ interface State extends SealerKeys {
 }
 
 /** The key that seals first: it opens most of what there is. The hash key never changes. */
-function stateOf(keys: readonly RootKey[], rows: readonly LivingRootKeysRow[], before?: State): State {
+function stateOf(keys: readonly RootKey[], rows: readonly CurrentRootKeysRow[], before?: State): State {
   const activeId = rows.find(({ status }) => status === 'active')?.id ?? before?.activeId ?? ''
   const seals = keys.find(({ id }) => id === activeId) ?? null
   return {
@@ -98,11 +98,11 @@ function stateOf(keys: readonly RootKey[], rows: readonly LivingRootKeysRow[], b
 }
 
 /** Returns the active and the leaving key. Inserts the first key of a new installation: the former one if it is configured. */
-async function loadOrRegister(parts: RootKeysParts, first: RootKey): Promise<LivingRootKeysRow[]> {
+async function loadOrRegister(parts: RootKeysParts, first: RootKey): Promise<CurrentRootKeysRow[]> {
   const { db, wallNow, sealed } = parts
-  const rows = await db.write.run(livingRootKeys, {})
+  const rows = await db.write.run(currentRootKeys, {})
   if (rows.length > 0) return rows
   if (!(await opensAnyRow(db, sealed, first))) throw new RootKeyFault('KEY_OPENS_NOTHING', first.id)
   await db.write.run(insertRootKey, { id: first.id, hashKeySealed: sealHashKey(first, first.hashKey), now: wallNow() })
-  return db.write.run(livingRootKeys, {})
+  return db.write.run(currentRootKeys, {})
 }

@@ -2,7 +2,7 @@ import { rootKeyOf, type SealedRows } from '../crypto/index.ts'
 import { type Database, first } from '../db/index.ts'
 import { type Clock, plus, type Span, type Timestamp } from '../time/index.ts'
 import { progressOf, type ResealProgress } from './reseal.ts'
-import { livingRootKeys, unfinishedRootKeyRotation } from './root-keys.queries.generated.ts'
+import { currentRootKeys, unfinishedRootKeyRotation } from './root-keys.queries.generated.ts'
 
 /** A change that takes longer has no worker, or rows that somebody keeps changing. */
 const CHANGE_LASTS: Span = { days: 1 }
@@ -29,7 +29,7 @@ export async function rootKeyStatuses(
 ): Promise<RootKeyStatus[]> {
   const ids = configured.map((bytes) => rootKeyOf(bytes).id)
   const rotation = first(await db.write.run(unfinishedRootKeyRotation, {}))
-  const rows = await db.write.run(livingRootKeys, {})
+  const rows = await db.write.run(currentRootKeys, {})
   return rows.map(({ id, status, createdAt }) => ({
     id: `root.${id}`,
     period: 'root',

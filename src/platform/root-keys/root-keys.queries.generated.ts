@@ -2,18 +2,18 @@
 import type { Statement } from '../db/index.ts'
 import type { Timestamp } from '../time/index.ts'
 
-export type LivingRootKeysParameters = object
+export type CurrentRootKeysParameters = object
 
-export interface LivingRootKeysRow {
+export interface CurrentRootKeysRow {
   readonly id: string
   readonly status: string
   readonly hashKeySealed: Buffer
   readonly createdAt: Timestamp
 }
 
-/** the root key that seals and, during a change, the one that is being left. */
-export const livingRootKeys: Statement<LivingRootKeysParameters, LivingRootKeysRow> = {
-  name: 'livingRootKeys',
+/** Returns the active root key and, during a rotation, the one that it replaces. */
+export const currentRootKeys: Statement<CurrentRootKeysParameters, CurrentRootKeysRow> = {
+  name: 'currentRootKeys',
   text: `select id, status, hash_key_sealed as "hash_key_sealed!", created_at
 from root_keys
 where status <> 'retired'
@@ -27,17 +27,17 @@ order by created_at desc`,
   }),
 }
 
-export type LockLivingRootKeysParameters = object
+export type LockCurrentRootKeysParameters = object
 
-export interface LockLivingRootKeysRow {
+export interface LockCurrentRootKeysRow {
   readonly id: string
   readonly status: string
   readonly hashKeySealed: Buffer
 }
 
-/** the same, held until the transaction ends. */
-export const lockLivingRootKeys: Statement<LockLivingRootKeysParameters, LockLivingRootKeysRow> = {
-  name: 'lockLivingRootKeys',
+/** Locks the active root key and, during a rotation, the one that it replaces. */
+export const lockCurrentRootKeys: Statement<LockCurrentRootKeysParameters, LockCurrentRootKeysRow> = {
+  name: 'lockCurrentRootKeys',
   text: `select id, status, hash_key_sealed as "hash_key_sealed!"
 from root_keys
 where status <> 'retired'
@@ -59,7 +59,7 @@ export interface RootKeyIsRetiredRow {
   readonly id: string
 }
 
-/** whether no process may seal by that key again. */
+/** Returns a root key if it is retired: no process may seal with it again. */
 export const rootKeyIsRetired: Statement<RootKeyIsRetiredParameters, RootKeyIsRetiredRow> = {
   name: 'rootKeyIsRetired',
   text: `select id from root_keys where id = $1 and status = 'retired'`,
@@ -79,7 +79,7 @@ export interface InsertRootKeyRow {
   readonly id: string
 }
 
-/** writes down the key that seals from now on, unless there is one. */
+/** Inserts the active root key, unless there is one. */
 export const insertRootKey: Statement<InsertRootKeyParameters, InsertRootKeyRow> = {
   name: 'insertRootKey',
   text: `insert into root_keys (id, status, hash_key_sealed, created_at)
@@ -100,7 +100,7 @@ export interface LeaveRootKeyRow {
   readonly id: string
 }
 
-/** has the active key seal no more. */
+/** Marks the active root key as being replaced: it seals no more. */
 export const leaveRootKey: Statement<LeaveRootKeyParameters, LeaveRootKeyRow> = {
   name: 'leaveRootKey',
   text: `update root_keys set status = 'leaving' where id = $1 and status = 'active' returning id`,
@@ -117,7 +117,7 @@ export interface RetireRootKeyParameters {
 
 export type RetireRootKeyRow = object
 
-/** ends a key under which no row is sealed any more. */
+/** Retires a replaced root key under which no row is sealed any more. */
 export const retireRootKey: Statement<RetireRootKeyParameters, RetireRootKeyRow> = {
   name: 'retireRootKey',
   text: `update root_keys set status = 'retired', hash_key_sealed = null, retired_at = $1
@@ -135,7 +135,7 @@ export interface StartRootKeyRotationParameters {
 
 export type StartRootKeyRotationRow = object
 
-/** notes that everything is to be sealed under another key. */
+/** Inserts a rotation to another root key. */
 export const startRootKeyRotation: Statement<StartRootKeyRotationParameters, StartRootKeyRotationRow> = {
   name: 'startRootKeyRotation',
   text: `insert into root_key_rotations
@@ -159,7 +159,7 @@ export interface UnfinishedRootKeyRotationRow {
   readonly damaged: bigint
 }
 
-/** the change of the root key that is not finished, if any. */
+/** Returns the rotation that is not finished, if there is one. */
 export const unfinishedRootKeyRotation: Statement<UnfinishedRootKeyRotationParameters, UnfinishedRootKeyRotationRow> = {
   name: 'unfinishedRootKeyRotation',
   text: `select former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged
@@ -196,7 +196,7 @@ export interface RootKeyRotationRow {
   readonly finishedAt: Timestamp | null
 }
 
-/** the change away from that key. */
+/** Returns the rotation away from a root key. */
 export const rootKeyRotation: Statement<RootKeyRotationParameters, RootKeyRotationRow> = {
   name: 'rootKeyRotation',
   text: `select former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, finished_at
@@ -234,7 +234,7 @@ export interface ClaimRootKeyRotationRow {
   readonly damaged: bigint
 }
 
-/** lets one worker go on with the change, but with its second pass only when it started long enough ago. */
+/** Claims the rotation for one worker. The second pass is not claimed before `settledBefore`. */
 export const claimRootKeyRotation: Statement<ClaimRootKeyRotationParameters, ClaimRootKeyRotationRow> = {
   name: 'claimRootKeyRotation',
   text: `update root_key_rotations set lease_token = $1, leased_until = $2
@@ -274,7 +274,7 @@ export interface NoteResealedRow {
   readonly damaged: bigint
 }
 
-/** notes how far the worker with that lease has come, and renews the lease. */
+/** Writes the progress of the rotation and renews its lease. */
 export const noteResealed: Statement<NoteResealedParameters, NoteResealedRow> = {
   name: 'noteResealed',
   text: `update root_key_rotations
@@ -304,7 +304,7 @@ export interface StartNextPassParameters {
 
 export type StartNextPassRow = object
 
-/** begins to go through all tables again. */
+/** Starts another pass of the rotation through all tables. */
 export const startNextPass: Statement<StartNextPassParameters, StartNextPassRow> = {
   name: 'startNextPass',
   text: `update root_key_rotations
@@ -324,7 +324,7 @@ export interface FinishRootKeyRotationRow {
   readonly formerId: string
 }
 
-/** ends the change. */
+/** Finishes the rotation. */
 export const finishRootKeyRotation: Statement<FinishRootKeyRotationParameters, FinishRootKeyRotationRow> = {
   name: 'finishRootKeyRotation',
   text: `update root_key_rotations set finished_at = $1, leased_until = $1

@@ -12,7 +12,7 @@ export interface PutPlanSessionsOnClockRow {
   readonly id: string
 }
 
-/** has so many open plan sessions of an organization wait for its test clock. */
+/** Puts a batch of an organization's active plan sessions on its test clock. */
 export const putPlanSessionsOnClock: Statement<PutPlanSessionsOnClockParameters, PutPlanSessionsOnClockRow> = {
   name: 'putPlanSessionsOnClock',
   text: `with waiting as (
@@ -42,7 +42,7 @@ export interface PutPaymentSessionsOnClockRow {
   readonly id: string
 }
 
-/** the same of payment sessions. */
+/** Puts a batch of an organization's active payment sessions on its test clock. */
 export const putPaymentSessionsOnClock: Statement<PutPaymentSessionsOnClockParameters, PutPaymentSessionsOnClockRow> = {
   name: 'putPaymentSessionsOnClock',
   text: `with waiting as (
@@ -72,7 +72,10 @@ export interface PutVaultTokensOnClockRow {
   readonly id: string
 }
 
-/** the same of vault tokens, used ones as well: one that nobody needed has the rest of its hour. */
+/**
+ * Puts a batch of an organization's vault tokens on its test clock, used ones too: a token that
+ * becomes unused again expires by the clock.
+ */
 export const putVaultTokensOnClock: Statement<PutVaultTokensOnClockParameters, PutVaultTokensOnClockRow> = {
   name: 'putVaultTokensOnClock',
   text: `with waiting as (
@@ -102,7 +105,10 @@ export interface PutPlansOnClockRow {
   readonly planId: string
 }
 
-/** the same of plans that have something to do. Who has claimed one loses it: it falls due when it was to. */
+/**
+ * Puts a batch of an organization's due plans on its test clock. Claims are lost, and the plans
+ * fall due at their next run.
+ */
 export const putPlansOnClock: Statement<PutPlansOnClockParameters, PutPlansOnClockRow> = {
   name: 'putPlansOnClock',
   text: `with waiting as (

@@ -1,4 +1,6 @@
-/* putPlanSessionsOnClock: has so many open plan sessions of an organization wait for its test clock. */
+/*
+ * putPlanSessionsOnClock: Puts a batch of an organization's active plan sessions on its test clock.
+ */
 with waiting as (
   select s.id from payment_plan_sessions s
   where s.shard = :shard and s.org_id = :orgId and s.status = 'Active' and s.clock_id is null
@@ -10,7 +12,10 @@ update payment_plan_sessions s set clock_id = :clockId
 where s.shard = :shard and s.id = any(array(select waiting.id from waiting))
 returning s.id;
 
-/* putPaymentSessionsOnClock: the same of payment sessions. */
+/*
+ * putPaymentSessionsOnClock: Puts a batch of an organization's active payment sessions on its test
+ * clock.
+ */
 with waiting as (
   select s.id from payment_sessions s
   where s.shard = :shard and s.org_id = :orgId and s.status = 'Active' and s.clock_id is null
@@ -22,7 +27,10 @@ update payment_sessions s set clock_id = :clockId
 where s.shard = :shard and s.id = any(array(select waiting.id from waiting))
 returning s.id;
 
-/* putVaultTokensOnClock: the same of vault tokens, used ones as well: one that nobody needed has the rest of its hour. */
+/*
+ * putVaultTokensOnClock: Puts a batch of an organization's vault tokens on its test clock, used
+ * ones too: a token that becomes unused again expires by the clock.
+ */
 with waiting as (
   select t.id from vault_tokens t
   where t.shard = :shard and t.account_id = :orgId and t.deleted_at is null and t.clock_id is null
@@ -34,7 +42,10 @@ update vault_tokens t set clock_id = :clockId
 where t.shard = :shard and t.id = any(array(select waiting.id from waiting))
 returning t.id;
 
-/* putPlansOnClock: the same of plans that have something to do. Who has claimed one loses it: it falls due when it was to. */
+/*
+ * putPlansOnClock: Puts a batch of an organization's due plans on its test clock. Claims are lost,
+ * and the plans fall due at their next run.
+ */
 with waiting as (
   select d.plan_id from plan_due d
   where d.shard = :shard and d.org_id = :orgId and d.clock_id is null

@@ -12,7 +12,7 @@ export interface AdvancingClocksRow {
   readonly id: string
 }
 
-/** test clocks that are on their way and that nobody moves, the longest due first. */
+/** Returns advancing test clocks without a lease, longest due first. */
 export const advancingClocks: Statement<AdvancingClocksParameters, AdvancingClocksRow> = {
   name: 'advancingClocks',
   text: `select c.shard, c.id from test_clocks c
@@ -25,22 +25,22 @@ order by c.due_at limit $2::integer`,
   }),
 }
 
-export interface StandingClocksParameters {
+export interface ReadyClocksParameters {
   readonly afterShard: number
   readonly afterId: string
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface StandingClocksRow {
+export interface ReadyClocksRow {
   readonly shard: number
   readonly id: string
   readonly hasWork: boolean
 }
 
-/** so many test clocks that nobody moves, from the one after, and whether something has fallen due there that can be done. */
-export const standingClocks: Statement<StandingClocksParameters, StandingClocksRow> = {
-  name: 'standingClocks',
+/** Returns ready test clocks without a lease after an id, and whether something on each is due. */
+export const readyClocks: Statement<ReadyClocksParameters, ReadyClocksRow> = {
+  name: 'readyClocks',
   text: `select c.shard, c.id,
   exists (
     select from plan_due d
@@ -86,7 +86,7 @@ export interface ClaimTestClockRow {
   readonly id: string
 }
 
-/** gives a clock that nobody moves to whoever holds the token, until the lease ends. */
+/** Claims a test clock until the lease ends. */
 export const claimTestClock: Statement<ClaimTestClockParameters, ClaimTestClockRow> = {
   name: 'claimTestClock',
   text: `update test_clocks c set due_at = $1, claim_token = $2
@@ -98,14 +98,14 @@ returning c.id`,
   }),
 }
 
-export interface KeepTestClockParameters {
+export interface RenewTestClockLeaseParameters {
   readonly leaseUntil: Timestamp
   readonly shard: number
   readonly id: string
   readonly token: string
 }
 
-export interface KeepTestClockRow {
+export interface RenewTestClockLeaseRow {
   readonly orgId: string
   readonly target: Timestamp | null
   readonly stoodAt: Timestamp
@@ -114,9 +114,9 @@ export interface KeepTestClockRow {
   readonly clockNow: Timestamp
 }
 
-/** makes the lease of a clock longer, and tells how the clock stands; no row: somebody else has it. */
-export const keepTestClock: Statement<KeepTestClockParameters, KeepTestClockRow> = {
-  name: 'keepTestClock',
+/** Renews the lease of a test clock and returns its state. No row: the lease was lost. */
+export const renewTestClockLease: Statement<RenewTestClockLeaseParameters, RenewTestClockLeaseRow> = {
+  name: 'renewTestClockLease',
   text: `update test_clocks c set due_at = $1
 from accounts a
 where c.shard = $2 and c.id = $3 and c.claim_token = $4 and a.id = c.org_id
@@ -132,19 +132,19 @@ returning c.org_id, c.target, c.stood_at, c.joins_at, c.updated_at, a.clock_now 
   }),
 }
 
-export interface TestClockJoinedParameters {
+export interface MarkTestClockJoinedParameters {
   readonly shard: number
   readonly id: string
   readonly token: string
 }
 
-export interface TestClockJoinedRow {
+export interface MarkTestClockJoinedRow {
   readonly id: string
 }
 
-/** that all that waits for a time is on the clock. */
-export const testClockJoined: Statement<TestClockJoinedParameters, TestClockJoinedRow> = {
-  name: 'testClockJoined',
+/** Marks a test clock as joined: all scheduled rows of its organization are on it. */
+export const markTestClockJoined: Statement<MarkTestClockJoinedParameters, MarkTestClockJoinedRow> = {
+  name: 'markTestClockJoined',
   text: `update test_clocks c set joins_at = null
 where c.shard = $1 and c.id = $2 and c.claim_token = $3
 returning c.id`,
@@ -166,7 +166,7 @@ export interface StepTestClockRow {
   readonly id: string
 }
 
-/** moves a clock on its way forward. */
+/** Moves an advancing test clock forward. */
 export const stepTestClock: Statement<StepTestClockParameters, StepTestClockRow> = {
   name: 'stepTestClock',
   text: `with clock as (
@@ -197,7 +197,7 @@ export interface EndAdvanceRow {
   readonly id: string
 }
 
-/** a clock has come to where it was to go, and all that fell due by then is done. */
+/** Ends the advance of a test clock that has reached its target. */
 export const endAdvance: Statement<EndAdvanceParameters, EndAdvanceRow> = {
   name: 'endAdvance',
   text: `update test_clocks c
@@ -210,7 +210,7 @@ returning c.id`,
   }),
 }
 
-export interface LetGoOfTestClockParameters {
+export interface ReleaseTestClockParameters {
   readonly wasReady: boolean
   readonly wallNow: Timestamp
   readonly dueAt: Timestamp
@@ -219,11 +219,14 @@ export interface LetGoOfTestClockParameters {
   readonly token: string
 }
 
-export type LetGoOfTestClockRow = object
+export type ReleaseTestClockRow = object
 
-/** leaves a clock to whoever looks at it next, at that time; at once when it was advanced meanwhile. */
-export const letGoOfTestClock: Statement<LetGoOfTestClockParameters, LetGoOfTestClockRow> = {
-  name: 'letGoOfTestClock',
+/**
+ * Ends the lease of a test clock and sets when it is claimed next: at once if it was advanced
+ * meanwhile.
+ */
+export const releaseTestClock: Statement<ReleaseTestClockParameters, ReleaseTestClockRow> = {
+  name: 'releaseTestClock',
   text: `update test_clocks c
 set due_at = case when c.status = 'Advancing' and $1 then $2::timestamptz else $3::timestamptz end,
   claim_token = null
@@ -232,19 +235,19 @@ where c.shard = $4 and c.id = $5 and c.claim_token = $6`,
   row: () => ({}),
 }
 
-export interface NextOnClockParameters {
+export interface NextDueOnClockParameters {
   readonly shard: number
   readonly id: string
   readonly now: Timestamp
 }
 
-export interface NextOnClockRow {
+export interface NextDueOnClockRow {
   readonly at: Timestamp | null
 }
 
-/** when the next of what waits for a clock falls due, after where it stands. */
-export const nextOnClock: Statement<NextOnClockParameters, NextOnClockRow> = {
-  name: 'nextOnClock',
+/** Returns when the next row on a test clock falls due after a time. */
+export const nextDueOnClock: Statement<NextDueOnClockParameters, NextDueOnClockRow> = {
+  name: 'nextDueOnClock',
   text: `select min(next.at) as "at?" from (
   (select min(d.due_at) as at from plan_due d where d.shard = $1 and d.clock_id = $2 and d.due_at > $3)
   union all
@@ -263,7 +266,7 @@ export const nextOnClock: Statement<NextOnClockParameters, NextOnClockRow> = {
   }),
 }
 
-export interface WhatHoldsUpClockParameters {
+export interface PendingWorkOfClockParameters {
   readonly shard: number
   readonly id: string
   readonly now: Timestamp
@@ -271,14 +274,17 @@ export interface WhatHoldsUpClockParameters {
   readonly sentSince: string
 }
 
-export interface WhatHoldsUpClockRow {
+export interface PendingWorkOfClockRow {
   readonly isDue: boolean
   readonly isUnderWay: boolean
 }
 
-/** whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan, of one that begins one, or of a set-up, made since then, is not known. */
-export const whatHoldsUpClock: Statement<WhatHoldsUpClockParameters, WhatHoldsUpClockRow> = {
-  name: 'whatHoldsUpClock',
+/**
+ * Returns whether a plan of a test clock is due that can be charged, and whether a plan charge or
+ * verification made since a time has no outcome.
+ */
+export const pendingWorkOfClock: Statement<PendingWorkOfClockParameters, PendingWorkOfClockRow> = {
+  name: 'pendingWorkOfClock',
   text: `select
   exists (
     select from plan_due d

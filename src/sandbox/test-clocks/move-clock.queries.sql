@@ -1,9 +1,15 @@
-/* advancingClocks (every shard: the job asks which have work): test clocks that are on their way and that nobody moves, the longest due first. */
+/*
+ * advancingClocks (every shard: a job finds its work): Returns advancing test clocks without a
+ * lease, longest due first.
+ */
 select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= :now
 order by c.due_at limit :rowsMost::integer;
 
-/* standingClocks (every shard: the job asks which have work): so many test clocks that nobody moves, from the one after, and whether something has fallen due there that can be done. */
+/*
+ * readyClocks (every shard: a job finds its work): Returns ready test clocks without a lease after
+ * an id, and whether something on each is due.
+ */
 select c.shard, c.id,
   exists (
     select from plan_due d
@@ -30,23 +36,29 @@ from (
 ) c join accounts a on a.id = c.org_id
 order by c.shard, c.id;
 
-/* claimTestClock: gives a clock that nobody moves to whoever holds the token, until the lease ends. */
+/* claimTestClock: Claims a test clock until the lease ends. */
 update test_clocks c set due_at = :leaseUntil, claim_token = :token
 where c.shard = :shard and c.id = :id and (c.due_at is null or c.due_at <= :now)
 returning c.id;
 
-/* keepTestClock: makes the lease of a clock longer, and tells how the clock stands; no row: somebody else has it. */
+/*
+ * renewTestClockLease: Renews the lease of a test clock and returns its state. No row: the lease
+ * was lost.
+ */
 update test_clocks c set due_at = :leaseUntil
 from accounts a
 where c.shard = :shard and c.id = :id and c.claim_token = :token and a.id = c.org_id
 returning c.org_id, c.target, c.stood_at, c.joins_at, c.updated_at, a.clock_now as "clock_now!";
 
-/* testClockJoined: that all that waits for a time is on the clock. */
+/*
+ * markTestClockJoined: Marks a test clock as joined: all scheduled rows of its organization are on
+ * it.
+ */
 update test_clocks c set joins_at = null
 where c.shard = :shard and c.id = :id and c.claim_token = :token
 returning c.id;
 
-/* stepTestClock: moves a clock on its way forward. */
+/* stepTestClock: Moves an advancing test clock forward. */
 with clock as (
   update test_clocks c set stood_at = a.clock_now, updated_at = :wallNow
   from accounts a
@@ -58,19 +70,22 @@ update accounts a set clock_now = :to
 from clock where a.id = clock.org_id
 returning a.id;
 
-/* endAdvance: a clock has come to where it was to go, and all that fell due by then is done. */
+/* endAdvance: Ends the advance of a test clock that has reached its target. */
 update test_clocks c
 set status = 'Ready', target = null, stood_at = :now, due_at = null, claim_token = null, updated_at = :wallNow
 where c.shard = :shard and c.id = :id and c.claim_token = :token and c.status = 'Advancing' and c.target <= :now
 returning c.id;
 
-/* letGoOfTestClock: leaves a clock to whoever looks at it next, at that time; at once when it was advanced meanwhile. */
+/*
+ * releaseTestClock: Ends the lease of a test clock and sets when it is claimed next: at once if it
+ * was advanced meanwhile.
+ */
 update test_clocks c
 set due_at = case when c.status = 'Advancing' and :wasReady then :wallNow::timestamptz else :dueAt::timestamptz end,
   claim_token = null
 where c.shard = :shard and c.id = :id and c.claim_token = :token;
 
-/* nextOnClock: when the next of what waits for a clock falls due, after where it stands. */
+/* nextDueOnClock: Returns when the next row on a test clock falls due after a time. */
 select min(next.at) as "at?" from (
   (select min(d.due_at) as at from plan_due d where d.shard = :shard and d.clock_id = :id and d.due_at > :now)
   union all
@@ -84,7 +99,10 @@ select min(next.at) as "at?" from (
   where t.shard = :shard and t.clock_id = :id and t.used_at is null and t.deleted_at is null and t.expires_at > :now)
 ) as next;
 
-/* whatHoldsUpClock: whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan, of one that begins one, or of a set-up, made since then, is not known. */
+/*
+ * pendingWorkOfClock: Returns whether a plan of a test clock is due that can be charged, and
+ * whether a plan charge or verification made since a time has no outcome.
+ */
 select
   exists (
     select from plan_due d

@@ -12,12 +12,12 @@ import { sweepVaultTokens } from '../../vault/index.ts'
 import { joinClock } from './join-clock.ts'
 import {
   endAdvance,
-  keepTestClock,
-  letGoOfTestClock,
-  nextOnClock,
+  markTestClockJoined,
+  nextDueOnClock,
+  pendingWorkOfClock,
+  releaseTestClock,
+  renewTestClockLease,
   stepTestClock,
-  testClockJoined,
-  whatHoldsUpClock,
 } from './move-clock.queries.generated.ts'
 import { nextStep } from './test-clock-rules.ts'
 
@@ -73,7 +73,7 @@ export async function moveClock(
 
 async function keep({ db, wallNow }: Services, claim: ClockClaim): Promise<KeptClock | null> {
   const leaseUntil = plus(wallNow(), { seconds: LEASE_SECONDS })
-  const row = first(await db.write.run(keepTestClock, { ...claim, leaseUntil }))
+  const row = first(await db.write.run(renewTestClockLease, { ...claim, leaseUntil }))
   return row && { ...row, id: claim.id, shard: claim.shard }
 }
 
@@ -84,7 +84,7 @@ async function letGo(
   waitMs: number,
 ): Promise<void> {
   const dueAt = plus(wallNow(), { milliseconds: waitMs })
-  await db.write.run(letGoOfTestClock, { ...claim, dueAt, wasReady: target === null, wallNow: wallNow() })
+  await db.write.run(releaseTestClock, { ...claim, dueAt, wasReady: target === null, wallNow: wallNow() })
 }
 
 /** Gives in how many milliseconds the clock is looked at again. */
@@ -108,7 +108,7 @@ async function moveOnce(
 async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: KeptClock): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isMore = await joinClock(tx, { shard, orgId, clockId })
-    if (!isMore) await tx.run(testClockJoined, claim)
+    if (!isMore) await tx.run(markTestClockJoined, claim)
     return isMore
   })
 }
@@ -130,7 +130,7 @@ async function heldUpMs({ db, wallNow }: Services, clock: KeptClock): Promise<nu
   const { shard, id, orgId, clockNow: now, target, updatedAt } = clock
   const since = plus(wallNow(), { milliseconds: -HELD_UP_MS })
   const sentSince = uuidLowerBound(epochMsOf(since))
-  const found = first(await db.read.run(whatHoldsUpClock, { shard, id, orgId, now, sentSince }))
+  const found = first(await db.read.run(pendingWorkOfClock, { shard, id, orgId, now, sentSince }))
   if (found?.isUnderWay && target !== null) return LOOK_AGAIN_MS
   if (!found?.isDue) return 0
   if (updatedAt > since) return LOOK_AGAIN_MS
@@ -139,7 +139,7 @@ async function heldUpMs({ db, wallNow }: Services, clock: KeptClock): Promise<nu
 
 async function step(services: Services, claim: ClockClaim, clock: KeptClock, target: Timestamp): Promise<void> {
   const { shard, id, clockNow: now } = clock
-  const next = first(await services.db.read.run(nextOnClock, { shard, id, now }))
+  const next = first(await services.db.read.run(nextDueOnClock, { shard, id, now }))
   await services.db.write.run(stepTestClock, {
     ...claim,
     to: nextStep(next?.at ?? null, target),

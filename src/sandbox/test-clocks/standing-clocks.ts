@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
-import { standingClocks } from './move-clock.queries.generated.ts'
+import { readyClocks } from './move-clock.queries.generated.ts'
 
 /** A test clock, or where they begin. */
 export interface ClockPlace {
@@ -21,7 +21,7 @@ export function standingClocksInTurn(aLook = A_LOOK): LookAtStanding {
   return async ({ db, wallNow }, rowsMost) => {
     if (rowsMost <= 0) return []
     const place = { afterShard: after.shard, afterId: after.id }
-    const looked = await db.read.run(standingClocks, { ...place, now: wallNow(), rowsMost: aLook })
+    const looked = await db.read.run(readyClocks, { ...place, now: wallNow(), rowsMost: aLook })
     const withWork = looked.filter(({ hasWork }) => hasWork)
     const given = withWork.slice(0, rowsMost)
     const isEnd = looked.length < aLook

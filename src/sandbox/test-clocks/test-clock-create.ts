@@ -11,7 +11,7 @@ import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { joinClock } from './join-clock.ts'
 import { type TestClock, testClockIdOf } from './test-clock.ts'
 import { standingProblems, wholeSecond } from './test-clock-rules.ts'
-import { giveClock, insertTestClock } from './test-clocks.queries.generated.ts'
+import { assignTestClock, insertTestClock } from './test-clocks.queries.generated.ts'
 
 export interface TestClockCreateInput {
   readonly orgId?: string | null
@@ -34,7 +34,7 @@ export async function testClockCreate(context: Context, input: TestClockCreateIn
   const { shard, id: orgId } = organization
   const clock: TestClock = { id: mint(context, shard), orgId, now, status: 'Advancing' }
   return transaction(context, async (tx) => {
-    const given = await tx.run(giveClock, { orgId, clockId: clock.id, now, callerId: context.caller.account.id })
+    const given = await tx.run(assignTestClock, { orgId, clockId: clock.id, now, callerId: context.caller.account.id })
     if (given.length === 0) throw hasClock(null)
     const wallNow = context.wallNow()
     const joinsAt = plus(wallNow, { milliseconds: JOINS_AFTER_MS })

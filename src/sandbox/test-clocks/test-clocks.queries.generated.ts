@@ -15,7 +15,7 @@ export interface TestClockByIdRow {
   readonly status: string
 }
 
-/** the clock of that id that the caller can reach. */
+/** Returns a test clock that the caller can reach. */
 export const testClockById: Statement<TestClockByIdParameters, TestClockByIdRow> = {
   name: 'testClockById',
   text: `select c.id, c.org_id, a.clock_now as "now!", c.status
@@ -30,20 +30,20 @@ where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   }),
 }
 
-export interface GiveClockParameters {
+export interface AssignTestClockParameters {
   readonly clockId: string
   readonly now: Timestamp
   readonly orgId: string
   readonly callerId: string
 }
 
-export interface GiveClockRow {
+export interface AssignTestClockRow {
   readonly id: string
 }
 
-/** has a sandbox organization that the caller can reach live by a new clock, unless it has one. */
-export const giveClock: Statement<GiveClockParameters, GiveClockRow> = {
-  name: 'giveClock',
+/** Sets the test clock of a sandbox organization that the caller can reach, unless it has one. */
+export const assignTestClock: Statement<AssignTestClockParameters, AssignTestClockRow> = {
+  name: 'assignTestClock',
   text: `update accounts set clock_id = $1, clock_now = $2
 where id = $3 and clock_id is null and kind = 'Organization' and mode = 'Sandbox'
   and $4 in (id, agency_id, platform_id)
@@ -65,7 +65,7 @@ export interface InsertTestClockParameters {
 
 export type InsertTestClockRow = object
 
-/** a new clock, on its way to where it stands until all that waits for a time is on it. */
+/** Inserts a test clock that advances to its own time until all scheduled rows are on it. */
 export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
   name: 'insertTestClock',
   text: `insert into test_clocks (shard, id, org_id, status, target, stood_at, joins_at, due_at, created_at, updated_at)
@@ -84,7 +84,7 @@ export interface LockTestClockRow {
   readonly id: string
 }
 
-/** the clock of that id that the caller can reach, held until the transaction ends. Where it stands is read behind it. */
+/** Locks a test clock that the caller can reach. Its time is read after the lock. */
 export const lockTestClock: Statement<LockTestClockParameters, LockTestClockRow> = {
   name: 'lockTestClock',
   text: `select c.id from test_clocks c
@@ -106,7 +106,7 @@ export interface AdvanceTestClockParameters {
 
 export type AdvanceTestClockRow = object
 
-/** has a clock that the transaction holds be advanced. Who has its lease goes on with it. */
+/** Sets the target of a locked test clock. A running lease continues. */
 export const advanceTestClock: Statement<AdvanceTestClockParameters, AdvanceTestClockRow> = {
   name: 'advanceTestClock',
   text: `update test_clocks c

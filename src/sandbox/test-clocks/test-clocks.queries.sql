@@ -1,25 +1,31 @@
-/* testClockById: the clock of that id that the caller can reach. */
+/* testClockById: Returns a test clock that the caller can reach. */
 select c.id, c.org_id, a.clock_now as "now!", c.status
 from test_clocks c join accounts a on a.id = c.org_id
 where c.shard = :shard and c.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* giveClock (global table): has a sandbox organization that the caller can reach live by a new clock, unless it has one. */
+/*
+ * assignTestClock (global table): Sets the test clock of a sandbox organization that the caller can
+ * reach, unless it has one.
+ */
 update accounts set clock_id = :clockId, clock_now = :now
 where id = :orgId and clock_id is null and kind = 'Organization' and mode = 'Sandbox'
   and :callerId in (id, agency_id, platform_id)
 returning id;
 
-/* insertTestClock: a new clock, on its way to where it stands until all that waits for a time is on it. */
+/*
+ * insertTestClock: Inserts a test clock that advances to its own time until all scheduled rows are
+ * on it.
+ */
 insert into test_clocks (shard, id, org_id, status, target, stood_at, joins_at, due_at, created_at, updated_at)
 values (:shard, :id, :orgId, 'Advancing', :now, :now, :joinsAt, :joinsAt, :wallNow, :wallNow);
 
-/* lockTestClock: the clock of that id that the caller can reach, held until the transaction ends. Where it stands is read behind it. */
+/* lockTestClock: Locks a test clock that the caller can reach. Its time is read after the lock. */
 select c.id from test_clocks c
 where c.shard = :shard and c.id = :id
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of c;
 
-/* advanceTestClock: has a clock that the transaction holds be advanced. Who has its lease goes on with it. */
+/* advanceTestClock: Sets the target of a locked test clock. A running lease continues. */
 update test_clocks c
 set status = 'Advancing', target = :target,
   due_at = case when c.claim_token is null then :wallNow else c.due_at end, updated_at = :wallNow

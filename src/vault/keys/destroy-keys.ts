@@ -6,8 +6,8 @@ import type { KeysParts, OpenedKeys } from './opened-keys.ts'
 import {
   destroyedVaultKeys,
   destroyVaultKey,
-  livingKeysOfPeriod,
-  livingKeysOfRing,
+  existingKeysOfPeriod,
+  existingKeysOfRing,
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
 
@@ -27,7 +27,7 @@ export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
  */
 export async function destroyPastHourKeys(parts: KeysParts, opened: OpenedKeys): Promise<number> {
   const now = parts.wallNow()
-  const living = await parts.db.write.run(livingKeysOfPeriod, { period: 'hour', limit: KEYS_A_RUN })
+  const living = await parts.db.write.run(existingKeysOfPeriod, { period: 'hour', limit: KEYS_A_RUN })
   const past = living.filter(({ id }) => endOfHourKey(id) <= now)
   await eachOf(past, async ({ id }) => {
     const row = first(await parts.db.write.run(destroyVaultKey, { id, now }))
@@ -67,7 +67,7 @@ export async function lossOf({ db, wallNow }: KeysParts, opened: OpenedKeys, id:
   const trouble = await troubleInRing(opened, id)
   if (!row || !LOST.some((lost) => lost === trouble)) return 'not lost'
   const place = { ring: row.ring, lastPastHour: lastPastHour(wallNow()), limit: KEYS_MOST }
-  for (const other of await db.write.run(livingKeysOfRing, place))
+  for (const other of await db.write.run(existingKeysOfRing, place))
     if (other.id !== id && (await troubleInRing(opened, other.id)) === null) return 'lost'
   return 'lost with its ring'
 }

@@ -2,7 +2,7 @@ import { eachOf } from '../../platform/schedule/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
-import { livingVaultKeys } from './vault-keys.queries.generated.ts'
+import { existingVaultKeys } from './vault-keys.queries.generated.ts'
 
 /** The coming hour's key is made in the last minutes of this one. */
 const AHEAD_MINUTES = 10
@@ -14,7 +14,7 @@ export async function makeComingHourKeys({ db, wallNow }: KeysParts, opened: Ope
     const present = hourKeyId(mode, now)
     const coming = hourKeyId(mode, plus(now, { minutes: AHEAD_MINUTES }))
     if (coming === present) return
-    const inUse = await db.write.run(livingVaultKeys, { ids: [present] })
+    const inUse = await db.write.run(existingVaultKeys, { ids: [present] })
     if (inUse.length > 0) await opened.make(coming)
   })
 }

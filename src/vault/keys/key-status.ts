@@ -4,7 +4,7 @@ import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingTrouble } from './key-ring-fault.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
-import { livingKeysOfPeriod } from './vault-keys.queries.generated.ts'
+import { existingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
 const KEYS_MOST = 200
 /** A worker looks for past hour keys every ten seconds. */
@@ -33,7 +33,7 @@ export interface KeyStatus {
 /** Every key that is not destroyed, each looked for in its ring. */
 export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: OpenedKeys): Promise<KeyStatus[]> {
   const now = wallNow()
-  const ofPeriod = (period: KeyStatus['period']) => db.write.run(livingKeysOfPeriod, { period, limit: KEYS_MOST })
+  const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MOST })
   const months = await ofPeriod('month')
   const statuses: KeyStatus[] = []
   for (const { id, ring, createdAt } of [...months, ...(await ofPeriod('hour'))]) {

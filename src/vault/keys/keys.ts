@@ -6,7 +6,7 @@ import { KeyRingFault } from './key-ring-fault.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
 import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToLeave, nextMonthKey } from './month-keys.ts'
 import { type KeysParts, rememberKeys } from './opened-keys.ts'
-import { holdVaultKey } from './vault-keys.queries.generated.ts'
+import { lockVaultKeyForShare } from './vault-keys.queries.generated.ts'
 import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
 /** The vault's keys, whatever ring they live in. What can't be had is thrown as a KeyRingFault. */
@@ -55,7 +55,7 @@ export function createKeys(parts: KeysParts): Keys {
     currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
     keyById: opened.open,
     hold: async (tx, { id }) => {
-      if (first(await tx.run(holdVaultKey, { id }))) return
+      if (first(await tx.run(lockVaultKeyForShare, { id }))) return
       opened.forget(id)
       throw new KeyRingFault('KEY_DESTROYED', id)
     },

@@ -6,7 +6,7 @@ import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-i
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
 import {
   destroyVaultKey,
-  livingKeysOfPeriod,
+  existingKeysOfPeriod,
   lockVaultKey,
   type NewestMonthKeyRow,
   newestMonthKey,
@@ -50,7 +50,7 @@ function makeAfter({ wallNow }: KeysParts, opened: OpenedKeys, mode: KeyMode, ne
 
 /** The month keys that serve no longer and are not destroyed yet, oldest first: what they wrap must be wrapped anew. */
 export async function monthKeysToLeave(parts: KeysParts): Promise<string[]> {
-  const living = (await parts.db.write.run(livingKeysOfPeriod, { period: 'month', limit: KEYS_MOST })).map(
+  const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MOST })).map(
     ({ id }) => id,
   )
   return living.filter((id) => living.some((other) => keyFamily(other) === keyFamily(id) && other > id))

@@ -6,8 +6,8 @@ import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import {
   anyKeyOfRing,
+  existingVaultKeys,
   insertVaultKey,
-  livingVaultKeys,
   newestKeyOfRing,
   type VaultKeyByIdRow,
   vaultKeyById,
@@ -122,7 +122,7 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
     const ids = [...remembered.keys()]
     if (ids.length === 0) return
     try {
-      const living = new Set((await db.read.run(livingVaultKeys, { ids })).map((row) => row.id))
+      const living = new Set((await db.read.run(existingVaultKeys, { ids })).map((row) => row.id))
       for (const id of ids) if (!living.has(id)) remembered.delete(id)
     } catch (error) {
       remembered.clear()

@@ -15,7 +15,7 @@ export interface VaultKeyByIdRow {
   readonly destroyedAt: Timestamp | null
 }
 
-/** what is known of a key, destroyed or not. */
+/** Returns a vault key, destroyed or not. */
 export const vaultKeyById: Statement<VaultKeyByIdParameters, VaultKeyByIdRow> = {
   name: 'vaultKeyById',
   text: `select id, ring, wrapped, check_value, created_at, destroyed_at
@@ -42,7 +42,7 @@ export interface NewestMonthKeyRow {
   readonly destroyedAt: Timestamp | null
 }
 
-/** the newest month key of a mode. Ids rise, letter by letter. */
+/** Returns the newest month key of a mode. Ids sort by time. */
 export const newestMonthKey: Statement<NewestMonthKeyParameters, NewestMonthKeyRow> = {
   name: 'newestMonthKey',
   text: `select id, created_at, destroyed_at
@@ -68,7 +68,10 @@ export interface NewestKeyOfRingRow {
   readonly id: string
 }
 
-/** the newest key that a ring must hold, of this mode if there is one: living, and of no hour that is over. */
+/**
+ * Returns the newest key that a ring must hold: not destroyed, and of no past hour. Keys of this
+ * mode come first.
+ */
 export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRingRow> = {
   name: 'newestKeyOfRing',
   text: `select id from vault_keys
@@ -90,7 +93,7 @@ export interface AnyKeyOfRingRow {
   readonly id: string
 }
 
-/** a key that a ring has or had, if there was ever one. */
+/** Returns a key that a ring has or had. */
 export const anyKeyOfRing: Statement<AnyKeyOfRingParameters, AnyKeyOfRingRow> = {
   name: 'anyKeyOfRing',
   text: `select id from vault_keys where ring = $1 limit 1`,
@@ -110,7 +113,7 @@ export interface InsertVaultKeyParameters {
 
 export type InsertVaultKeyRow = object
 
-/** writes a key down unless it is already. A destroyed one stays written down for ever. */
+/** Inserts a vault key, unless it exists. Destroyed keys keep their rows. */
 export const insertVaultKey: Statement<InsertVaultKeyParameters, InsertVaultKeyRow> = {
   name: 'insertVaultKey',
   text: `insert into vault_keys (id, ring, wrapped, check_value, created_at)
@@ -120,17 +123,17 @@ on conflict (id) do nothing`,
   row: () => ({}),
 }
 
-export interface LivingVaultKeysParameters {
+export interface ExistingVaultKeysParameters {
   readonly ids: readonly (string | null)[]
 }
 
-export interface LivingVaultKeysRow {
+export interface ExistingVaultKeysRow {
   readonly id: string
 }
 
-/** which of these are not destroyed. */
-export const livingVaultKeys: Statement<LivingVaultKeysParameters, LivingVaultKeysRow> = {
-  name: 'livingVaultKeys',
+/** Returns those of these keys that are not destroyed. */
+export const existingVaultKeys: Statement<ExistingVaultKeysParameters, ExistingVaultKeysRow> = {
+  name: 'existingVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is null`,
   parameters: ['ids'],
   row: (v) => ({
@@ -138,20 +141,20 @@ export const livingVaultKeys: Statement<LivingVaultKeysParameters, LivingVaultKe
   }),
 }
 
-export interface LivingKeysOfPeriodParameters {
+export interface ExistingKeysOfPeriodParameters {
   readonly period: string
   readonly limit: number
 }
 
-export interface LivingKeysOfPeriodRow {
+export interface ExistingKeysOfPeriodRow {
   readonly id: string
   readonly ring: string
   readonly createdAt: Timestamp
 }
 
-/** the keys of hours or of months that are not destroyed, oldest first. */
-export const livingKeysOfPeriod: Statement<LivingKeysOfPeriodParameters, LivingKeysOfPeriodRow> = {
-  name: 'livingKeysOfPeriod',
+/** Returns the hour keys or month keys that are not destroyed, oldest first. */
+export const existingKeysOfPeriod: Statement<ExistingKeysOfPeriodParameters, ExistingKeysOfPeriodRow> = {
+  name: 'existingKeysOfPeriod',
   text: `select id, ring, created_at
 from vault_keys
 where destroyed_at is null and split_part(id, '.', 2) = $1
@@ -165,19 +168,19 @@ limit $2::integer`,
   }),
 }
 
-export interface LivingKeysOfRingParameters {
+export interface ExistingKeysOfRingParameters {
   readonly ring: string
   readonly lastPastHour: string
   readonly limit: number
 }
 
-export interface LivingKeysOfRingRow {
+export interface ExistingKeysOfRingRow {
   readonly id: string
 }
 
-/** the keys that a ring must hold, newest first: living, and of no hour that is over. */
-export const livingKeysOfRing: Statement<LivingKeysOfRingParameters, LivingKeysOfRingRow> = {
-  name: 'livingKeysOfRing',
+/** Returns the keys that a ring must hold, newest first: not destroyed, and of no past hour. */
+export const existingKeysOfRing: Statement<ExistingKeysOfRingParameters, ExistingKeysOfRingRow> = {
+  name: 'existingKeysOfRing',
   text: `select id
 from vault_keys
 where ring = $1 and destroyed_at is null
@@ -200,7 +203,7 @@ export interface DestroyVaultKeyRow {
   readonly ring: string
 }
 
-/** destroys a key for ever as far as the database goes; once. */
+/** Destroys a key in the database, once. */
 export const destroyVaultKey: Statement<DestroyVaultKeyParameters, DestroyVaultKeyRow> = {
   name: 'destroyVaultKey',
   text: `update vault_keys set destroyed_at = $1, wrapped = null
@@ -221,7 +224,7 @@ export interface DestroyedVaultKeysRow {
   readonly id: string
 }
 
-/** which of these are destroyed. */
+/** Returns those of these keys that are destroyed. */
 export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, DestroyedVaultKeysRow> = {
   name: 'destroyedVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is not null`,
@@ -231,17 +234,17 @@ export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, Destroy
   }),
 }
 
-export interface HoldVaultKeyParameters {
+export interface LockVaultKeyForShareParameters {
   readonly id: string
 }
 
-export interface HoldVaultKeyRow {
+export interface LockVaultKeyForShareRow {
   readonly id: string
 }
 
-/** keeps a key from being destroyed while a transaction writes something that needs it. */
-export const holdVaultKey: Statement<HoldVaultKeyParameters, HoldVaultKeyRow> = {
-  name: 'holdVaultKey',
+/** Locks a key against destruction while a transaction writes rows that need it. */
+export const lockVaultKeyForShare: Statement<LockVaultKeyForShareParameters, LockVaultKeyForShareRow> = {
+  name: 'lockVaultKeyForShare',
   text: `select id from vault_keys where id = $1 and destroyed_at is null for key share`,
   parameters: ['id'],
   row: (v) => ({
@@ -257,7 +260,7 @@ export interface LockVaultKeyRow {
   readonly id: string
 }
 
-/** waits for everyone who holds the key, and keeps others from holding it. */
+/** Locks a key exclusively, after all transactions that share it have ended. */
 export const lockVaultKey: Statement<LockVaultKeyParameters, LockVaultKeyRow> = {
   name: 'lockVaultKey',
   text: `select id from vault_keys where id = $1 and destroyed_at is null for update`,

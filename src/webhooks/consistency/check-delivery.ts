@@ -4,7 +4,7 @@ import { plus } from '../../platform/time/index.ts'
 import {
   type IncompleteWebhooksRow,
   incompleteWebhooks,
-  lanesThatCountWrong,
+  miscountedLanes,
   type WrongDueRowsRow,
   type WrongRequestsRow,
   wrongDueRows,
@@ -136,7 +136,7 @@ async function* requests({ db }: Examiner): AsyncGenerator<Faults> {
 
 async function* lanes({ db }: Examiner): AsyncGenerator<Faults> {
   for (const buckets of bucketsInTurn()) {
-    const rows = await db.read.run(lanesThatCountWrong, buckets)
+    const rows = await db.read.run(miscountedLanes, buckets)
     yield [['lanesCountedWrong', rows.map(({ webhookId }) => webhookId)]]
   }
 }

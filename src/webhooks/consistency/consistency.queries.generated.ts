@@ -15,7 +15,10 @@ export interface WrongRequestsRow {
   readonly isLost: boolean
 }
 
-/** of so many requests after that one those that are pending and have no body, or have one and are in no queue, and the last of them, from which to go on. Nothing when there are no more. */
+/**
+ * Returns, of a page of requests, the pending ones without a body or without a due row, and always
+ * the last of the page, from which to continue. No row: no more requests.
+ */
 export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow> = {
   name: 'wrongRequests',
   text: `with page as materialized (
@@ -60,7 +63,11 @@ export interface WrongDueRowsRow {
   readonly isForgotten: boolean
 }
 
-/** of so many rows of the queue after that one those with which something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or it has none, although its request is to be tried again; of a webhook that was deleted none is. */
+/**
+ * Returns, of a page of due rows, the inconsistent ones, and always the last of the page, from
+ * which to continue. A row is forgotten when it fell due long ago and is not ready, or has no time
+ * although its request has one; rows of deleted webhooks are not.
+ */
 export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = {
   name: 'wrongDueRows',
   text: `with page as materialized (
@@ -101,19 +108,21 @@ order by l.shard, l.request_id`,
   }),
 }
 
-export interface LanesThatCountWrongParameters {
+export interface MiscountedLanesParameters {
   readonly shardFrom: number
   readonly shardTo: number
 }
 
-export interface LanesThatCountWrongRow {
+export interface MiscountedLanesRow {
   readonly shard: number
   readonly webhookId: string
 }
 
-/** the lanes of some buckets that have another number under way than there are claimed rows of theirs. */
-export const lanesThatCountWrong: Statement<LanesThatCountWrongParameters, LanesThatCountWrongRow> = {
-  name: 'lanesThatCountWrong',
+/**
+ * Returns the lanes of a range of shards whose number in flight differs from their claimed rows.
+ */
+export const miscountedLanes: Statement<MiscountedLanesParameters, MiscountedLanesRow> = {
+  name: 'miscountedLanes',
   text: `select l.shard, l.webhook_id
 from webhook_lanes l
 left join (
@@ -142,7 +151,10 @@ export interface IncompleteWebhooksRow {
   readonly isBehind: boolean
 }
 
-/** the webhooks of some buckets that lack their position or lane, or whose position has fallen behind their history. */
+/**
+ * Returns the webhooks of a range of shards that lack a position or a lane, or whose position is
+ * behind their history.
+ */
 export const incompleteWebhooks: Statement<IncompleteWebhooksParameters, IncompleteWebhooksRow> = {
   name: 'incompleteWebhooks',
   text: `select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_lane!",

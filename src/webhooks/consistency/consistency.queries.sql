@@ -1,6 +1,7 @@
 /*
- * wrongRequests (runs over every bucket; each row names its own): of so many requests after that one those that are pending and
- * have no body, or have one and are in no queue, and the last of them, from which to go on. Nothing when there are no more.
+ * wrongRequests (every shard: each row names its own): Returns, of a page of requests, the pending
+ * ones without a body or without a due row, and always the last of the page, from which to
+ * continue. No row: no more requests.
  */
 with page as materialized (
   select r.shard, r.id, r.status, r.event_shard, r.event_id from webhook_requests r
@@ -22,9 +23,10 @@ where (l.is_pending and not (l.has_body and l.is_queued)) or (l.shard, l.id) = (
 order by l.shard, l.id;
 
 /*
- * wrongDueRows (runs over every bucket; each row names its own): of so many rows of the queue after that one those with which
- * something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or
- * it has none, although its request is to be tried again; of a webhook that was deleted none is.
+ * wrongDueRows (every shard: each row names its own): Returns, of a page of due rows, the
+ * inconsistent ones, and always the last of the page, from which to continue. A row is forgotten
+ * when it fell due long ago and is not ready, or has no time although its request has one; rows of
+ * deleted webhooks are not.
  */
 with page as materialized (
   select d.shard, d.request_id, d.webhook_id, d.attempts, d.ready, d.due_at from webhook_due d
@@ -55,7 +57,10 @@ where l.is_needless or l.counts_wrong or l.is_forgotten
   or (l.shard, l.request_id) = (select p.shard, p.request_id from page p order by p.shard desc, p.request_id desc limit 1)
 order by l.shard, l.request_id;
 
-/* lanesThatCountWrong: the lanes of some buckets that have another number under way than there are claimed rows of theirs. */
+/*
+ * miscountedLanes: Returns the lanes of a range of shards whose number in flight differs from their
+ * claimed rows.
+ */
 select l.shard, l.webhook_id
 from webhook_lanes l
 left join (
@@ -65,7 +70,10 @@ left join (
 ) claimed on claimed.shard = l.shard and claimed.webhook_id = l.webhook_id
 where l.shard between :shardFrom and :shardTo and l.in_flight <> coalesce(claimed.rows, 0);
 
-/* incompleteWebhooks: the webhooks of some buckets that lack their position or lane, or whose position has fallen behind their history. */
+/*
+ * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a lane, or
+ * whose position is behind their history.
+ */
 select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_lane!",
   coalesce(p.last_position < newest.position, false) as "is_behind!"
 from webhooks w

@@ -11,7 +11,7 @@ export interface WebhooksOfRequestsRow {
   readonly webhookId: string
 }
 
-/** the webhooks that these requests of one bucket are for. A command asks, for all accounts. */
+/** Returns the webhooks of these requests of one shard, for a command that reaches all accounts. */
 export const webhooksOfRequests: Statement<WebhooksOfRequestsParameters, WebhooksOfRequestsRow> = {
   name: 'webhooksOfRequests',
   text: `select distinct r.webhook_id from webhook_requests r where r.shard = $1 and r.id = any($2::uuid[])`,
@@ -21,7 +21,7 @@ export const webhooksOfRequests: Statement<WebhooksOfRequestsParameters, Webhook
   }),
 }
 
-export interface QueueAnewParameters {
+export interface RequeueRequestsParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly now: Timestamp
@@ -29,13 +29,17 @@ export interface QueueAnewParameters {
   readonly deadlineSeconds: number
 }
 
-export interface QueueAnewRow {
+export interface RequeueRequestsRow {
   readonly requestId: string
 }
 
-/** puts pending requests of one bucket that are in no queue back into it, as if they had always waited there; one past its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts. */
-export const queueAnew: Statement<QueueAnewParameters, QueueAnewRow> = {
-  name: 'queueAnew',
+/**
+ * Inserts the missing due rows of pending requests of one shard, for a command that reaches all
+ * accounts. Run under the locks of their positions. A request past its deadline is failed by the
+ * next worker.
+ */
+export const requeueRequests: Statement<RequeueRequestsParameters, RequeueRequestsRow> = {
+  name: 'requeueRequests',
   text: `with lost as (
   select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, w.retry_schedule,
     case when w.deleted_at is null then r.next_attempt_at end as due_at
@@ -61,18 +65,21 @@ returning request_id`,
   }),
 }
 
-export interface RemoveNeedlessParameters {
+export interface DeleteNeedlessDueRowsParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface RemoveNeedlessRow {
+export interface DeleteNeedlessDueRowsRow {
   readonly webhookId: string
 }
 
-/** takes rows of one bucket out of the queue whose request is not pending. A command asks, for all accounts. */
-export const removeNeedless: Statement<RemoveNeedlessParameters, RemoveNeedlessRow> = {
-  name: 'removeNeedless',
+/**
+ * Deletes due rows of one shard whose request is not pending, for a command that reaches all
+ * accounts.
+ */
+export const deleteNeedlessDueRows: Statement<DeleteNeedlessDueRowsParameters, DeleteNeedlessDueRowsRow> = {
+  name: 'deleteNeedlessDueRows',
   text: `delete from webhook_due d
 where d.shard = $1 and d.request_id = any($2::uuid[]) and not exists (
   select from webhook_requests r where r.shard = d.shard and r.id = d.request_id and r.status = 'pending'
@@ -84,18 +91,18 @@ returning d.webhook_id`,
   }),
 }
 
-export interface HoldDueRowsParameters {
+export interface LockDueRowsParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface HoldDueRowsRow {
+export interface LockDueRowsRow {
   readonly requestId: string
 }
 
-/** rows of one bucket, held until the transaction ends: no outcome is written of them meanwhile. */
-export const holdDueRows: Statement<HoldDueRowsParameters, HoldDueRowsRow> = {
-  name: 'holdDueRows',
+/** Locks due rows of one shard, so that no outcome is written for them. */
+export const lockDueRows: Statement<LockDueRowsParameters, LockDueRowsRow> = {
+  name: 'lockDueRows',
   text: `select request_id from webhook_due where shard = $1 and request_id = any($2::uuid[]) order by request_id for update`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -103,18 +110,21 @@ export const holdDueRows: Statement<HoldDueRowsParameters, HoldDueRowsRow> = {
   }),
 }
 
-export interface CountAttemptsParameters {
+export interface RecountAttemptsParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface CountAttemptsRow {
+export interface RecountAttemptsRow {
   readonly id: string | null
 }
 
-/** has queue and history of one bucket say as many attempts as are written. Run under holdDueRows, after it. A command asks, for all accounts. */
-export const countAttempts: Statement<CountAttemptsParameters, CountAttemptsRow> = {
-  name: 'countAttempts',
+/**
+ * Sets the attempt numbers of due rows and requests of one shard to the attempts that are stored.
+ * Run after lockDueRows. For a command that reaches all accounts.
+ */
+export const recountAttempts: Statement<RecountAttemptsParameters, RecountAttemptsRow> = {
+  name: 'recountAttempts',
   text: `with written as (
   select d.shard, d.request_id, count(a.id)::int as attempts
   from webhook_due d left join webhook_attempts a on a.shard = d.shard and a.request_id = d.request_id
@@ -134,19 +144,22 @@ returning r.id`,
   }),
 }
 
-export interface WakeForgottenParameters {
+export interface WakeForgottenRequestsParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface WakeForgottenRow {
+export interface WakeForgottenRequestsRow {
   readonly requestId: string
 }
 
-/** gives rows of one bucket their time, or has it come. Run under the locks of their positions. A command asks, for all accounts. */
-export const wakeForgotten: Statement<WakeForgottenParameters, WakeForgottenRow> = {
-  name: 'wakeForgotten',
+/**
+ * Restores the times of forgotten due rows of one shard and makes those ready that are due. Run
+ * under the locks of their positions. For a command that reaches all accounts.
+ */
+export const wakeForgottenRequests: Statement<WakeForgottenRequestsParameters, WakeForgottenRequestsRow> = {
+  name: 'wakeForgottenRequests',
   text: `update webhook_due d
 set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= $1
 from webhook_requests r
@@ -159,20 +172,23 @@ returning d.request_id`,
   }),
 }
 
-export interface FailBodilessParameters {
+export interface FailRequestsWithoutBodyParameters {
   readonly lastError: string
   readonly now: Timestamp
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface FailBodilessRow {
+export interface FailRequestsWithoutBodyRow {
   readonly id: string
 }
 
-/** fails pending requests of one bucket whose event is gone: there is nothing to send. Run under holdDueRows, after it. A command asks, for all accounts. */
-export const failBodiless: Statement<FailBodilessParameters, FailBodilessRow> = {
-  name: 'failBodiless',
+/**
+ * Fails pending requests of one shard whose event is gone. Run after lockDueRows. For a command
+ * that reaches all accounts.
+ */
+export const failRequestsWithoutBody: Statement<FailRequestsWithoutBodyParameters, FailRequestsWithoutBodyRow> = {
+  name: 'failRequestsWithoutBody',
   text: `update webhook_requests r
 set status = 'failed', next_attempt_at = null, last_error = $1, updated_at = $2
 where r.shard = $3 and r.id = any($4::uuid[]) and r.status = 'pending'
@@ -184,18 +200,18 @@ returning r.id`,
   }),
 }
 
-export interface HoldLanesParameters {
+export interface LockLanesParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface HoldLanesRow {
+export interface LockLanesRow {
   readonly webhookId: string
 }
 
-/** lanes of one bucket, held until the transaction ends: nothing of them is claimed or recorded meanwhile. */
-export const holdLanes: Statement<HoldLanesParameters, HoldLanesRow> = {
-  name: 'holdLanes',
+/** Locks lanes of one shard, so that nothing in them is claimed or recorded. */
+export const lockLanes: Statement<LockLanesParameters, LockLanesRow> = {
+  name: 'lockLanes',
   text: `select webhook_id from webhook_lanes where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -212,7 +228,7 @@ export interface RecountLanesRow {
   readonly webhookId: string
 }
 
-/** how many rows of lanes of one bucket are claimed. Run under holdLanes, after it. */
+/** Sets the number in flight of lanes of one shard to their claimed rows. Run after lockLanes. */
 export const recountLanes: Statement<RecountLanesParameters, RecountLanesRow> = {
   name: 'recountLanes',
   text: `update webhook_lanes l
@@ -228,18 +244,18 @@ returning l.webhook_id`,
   }),
 }
 
-export interface CompleteLanesParameters {
+export interface InsertMissingLanesParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface CompleteLanesRow {
+export interface InsertMissingLanesRow {
   readonly webhookId: string
 }
 
-/** gives webhooks of one bucket the lane that they lack. */
-export const completeLanes: Statement<CompleteLanesParameters, CompleteLanesRow> = {
-  name: 'completeLanes',
+/** Inserts the missing lanes of webhooks of one shard. */
+export const insertMissingLanes: Statement<InsertMissingLanesParameters, InsertMissingLanesRow> = {
+  name: 'insertMissingLanes',
   text: `insert into webhook_lanes (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
 on conflict do nothing
@@ -250,18 +266,18 @@ returning webhook_id`,
   }),
 }
 
-export interface CompletePositionsParameters {
+export interface InsertMissingPositionsParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface CompletePositionsRow {
+export interface InsertMissingPositionsRow {
   readonly webhookId: string
 }
 
-/** gives webhooks of one bucket the position that they lack: the last of their history. */
-export const completePositions: Statement<CompletePositionsParameters, CompletePositionsRow> = {
-  name: 'completePositions',
+/** Inserts the missing positions of webhooks of one shard at the end of their history. */
+export const insertMissingPositions: Statement<InsertMissingPositionsParameters, InsertMissingPositionsRow> = {
+  name: 'insertMissingPositions',
   text: `insert into webhook_positions (shard, webhook_id, last_position)
 select w.shard, w.id, coalesce((
   select max(r.position) from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id
@@ -284,7 +300,7 @@ export interface CatchUpPositionsRow {
   readonly webhookId: string
 }
 
-/** moves positions of one bucket on to the last of their history. Run under their locks, after they were taken. */
+/** Moves positions of one shard to the end of their history. Run under their locks. */
 export const catchUpPositions: Statement<CatchUpPositionsParameters, CatchUpPositionsRow> = {
   name: 'catchUpPositions',
   text: `update webhook_positions p

@@ -1,9 +1,13 @@
-/* webhooksOfRequests: the webhooks that these requests of one bucket are for. A command asks, for all accounts. */
+/*
+ * webhooksOfRequests: Returns the webhooks of these requests of one shard, for a command that
+ * reaches all accounts.
+ */
 select distinct r.webhook_id from webhook_requests r where r.shard = :shard and r.id = any(:ids::uuid[]);
 
 /*
- * queueAnew: puts pending requests of one bucket that are in no queue back into it, as if they had always waited there; one past
- * its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts.
+ * requeueRequests: Inserts the missing due rows of pending requests of one shard, for a command
+ * that reaches all accounts. Run under the locks of their positions. A request past its deadline is
+ * failed by the next worker.
  */
 with lost as (
   select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, w.retry_schedule,
@@ -25,19 +29,22 @@ from lost
 on conflict do nothing
 returning request_id;
 
-/* removeNeedless: takes rows of one bucket out of the queue whose request is not pending. A command asks, for all accounts. */
+/*
+ * deleteNeedlessDueRows: Deletes due rows of one shard whose request is not pending, for a command
+ * that reaches all accounts.
+ */
 delete from webhook_due d
 where d.shard = :shard and d.request_id = any(:ids::uuid[]) and not exists (
   select from webhook_requests r where r.shard = d.shard and r.id = d.request_id and r.status = 'pending'
 )
 returning d.webhook_id;
 
-/* holdDueRows: rows of one bucket, held until the transaction ends: no outcome is written of them meanwhile. */
+/* lockDueRows: Locks due rows of one shard, so that no outcome is written for them. */
 select request_id from webhook_due where shard = :shard and request_id = any(:ids::uuid[]) order by request_id for update;
 
 /*
- * countAttempts: has queue and history of one bucket say as many attempts as are written. Run under holdDueRows, after it.
- * A command asks, for all accounts.
+ * recountAttempts: Sets the attempt numbers of due rows and requests of one shard to the attempts
+ * that are stored. Run after lockDueRows. For a command that reaches all accounts.
  */
 with written as (
   select d.shard, d.request_id, count(a.id)::int as attempts
@@ -54,8 +61,9 @@ where r.shard = :shard and r.shard = w.shard and r.id = w.request_id and r.statu
 returning r.id;
 
 /*
- * wakeForgotten: gives rows of one bucket their time, or has it come. Run under the locks of their positions. A command asks,
- * for all accounts.
+ * wakeForgottenRequests: Restores the times of forgotten due rows of one shard and makes those
+ * ready that are due. Run under the locks of their positions. For a command that reaches all
+ * accounts.
  */
 update webhook_due d
 set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= :now
@@ -65,8 +73,8 @@ where d.shard = :shard and d.request_id = any(:ids::uuid[]) and not d.ready
 returning d.request_id;
 
 /*
- * failBodiless: fails pending requests of one bucket whose event is gone: there is nothing to send. Run under holdDueRows, after
- * it. A command asks, for all accounts.
+ * failRequestsWithoutBody: Fails pending requests of one shard whose event is gone. Run after
+ * lockDueRows. For a command that reaches all accounts.
  */
 update webhook_requests r
 set status = 'failed', next_attempt_at = null, last_error = :lastError, updated_at = :now
@@ -74,10 +82,13 @@ where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
   and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
 returning r.id;
 
-/* holdLanes: lanes of one bucket, held until the transaction ends: nothing of them is claimed or recorded meanwhile. */
+/* lockLanes: Locks lanes of one shard, so that nothing in them is claimed or recorded. */
 select webhook_id from webhook_lanes where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;
 
-/* recountLanes: how many rows of lanes of one bucket are claimed. Run under holdLanes, after it. */
+/*
+ * recountLanes: Sets the number in flight of lanes of one shard to their claimed rows. Run after
+ * lockLanes.
+ */
 update webhook_lanes l
 set in_flight = (
   select count(*) from webhook_due d
@@ -86,13 +97,16 @@ set in_flight = (
 where l.shard = :shard and l.webhook_id = any(:ids::uuid[])
 returning l.webhook_id;
 
-/* completeLanes: gives webhooks of one bucket the lane that they lack. */
+/* insertMissingLanes: Inserts the missing lanes of webhooks of one shard. */
 insert into webhook_lanes (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
 on conflict do nothing
 returning webhook_id;
 
-/* completePositions: gives webhooks of one bucket the position that they lack: the last of their history. */
+/*
+ * insertMissingPositions: Inserts the missing positions of webhooks of one shard at the end of
+ * their history.
+ */
 insert into webhook_positions (shard, webhook_id, last_position)
 select w.shard, w.id, coalesce((
   select max(r.position) from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id
@@ -101,7 +115,10 @@ from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
 on conflict do nothing
 returning webhook_id;
 
-/* catchUpPositions: moves positions of one bucket on to the last of their history. Run under their locks, after they were taken. */
+/*
+ * catchUpPositions: Moves positions of one shard to the end of their history. Run under their
+ * locks.
+ */
 update webhook_positions p
 set last_position = greatest(p.last_position, (
   select max(r.position) from webhook_requests r where r.shard = p.shard and r.webhook_id = p.webhook_id

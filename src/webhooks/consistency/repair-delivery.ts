@@ -5,16 +5,16 @@ import type { LastError } from '../delivery/last-error.ts'
 import { RETRY_SCHEDULES } from '../delivery/retry-schedules.ts'
 import {
   catchUpPositions,
-  completeLanes,
-  completePositions,
-  countAttempts,
-  failBodiless,
-  holdDueRows,
-  holdLanes,
-  queueAnew,
+  deleteNeedlessDueRows,
+  failRequestsWithoutBody,
+  insertMissingLanes,
+  insertMissingPositions,
+  lockDueRows,
+  lockLanes,
+  recountAttempts,
   recountLanes,
-  removeNeedless,
-  wakeForgotten,
+  requeueRequests,
+  wakeForgottenRequests,
   webhooksOfRequests,
 } from './repair-delivery.queries.generated.ts'
 
@@ -36,14 +36,14 @@ export type Mend = (services: Mender, tx: Transaction, shard: number, ids: strin
 export const mendPendingWithoutDueRow: Mend = async (services, tx, shard, ids) => {
   await holdPositions(tx, shard, ids)
   const now = services.wallNow()
-  const queued = await tx.run(queueAnew, { shard, ids, now, ...DEADLINES })
-  await tx.run(countAttempts, { shard, ids: queued.map(({ requestId }) => requestId) })
+  const queued = await tx.run(requeueRequests, { shard, ids, now, ...DEADLINES })
+  await tx.run(recountAttempts, { shard, ids: queued.map(({ requestId }) => requestId) })
   return queued.length
 }
 
 /** A row that stands for nothing goes. It may have been claimed. */
 export const mendNeedlessRows: Mend = async (services, tx, shard, ids) => {
-  const removed = await tx.run(removeNeedless, { shard, ids })
+  const removed = await tx.run(deleteNeedlessDueRows, { shard, ids })
   const lanes = [...new Set(removed.map(({ webhookId }) => webhookId))]
   await mendLanes(services, tx, shard, lanes)
   return removed.length
@@ -53,15 +53,15 @@ export const mendNeedlessRows: Mend = async (services, tx, shard, ids) => {
 
 /** The attempts that are written are the truth. */
 export const mendAttempts: Mend = async (_, tx, shard, ids) => {
-  const [, counted] = await Promise.all([tx.run(holdDueRows, { shard, ids }), tx.run(countAttempts, { shard, ids })])
+  const [, counted] = await Promise.all([tx.run(lockDueRows, { shard, ids }), tx.run(recountAttempts, { shard, ids })])
   return counted.length
 }
 
 /** What can't be sent is failed, whether or not it waits in the queue, where it may be claimed. */
 export const mendBodiless: Mend = async (services, tx, shard, ids) => {
   const [, failed] = await Promise.all([
-    tx.run(holdDueRows, { shard, ids }),
-    tx.run(failBodiless, { shard, ids, lastError: BODY_GONE, now: services.wallNow() }),
+    tx.run(lockDueRows, { shard, ids }),
+    tx.run(failRequestsWithoutBody, { shard, ids, lastError: BODY_GONE, now: services.wallNow() }),
   ])
   const failedIds = failed.map(({ id }) => id)
   await mendNeedlessRows(services, tx, shard, failedIds)
@@ -70,22 +70,22 @@ export const mendBodiless: Mend = async (services, tx, shard, ids) => {
 
 export const mendForgotten: Mend = async ({ wallNow }, tx, shard, ids) => {
   await holdPositions(tx, shard, ids)
-  return (await tx.run(wakeForgotten, { shard, ids, now: wallNow() })).length
+  return (await tx.run(wakeForgottenRequests, { shard, ids, now: wallNow() })).length
 }
 
 export const mendLanes: Mend = async (_, tx, shard, ids) => {
-  const [, counted] = await Promise.all([tx.run(holdLanes, { shard, ids }), tx.run(recountLanes, { shard, ids })])
+  const [, counted] = await Promise.all([tx.run(lockLanes, { shard, ids }), tx.run(recountLanes, { shard, ids })])
   return counted.length
 }
 
 export const mendMissingLanes: Mend = async (services, tx, shard, ids) => {
-  const made = await tx.run(completeLanes, { shard, ids })
+  const made = await tx.run(insertMissingLanes, { shard, ids })
   await mendLanes(services, tx, shard, ids)
   return made.length
 }
 
 export const mendMissingPositions: Mend = async (_, tx, shard, ids) =>
-  (await tx.run(completePositions, { shard, ids })).length
+  (await tx.run(insertMissingPositions, { shard, ids })).length
 
 export const mendPositions: Mend = async (_, tx, shard, ids) => {
   const [, moved] = await Promise.all([lockPositions(tx, ids), tx.run(catchUpPositions, { shard, ids })])

@@ -2,18 +2,21 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface LanesWithNewsParameters {
+export interface UnreportedLanesParameters {
   readonly limit: number
 }
 
-export interface LanesWithNewsRow {
+export interface UnreportedLanesRow {
   readonly shard: number
   readonly webhookId: string
 }
 
-/** the lanes whose breaker has opened or closed since that was told. Its index holds these alone. */
-export const lanesWithNews: Statement<LanesWithNewsParameters, LanesWithNewsRow> = {
-  name: 'lanesWithNews',
+/**
+ * Returns the lanes whose circuit breaker opened or closed since the last report. Its index holds
+ * only these.
+ */
+export const unreportedLanes: Statement<UnreportedLanesParameters, UnreportedLanesRow> = {
+  name: 'unreportedLanes',
   text: `select shard, webhook_id
 from webhook_lanes
 where failing_since is distinct from told_failing_since
@@ -26,12 +29,12 @@ limit $1::int`,
   }),
 }
 
-export interface HoldLanesWithNewsParameters {
+export interface LockUnreportedLanesParameters {
   readonly shard: number
   readonly webhookIds: readonly (string | null)[]
 }
 
-export interface HoldLanesWithNewsRow {
+export interface LockUnreportedLanesRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -59,9 +62,12 @@ export interface HoldLanesWithNewsRow {
   readonly accountUpdatedAt: Timestamp
 }
 
-/** those of these lanes of one bucket that still have something to tell, held until the transaction ends, with the webhook and its owner; those that somebody else holds are passed by. A job asks, for all accounts. */
-export const holdLanesWithNews: Statement<HoldLanesWithNewsParameters, HoldLanesWithNewsRow> = {
-  name: 'holdLanesWithNews',
+/**
+ * Locks those of these lanes of one shard that are still unreported, and returns their webhooks and
+ * accounts. Locked lanes are skipped.
+ */
+export const lockUnreportedLanes: Statement<LockUnreportedLanesParameters, LockUnreportedLanesRow> = {
+  name: 'lockUnreportedLanes',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
   l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
@@ -102,16 +108,16 @@ for update of l skip locked`,
   }),
 }
 
-export interface NoteToldParameters {
+export interface MarkLanesReportedParameters {
   readonly shard: number
   readonly webhookIds: readonly (string | null)[]
 }
 
-export type NoteToldRow = object
+export type MarkLanesReportedRow = object
 
-/** lanes of one bucket that are held, and have been told of as they stand. */
-export const noteTold: Statement<NoteToldParameters, NoteToldRow> = {
-  name: 'noteTold',
+/** Marks locked lanes of one shard as reported. */
+export const markLanesReported: Statement<MarkLanesReportedParameters, MarkLanesReportedRow> = {
+  name: 'markLanesReported',
   text: `update webhook_lanes
 set told_failing_since = failing_since
 where shard = $1 and webhook_id = any($2::uuid[])`,

@@ -1,6 +1,6 @@
 /*
- * lanesWithNews (runs over every bucket; each row names its own): the lanes whose breaker has opened or closed since that was
- * told. Its index holds these alone.
+ * unreportedLanes (every shard: each row names its own): Returns the lanes whose circuit breaker
+ * opened or closed since the last report. Its index holds only these.
  */
 select shard, webhook_id
 from webhook_lanes
@@ -9,8 +9,8 @@ order by shard, webhook_id
 limit :limit::int;
 
 /*
- * holdLanesWithNews: those of these lanes of one bucket that still have something to tell, held until the transaction ends,
- * with the webhook and its owner; those that somebody else holds are passed by. A job asks, for all accounts.
+ * lockUnreportedLanes: Locks those of these lanes of one shard that are still unreported, and
+ * returns their webhooks and accounts. Locked lanes are skipped.
  */
 select :columns(webhook), w.deleted_at is null and w.callback_for is null as "is_heard_of!",
   l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
@@ -22,7 +22,7 @@ where l.shard = :shard and l.webhook_id = any(:webhookIds::uuid[]) and l.failing
 order by l.webhook_id
 for update of l skip locked;
 
-/* noteTold: lanes of one bucket that are held, and have been told of as they stand. */
+/* markLanesReported: Marks locked lanes of one shard as reported. */
 update webhook_lanes
 set told_failing_since = failing_since
 where shard = :shard and webhook_id = any(:webhookIds::uuid[]);

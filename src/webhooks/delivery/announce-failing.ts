@@ -5,10 +5,10 @@ import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { type Announcement, announce } from '../events/index.ts'
 import { webhookPayload } from '../subscriptions/webhook.ts'
 import {
-  type HoldLanesWithNewsRow,
-  holdLanesWithNews,
-  lanesWithNews,
-  noteTold,
+  type LockUnreportedLanesRow,
+  lockUnreportedLanes,
+  markLanesReported,
+  unreportedLanes,
 } from './announce-failing.queries.generated.ts'
 
 const LANES_MAX = 256
@@ -19,7 +19,7 @@ const LANES_MAX = 256
  * two looks is not told. Gives true when it stopped at its bound and there may be more.
  */
 export async function tellFailing(services: Services): Promise<boolean> {
-  const lanes = await services.db.read.run(lanesWithNews, { limit: LANES_MAX })
+  const lanes = await services.db.read.run(unreportedLanes, { limit: LANES_MAX })
   let told = 0
   await eachOf(
     Map.groupBy(lanes, ({ shard }) => shard),
@@ -33,20 +33,20 @@ export async function tellFailing(services: Services): Promise<boolean> {
 }
 
 async function tellOfLanes(services: Services, tx: Transaction, shard: number, webhookIds: readonly string[]) {
-  const held = await tx.run(holdLanesWithNews, { shard, webhookIds: [...webhookIds] })
+  const held = await tx.run(lockUnreportedLanes, { shard, webhookIds: [...webhookIds] })
   const at = services.wallNow()
   await Promise.all([
     // One by one: seldom are there two of an account.
     ...held
       .filter(({ isHeardOf }) => isHeardOf)
       .map((lane) => announce(services, tx, { account: ownerOf(lane), ...newsOf(lane, at) })),
-    tx.run(noteTold, { shard, webhookIds: held.map(({ id }) => id) }),
+    tx.run(markLanesReported, { shard, webhookIds: held.map(({ id }) => id) }),
   ])
   return held.length
 }
 
 /** One that recovered and fails again has been failing since another time: that alone is told. */
-function newsOf(lane: HoldLanesWithNewsRow, at: Timestamp): Announcement {
+function newsOf(lane: LockUnreportedLanesRow, at: Timestamp): Announcement {
   const { id: subjectId, failingSince } = lane
   const webhook = webhookPayload(lane)
   if (failingSince !== null)
@@ -55,7 +55,7 @@ function newsOf(lane: HoldLanesWithNewsRow, at: Timestamp): Announcement {
   return { type: 'webhook.recovered', subjectId, data: { ...webhook, ...was } }
 }
 
-function ownerOf(lane: HoldLanesWithNewsRow) {
+function ownerOf(lane: LockUnreportedLanesRow) {
   const { accountId: id, accountKind: kind, accountName: name } = lane
   return accountOf({ ...lane, id, kind, name, createdAt: lane.accountCreatedAt, updatedAt: lane.accountUpdatedAt })
 }

@@ -12,7 +12,9 @@ export interface MakeReadyRow {
   readonly webhookId: string
 }
 
-/** what waited for its time may be sent now, the longest waiting first. Gives the lanes that it is in, one row a request. */
+/**
+ * Makes waiting requests ready whose time has come, longest due first. Returns the lane of each.
+ */
 export const makeReady: Statement<MakeReadyParameters, MakeReadyRow> = {
   name: 'makeReady',
   text: `with due as (
@@ -48,7 +50,12 @@ export interface LanesWithWorkRow {
   readonly isCallback: boolean
 }
 
-/** the lanes that hold what is ready and that nothing keeps from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many rows a lane holds, and none of those that wait for their time. Callbacks of sessions, a lane each, are bounded by themselves. */
+/**
+ * Returns the lanes with ready requests that nothing blocks, least recently served first. A lane at
+ * its limit is left out until a lease ends. The recursive walk reads one index entry for each lane,
+ * however many rows a lane has, and no waiting rows. Callbacks of sessions have a lane each and a
+ * limit of their own.
+ */
 export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow> = {
   name: 'lanesWithWork',
   text: `with recursive lane as (
@@ -134,7 +141,21 @@ export interface ClaimFromLanesRow {
   readonly retrySchedule: string | null
 }
 
-/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already; where such rows may hold all of them, and stand behind others, they are looked for.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * Requests and events are made `before` now: the partitions of coming weeks need not be opened.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
+/**
+ * Claims ready requests for sending, at most `perLane` from each lane, and returns all that an
+ * attempt needs. Until the lease ends, no other worker claims the row, and only the token's holder
+ * can record the outcome. `lost_claim_at` is set when an earlier lease ran out: the outcome of that
+ * attempt is unknown. A lane is the queue of one webhook. It has at most `inFlightMax` attempts in
+ * flight. `in_flight` is read from the locked row, so that no concurrent claim counts too. After
+ * failures the limit is the number of failures left until the circuit breaker opens; half open, it
+ * is one. A row with an expired lease keeps its slot. Where such rows may take all slots of a lane,
+ * they are selected first. Priority in a lane: requests that a user retried, then first and second
+ * attempts in alternation with later ones, each longest due first. So neither new requests nor the
+ * backlog wait for the other. At most `laterMax` later attempts are claimed in all. Requests and
+ * events were made `before` now, so that partitions of coming weeks are not read. Each returned row
+ * has one kind: `open`, a lane that may send; `held`, a lane that this claim has locked; `paced`,
+ * until when a lane is paced; `claimed`, a claimed request.
+ */
 export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
   name: 'claimFromLanes',
   text: `with wanted as (
@@ -146,7 +167,7 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
   where coalesce(l.blocked_until <= $5, true)
 ), held as (
   select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
-    -- A tenth of a second's worth may go at once, the rest evenly.
+    -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(l.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= $5, true) and coalesce(l.paced_until <= $5, true)
@@ -291,7 +312,7 @@ export interface SecretsOfWebhooksRow {
   readonly expiresAt: Timestamp | null
 }
 
-/** the sealed secrets that sign now for these webhooks, newest first. */
+/** Returns the valid sealed secrets of these webhooks, newest first. */
 export const secretsOfWebhooks: Statement<SecretsOfWebhooksParameters, SecretsOfWebhooksRow> = {
   name: 'secretsOfWebhooks',
   text: `select s.webhook_id, s.version, s.secret_sealed, s.expires_at
@@ -320,7 +341,10 @@ export interface RecordLostAttemptsParameters {
 
 export type RecordLostAttemptsRow = object
 
-/** writes the attempts whose worker was lost, for rows that are claimed anew with this token, before the new attempt is made. */
+/**
+ * Inserts the attempts of lost workers, for rows that this token has claimed again, before the new
+ * attempts are made.
+ */
 export const recordLostAttempts: Statement<RecordLostAttemptsParameters, RecordLostAttemptsRow> = {
   name: 'recordLostAttempts',
   text: `with lost as (
@@ -341,17 +365,17 @@ where r.shard = lost.shard and r.id = lost.request_id`,
   row: () => ({}),
 }
 
-export interface GiveBackClaimsParameters {
+export interface ReleaseClaimsParameters {
   readonly shards: readonly (number | null)[]
   readonly requestIds: readonly (string | null)[]
   readonly tokens: readonly (string | null)[]
 }
 
-export type GiveBackClaimsRow = object
+export type ReleaseClaimsRow = object
 
-/** makes claimed rows free at once for anyone: they were not sent, and nothing is written of them. */
-export const giveBackClaims: Statement<GiveBackClaimsParameters, GiveBackClaimsRow> = {
-  name: 'giveBackClaims',
+/** Releases claimed rows that were not sent. */
+export const releaseClaims: Statement<ReleaseClaimsParameters, ReleaseClaimsRow> = {
+  name: 'releaseClaims',
   text: `with given_back as (
   update webhook_due d set claim_token = null, claimed_at = null, claimed_until = null
   from unnest($1::smallint[], $2::uuid[], $3::uuid[]) as given (shard, request_id, token)

@@ -1,6 +1,6 @@
 /*
- * makeReady (runs over every bucket; each row names its own): what waited for its time may be sent now, the longest waiting
- * first. Gives the lanes that it is in, one row a request.
+ * makeReady (every shard: each row names its own): Makes waiting requests ready whose time has
+ * come, longest due first. Returns the lane of each.
  */
 with due as (
   select d.shard, d.request_id from webhook_due d
@@ -15,9 +15,10 @@ where d.shard = due.shard and d.request_id = due.request_id
 returning d.shard, d.webhook_id;
 
 /*
- * lanesWithWork (runs over every bucket; each row names its own): the lanes that hold what is ready and that nothing keeps
- * from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many
- * rows a lane holds, and none of those that wait for their time. Callbacks of sessions, a lane each, are bounded by themselves.
+ * lanesWithWork (every shard: each row names its own): Returns the lanes with ready requests that
+ * nothing blocks, least recently served first. A lane at its limit is left out until a lease ends.
+ * The recursive walk reads one index entry for each lane, however many rows a lane has, and no
+ * waiting rows. Callbacks of sessions have a lane each and a limit of their own.
  */
 with recursive lane as (
   (
@@ -62,23 +63,24 @@ union all
 );
 
 /*
- * claimFromLanes (runs over the buckets of these lanes; each row names its own): takes ready requests for sending, at most
- * `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only
- * who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome
- * is unknown.
+ * claimFromLanes (several shards: each row names its own): Claims ready requests for sending, at most
+ * `perLane` from each lane, and returns all that an attempt needs. Until the lease ends, no other
+ * worker claims the row, and only the token's holder can record the outcome. `lost_claim_at` is set
+ * when an earlier lease ran out: the outcome of that attempt is unknown.
  *
- * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so
- * that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and
- * when that is half open a single one. A row that is claimed anew has its place already; where such rows may hold all of
- * them, and stand behind others, they are looked for.
+ * A lane is the queue of one webhook. It has at most `inFlightMax` attempts in flight. `in_flight` is
+ * read from the locked row, so that no concurrent claim counts too. After failures the limit is the
+ * number of failures left until the circuit breaker opens; half open, it is one. A row with an expired
+ * lease keeps its slot. Where such rows may take all slots of a lane, they are selected first.
  *
- * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest
- * due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.
+ * Priority in a lane: requests that a user retried, then first and second attempts in alternation with
+ * later ones, each longest due first. So neither new requests nor the backlog wait for the other. At
+ * most `laterMax` later attempts are claimed in all.
  *
- * Requests and events are made `before` now: the partitions of coming weeks need not be opened.
+ * Requests and events were made `before` now, so that partitions of coming weeks are not read.
  *
- * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when
- * one is `paced`; and what was `claimed`.
+ * Each returned row has one kind: `open`, a lane that may send; `held`, a lane that this claim has
+ * locked; `paced`, until when a lane is paced; `claimed`, a claimed request.
  */
 with wanted as (
   select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until,
@@ -89,7 +91,7 @@ with wanted as (
   where coalesce(l.blocked_until <= :at, true)
 ), held as (
   select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
-    -- A tenth of a second's worth may go at once, the rest evenly.
+    -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
@@ -201,7 +203,7 @@ cross join lateral (
   offset 0
 ) event;
 
-/* secretsOfWebhooks: the sealed secrets that sign now for these webhooks, newest first. */
+/* secretsOfWebhooks: Returns the valid sealed secrets of these webhooks, newest first. */
 select s.webhook_id, s.version, s.secret_sealed, s.expires_at
 from unnest(:shards::smallint[], :webhookIds::uuid[]) as wanted (shard, webhook_id)
 join webhook_secrets s on s.shard = wanted.shard and s.webhook_id = wanted.webhook_id
@@ -209,8 +211,8 @@ where s.expires_at is null or s.expires_at > :at
 order by s.webhook_id, s.version desc;
 
 /*
- * recordLostAttempts: writes the attempts whose worker was lost, for rows that are claimed anew with this token, before
- * the new attempt is made.
+ * recordLostAttempts: Inserts the attempts of lost workers, for rows that this token has claimed
+ * again, before the new attempts are made.
  */
 with lost as (
   update webhook_due d set attempts = d.attempts + 1
@@ -227,7 +229,7 @@ set attempts = lost.attempts, last_status_code = null, last_error = :error, upda
 from lost
 where r.shard = lost.shard and r.id = lost.request_id;
 
-/* giveBackClaims: makes claimed rows free at once for anyone: they were not sent, and nothing is written of them. */
+/* releaseClaims: Releases claimed rows that were not sent. */
 with given_back as (
   update webhook_due d set claim_token = null, claimed_at = null, claimed_until = null
   from unnest(:shards::smallint[], :requestIds::uuid[], :tokens::uuid[]) as given (shard, request_id, token)

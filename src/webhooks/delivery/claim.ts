@@ -6,10 +6,10 @@ import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
   type ClaimFromLanesRow,
   claimFromLanes,
-  giveBackClaims,
   lanesWithWork,
   makeReady,
   recordLostAttempts,
+  releaseClaims,
 } from './claim.queries.generated.ts'
 import type { LastError } from './last-error.ts'
 import { OPENS_AFTER, type RetryScheduleName } from './retry-schedules.ts'
@@ -199,7 +199,7 @@ function lanesOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): 
 /** Makes claims free at once, for any worker: they were not sent. */
 export async function giveBack({ db }: Services, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
-  await db.write.run(giveBackClaims, {
+  await db.write.run(releaseClaims, {
     shards: claims.map((claim) => claim.shard),
     requestIds: claims.map((claim) => claim.requestId),
     tokens: claims.map((claim) => claim.token),

@@ -11,7 +11,10 @@ export interface LockWebhookPositionsRow {
   readonly webhookId: string
 }
 
-/** takes the row locks that order dispatch, disabling and deleting, always in the same order. */
+/**
+ * Locks the positions of webhooks in a fixed order. These locks order dispatching, disabling and
+ * deleting.
+ */
 export const lockWebhookPositions: Statement<LockWebhookPositionsParameters, LockWebhookPositionsRow> = {
   name: 'lockWebhookPositions',
   text: `select p.webhook_id
@@ -43,7 +46,11 @@ export interface DispatchRequestsRow {
   readonly webhookId: string
 }
 
-/** gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that are disabled or deleted get nothing; a request that is there already stays as it is, and leaves its position unused. Run under lockWebhookPositions, after it: under the lock nobody else can give the same positions. */
+/**
+ * Inserts a request and its due row for each event and webhook. Disabled and deleted webhooks get
+ * none. An existing request stays unchanged, and its position stays unused. Run after
+ * lockWebhookPositions: its locks make the positions unique.
+ */
 export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchRequestsRow> = {
   name: 'dispatchRequests',
   text: `with fresh as (

@@ -1,6 +1,6 @@
 /*
- * lockWebhookPositions (runs over the buckets of these webhooks; each row names its own): takes the row locks that order
- * dispatch, disabling and deleting, always in the same order.
+ * lockWebhookPositions (several shards: each row names its own): Locks the positions of webhooks in
+ * a fixed order. These locks order dispatching, disabling and deleting.
  */
 select p.webhook_id
 from unnest(:shards::smallint[], :webhookIds::uuid[]) as w (shard, webhook_id)
@@ -9,9 +9,10 @@ order by p.shard, p.webhook_id
 for update of p;
 
 /*
- * dispatchRequests (runs over the buckets of these webhooks; each row names its own): gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that
- * are disabled or deleted get nothing; a request that is there already stays as it is, and leaves its position unused. Run
- * under lockWebhookPositions, after it: under the lock nobody else can give the same positions.
+ * dispatchRequests (several shards: each row names its own): Inserts a request and its due row for
+ * each event and webhook. Disabled and deleted webhooks get none. An existing request stays
+ * unchanged, and its position stays unused. Run after lockWebhookPositions: its locks make the
+ * positions unique.
  */
 with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,

@@ -12,7 +12,7 @@ export interface OverdueRequestsRow {
   readonly requestId: string
 }
 
-/** those which no attempt is under way for, the longest overdue first. */
+/** Returns requests past their deadline without an attempt in flight, longest overdue first. */
 export const overdueRequests: Statement<OverdueRequestsParameters, OverdueRequestsRow> = {
   name: 'overdueRequests',
   text: `select shard, request_id
@@ -50,7 +50,11 @@ export interface FailOverdueRequestsRow {
   readonly isCallback: boolean
 }
 
-/** requests of one bucket past their deadline are failed, whether or not their webhook is enabled. One whose worker was lost first gets the attempt that nobody knows of, and gives its place in the lane back; `attemptIds` has an id for each. */
+/**
+ * Fails requests of one shard past their deadline, also of disabled webhooks. A request whose
+ * worker was lost first gets an attempt with an id of `attemptIds`, and its lane gets the slot
+ * back.
+ */
 export const failOverdueRequests: Statement<FailOverdueRequestsParameters, FailOverdueRequestsRow> = {
   name: 'failOverdueRequests',
   text: `with overdue as (
@@ -124,7 +128,7 @@ export interface OwnersOfWebhooksRow {
   readonly updatedAt: Timestamp
 }
 
-/** the accounts of those ids. */
+/** Returns accounts by id. */
 export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWebhooksRow> = {
   name: 'ownersOfWebhooks',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at

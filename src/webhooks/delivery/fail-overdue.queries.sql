@@ -1,6 +1,6 @@
 /*
- * overdueRequests (runs over every bucket: the job asks which have requests past their deadline): those which no
- * attempt is under way for, the longest overdue first.
+ * overdueRequests (every shard: a job finds its work): Returns requests past their deadline without
+ * an attempt in flight, longest overdue first.
  */
 select shard, request_id
 from webhook_due
@@ -9,9 +9,9 @@ order by deadline_at
 limit :limit::int;
 
 /*
- * failOverdueRequests: requests of one bucket past their deadline are failed, whether or not their webhook is enabled.
- * One whose worker was lost first gets the attempt that nobody knows of, and gives its place in the lane back;
- * `attemptIds` has an id for each.
+ * failOverdueRequests: Fails requests of one shard past their deadline, also of disabled webhooks.
+ * A request whose worker was lost first gets an attempt with an id of `attemptIds`, and its lane
+ * gets the slot back.
  */
 with overdue as (
   select d.shard, d.request_id, d.webhook_id, d.attempts, d.claimed_at, given.attempt_id
@@ -50,7 +50,7 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
     select 1 from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.callback_for is not null
   ) as "is_callback!";
 
-/* ownersOfWebhooks (global table): the accounts of those ids. */
+/* ownersOfWebhooks (global table): Returns accounts by id. */
 select :columns(account)
 from accounts a
 where a.id = any(:ids::uuid[]);

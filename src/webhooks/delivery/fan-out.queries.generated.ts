@@ -17,7 +17,10 @@ export interface TakeOutboxRow {
   readonly platformId: string | null
 }
 
-/** takes events that wait for fan-out out of the outbox, with their owner and who is above it, oldest first within an owner; rows that another worker holds are passed by. */
+/**
+ * Deletes events from the outbox for fan-out, with the account and the accounts above it, oldest
+ * first for each account. Locked rows are skipped.
+ */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',
   text: `with waiting as materialized (
@@ -27,7 +30,7 @@ export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   limit $3::int
   for update of o skip locked
 ), taken as (
-  -- Where the held rows lie: they are never written anew.
+  -- By ctid: outbox rows are never updated.
   delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
   returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
 )
@@ -46,7 +49,7 @@ order by o.shard, o.target_account, o.event_id`,
   }),
 }
 
-export interface PutBackParameters {
+export interface ReturnToOutboxParameters {
   readonly shard: number
   readonly targetAccounts: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
@@ -54,11 +57,11 @@ export interface PutBackParameters {
   readonly subjectIds: readonly (string | null)[]
 }
 
-export type PutBackRow = object
+export type ReturnToOutboxRow = object
 
-/** has rows of one bucket wait again that could not be fanned out. */
-export const putBack: Statement<PutBackParameters, PutBackRow> = {
-  name: 'putBack',
+/** Inserts events of one shard into the outbox again that were not fanned out. */
+export const returnToOutbox: Statement<ReturnToOutboxParameters, ReturnToOutboxRow> = {
+  name: 'returnToOutbox',
   text: `insert into event_outbox (shard, target_account, event_id, type, subject_id)
 select $1, target_account, event_id, type, subject_id
 from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[])
@@ -78,7 +81,7 @@ export interface OpenWebhooksOfAccountsRow {
   readonly events: string[]
 }
 
-/** the webhooks that hear events, oldest first within an account. */
+/** Returns the enabled webhooks of these accounts, oldest first. */
 export const openWebhooksOfAccounts: Statement<OpenWebhooksOfAccountsParameters, OpenWebhooksOfAccountsRow> = {
   name: 'openWebhooksOfAccounts',
   text: `select w.id, w.account_id, w.events
@@ -106,7 +109,7 @@ export interface OpenCallbacksRow {
   readonly callbackFor: string
 }
 
-/** the hidden subscriptions that hear events about these records alone. */
+/** Returns the hidden subscriptions for these records. */
 export const openCallbacks: Statement<OpenCallbacksParameters, OpenCallbacksRow> = {
   name: 'openCallbacks',
   text: `select w.id, w.account_id, w.events, w.callback_for as "callback_for!"

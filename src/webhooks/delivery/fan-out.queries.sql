@@ -1,6 +1,7 @@
 /*
- * takeOutbox (runs over a range of buckets; each row names its own): takes events that wait for fan-out out of the outbox, with
- * their owner and who is above it, oldest first within an owner; rows that another worker holds are passed by.
+ * takeOutbox (runs over a range of buckets; each row names its own): Deletes events from the outbox
+ * for fan-out, with the account and the accounts above it, oldest first for each account. Locked
+ * rows are skipped.
  */
 with waiting as materialized (
   select o.ctid from event_outbox o
@@ -9,7 +10,7 @@ with waiting as materialized (
   limit :limit::int
   for update of o skip locked
 ), taken as (
-  -- Where the held rows lie: they are never written anew.
+  -- By ctid: outbox rows are never updated.
   delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
   returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
 )
@@ -17,15 +18,15 @@ select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id,
 from taken o join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id;
 
-/* putBack: has rows of one bucket wait again that could not be fanned out. */
+/* returnToOutbox: Inserts events of one shard into the outbox again that were not fanned out. */
 insert into event_outbox (shard, target_account, event_id, type, subject_id)
 select :shard, target_account, event_id, type, subject_id
 from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subjectIds::uuid[])
   as left_over (target_account, event_id, type, subject_id);
 
 /*
- * openWebhooksOfAccounts (runs over the buckets of these accounts; each row names its own): the webhooks that hear events,
- * oldest first within an account.
+ * openWebhooksOfAccounts (several shards: each row names its own): Returns the enabled webhooks of
+ * these accounts, oldest first.
  */
 select w.id, w.account_id, w.events
 from unnest(:shards::smallint[], :accountIds::uuid[]) as a (shard, account_id)
@@ -34,8 +35,8 @@ where w.callback_for is null and w.deleted_at is null and w.enabled
 order by w.id;
 
 /*
- * openCallbacks (runs over the buckets of these accounts; each row names its own): the hidden subscriptions that hear events
- * about these records alone.
+ * openCallbacks (several shards: each row names its own): Returns the hidden subscriptions for
+ * these records.
  */
 select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
 from unnest(:shards::smallint[], :subjectIds::uuid[]) as s (shard, subject_id)

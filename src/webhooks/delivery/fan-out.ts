@@ -8,7 +8,7 @@ import { type Dispatch, dispatch } from './dispatch.ts'
 import {
   openCallbacks,
   openWebhooksOfAccounts,
-  putBack,
+  returnToOutbox,
   type TakeOutboxRow,
   takeOutbox,
 } from './fan-out.queries.generated.ts'
@@ -52,7 +52,7 @@ export function fanOut(
     crashPoint('fan-out: dispatched')
     await Promise.all(
       [...Map.groupBy(left, (row) => row.shard)].map(([shard, its]) =>
-        tx.run(putBack, {
+        tx.run(returnToOutbox, {
           shard,
           targetAccounts: its.map((row) => row.targetAccount),
           eventIds: its.map((row) => row.eventId),

@@ -1,11 +1,11 @@
 /*
- * recordOutcomes: writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state
- * and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.
+ * recordOutcomes: Writes the outcomes of attempts whose claim is still valid: the attempt, the request
+ * and the due row, which is deleted when the endpoint accepted. Returns the recorded requests.
  *
- * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row (on the short
- * schedule `shortOpensAfter`) that speak of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not
- * while something waits that somebody asked for by hand. The locks of lanes are taken in
- * one order, after those of the rows, so that nobody waits in a circle.
+ * The lane gets its slots back. Its circuit breaker closes when the endpoint accepted a request. It
+ * opens at `opensAfter` consecutive failures of the endpoint (`shortOpensAfter` on the short schedule).
+ * It opens again, for twice as long, when a half-open attempt failed. It stays closed while a request
+ * waits that a user retried. Lanes are locked in one order, after their rows, to prevent deadlocks.
  */
 with outcome as (
   select *

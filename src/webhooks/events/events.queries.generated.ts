@@ -15,7 +15,7 @@ export interface AnnounceEventsParameters {
 
 export type AnnounceEventsRow = object
 
-/** writes events of one account, each with its row in the outbox. */
+/** Inserts events of one account, each with its outbox rows. */
 export const announceEvents: Statement<AnnounceEventsParameters, AnnounceEventsRow> = {
   name: 'announceEvents',
   text: `with announced as (
@@ -48,7 +48,7 @@ export interface EventByIdRow {
   readonly occurredAt: Timestamp
 }
 
-/** the event of that id about an account that the caller can reach. */
+/** Returns an event of an account that the caller can reach. */
 export const eventById: Statement<EventByIdParameters, EventByIdRow> = {
   name: 'eventById',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
@@ -84,7 +84,7 @@ export interface EventsAscendingRow {
   readonly occurredAt: Timestamp
 }
 
-/** Returns an account's events, beyond an id. */
+/** Returns an account's events after an id. */
 export const eventsAscending: Statement<EventsAscendingParameters, EventsAscendingRow> = {
   name: 'eventsAscending',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
@@ -123,7 +123,7 @@ export interface EventsDescendingRow {
   readonly occurredAt: Timestamp
 }
 
-/** Returns an account's events, beyond an id. */
+/** Returns an account's events after an id. */
 export const eventsDescending: Statement<EventsDescendingParameters, EventsDescendingRow> = {
   name: 'eventsDescending',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at

@@ -1,7 +1,7 @@
 /* columns event: The columns of an event and the kind of its account. */
 e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at;
 
-/* announceEvents: writes events of one account, each with its row in the outbox. */
+/* announceEvents: Inserts events of one account, each with its outbox rows. */
 with announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select :shard, event.id, :accountId, event.subject_id, event.type, event.payload, :occurredAt
@@ -13,12 +13,12 @@ select :shard, target, event.id, event.type, event.subject_id
 from unnest(:ids::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
   unnest(:targetAccounts::uuid[]) as target;
 
-/* eventById: the event of that id about an account that the caller can reach. */
+/* eventById: Returns an event of an account that the caller can reach. */
 select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.id = :id and e.id >= :since and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* eventsAscending, eventsDescending: Returns an account's events, beyond an id. */
+/* eventsAscending, eventsDescending: Returns an account's events after an id. */
 select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id :direction(>, <) :from

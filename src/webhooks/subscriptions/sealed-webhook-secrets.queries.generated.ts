@@ -18,7 +18,7 @@ export interface StaleWebhookSecretsRow {
   readonly secretSealed: Buffer
 }
 
-/** signing secrets of a range of buckets that are not sealed under the current root key, after a row. */
+/** Returns signing secrets that are not sealed under the current root key, after a row. */
 export const staleWebhookSecrets: Statement<StaleWebhookSecretsParameters, StaleWebhookSecretsRow> = {
   name: 'staleWebhookSecrets',
   text: `select s.shard, s.webhook_id, s.version, s.secret_sealed
@@ -48,7 +48,7 @@ export interface ResealWebhookSecretRow {
   readonly version: number
 }
 
-/** replaces the sealed secret, unless it has changed or its row is locked. */
+/** Replaces a sealed secret, unless it has changed or its row is locked. */
 export const resealWebhookSecret: Statement<ResealWebhookSecretParameters, ResealWebhookSecretRow> = {
   name: 'resealWebhookSecret',
   text: `with free as (

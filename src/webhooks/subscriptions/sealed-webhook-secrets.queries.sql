@@ -1,4 +1,7 @@
-/* staleWebhookSecrets: signing secrets of a range of buckets that are not sealed under the current root key, after a row. */
+/*
+ * staleWebhookSecrets: Returns signing secrets that are not sealed under the current root key,
+ * after a row.
+ */
 select s.shard, s.webhook_id, s.version, s.secret_sealed
 from webhook_secrets s
 where s.shard between :fromShard and :toShard
@@ -6,7 +9,7 @@ where s.shard between :fromShard and :toShard
   and substring(s.secret_sealed from 1 for 5) <> :currentMark
 order by s.shard, s.webhook_id, s.version limit :limit::integer;
 
-/* resealWebhookSecret: replaces the sealed secret, unless it has changed or its row is locked. */
+/* resealWebhookSecret: Replaces a sealed secret, unless it has changed or its row is locked. */
 with free as (
   select f.webhook_id from webhook_secrets f
   where f.shard = :shard and f.webhook_id = :webhookId and f.version = :version and f.secret_sealed = :secretSealed

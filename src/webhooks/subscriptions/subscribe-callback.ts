@@ -1,6 +1,6 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { callbackOf, insertCallback, redirectCallback } from './webhooks.queries.generated.ts'
+import { insertCallback, lockCallback, redirectCallback } from './webhooks.queries.generated.ts'
 
 /**
  * Makes, moves or ends (`url: null`) the hidden subscription behind a session's `callbackUrl`: it hears that session's
@@ -12,7 +12,7 @@ export async function subscribeCallback(
   { account, url, subjectId }: { readonly account: Account; readonly url: string | null; readonly subjectId: string },
 ): Promise<void> {
   const owner = { shard: account.shard, accountId: account.id, subjectId }
-  const existing = first(await tx.run(callbackOf, owner))
+  const existing = first(await tx.run(lockCallback, owner))
   if (existing) await tx.run(redirectCallback, { shard: account.shard, id: existing.id, url, now: wallNow() })
   else if (url !== null) {
     const events = ['payment_plan_session.*']

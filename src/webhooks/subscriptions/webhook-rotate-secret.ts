@@ -8,9 +8,9 @@ import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
 import type { WebhookSecretResult } from './webhook-create.ts'
 import {
   addSigningSecret,
-  forgetSigningSecrets,
-  noteSigningSecret,
+  deleteSigningSecrets,
   retireSigningSecret,
+  writeSecretVersion,
 } from './webhooks.queries.generated.ts'
 
 export interface WebhookRotateSecretInput {
@@ -46,8 +46,8 @@ export async function webhookRotateSecret(
         secretSealed: sealSigningSecret(context.sealer, uuid, version, signingSecret),
         now: wallNow,
       }),
-      tx.run(forgetSigningSecrets, { ...secret, now: wallNow, lastForgotten: version - LIVE_SECRETS_MAX }),
-      tx.run(noteSigningSecret, {
+      tx.run(deleteSigningSecrets, { ...secret, now: wallNow, lastForgotten: version - LIVE_SECRETS_MAX }),
+      tx.run(writeSecretVersion, {
         shard: shardOf(uuid),
         id: uuid,
         callerId: context.caller.account.id,

@@ -6,7 +6,7 @@ import { refuseProblems } from '../../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { retryScheduleProblems, subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
-import { forgetFailures, letPass, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
+import { demoteReadyRequests, resetCircuitBreaker, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
   readonly id: string
@@ -56,5 +56,8 @@ async function beginAtNewUrl(
   tx: Transaction,
   lane: { readonly shard: number; readonly webhookId: string },
 ): Promise<void> {
-  await Promise.all([tx.run(forgetFailures, lane), tx.run(letPass, { ...lane, limit: PASSED_AT_ONCE })])
+  await Promise.all([
+    tx.run(resetCircuitBreaker, lane),
+    tx.run(demoteReadyRequests, { ...lane, limit: PASSED_AT_ONCE }),
+  ])
 }

@@ -24,7 +24,7 @@ export interface WebhookByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the webhook of that id that the caller can reach; deleted ones are gone. */
+/** Returns an undeleted webhook that the caller can reach. */
 export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
   name: 'webhookById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
@@ -72,7 +72,7 @@ export interface WebhookOrDeletedByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same, deleted or not. */
+/** Returns a webhook, deleted or not, that the caller can reach. */
 export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
   name: 'webhookOrDeletedById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
@@ -121,7 +121,7 @@ export interface WebhooksAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's webhooks, beyond an id. */
+/** Returns an account's webhooks after an id. */
 export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
   name: 'webhooksAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
@@ -173,7 +173,7 @@ export interface WebhooksDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account's webhooks, beyond an id. */
+/** Returns an account's webhooks after an id. */
 export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
   name: 'webhooksDescending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
@@ -225,7 +225,7 @@ export interface LockWebhookRow {
   readonly accountMode: string
 }
 
-/** the webhook as it is now, held together with its position until the transaction ends: nothing is dispatched to it meanwhile. Gives deleted ones too. */
+/** Locks a webhook, deleted or not, and its position, so that nothing is dispatched to it. */
 export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
   name: 'lockWebhook',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
@@ -289,7 +289,10 @@ export interface InsertWebhookRow {
   readonly updatedAt: Timestamp
 }
 
-/** adds a webhook with its first secret, unless its account has as many as it may have. Position and lane are born with it. */
+/**
+ * Inserts a webhook with its first secret, position and lane, unless its account has reached its
+ * limit.
+ */
 export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow> = {
   name: 'insertWebhook',
   text: `with added as (
@@ -352,7 +355,7 @@ export interface UpdateWebhookRow {
   readonly id: string
 }
 
-/** writes what can be changed of a webhook. */
+/** Updates a webhook. */
 export const updateWebhook: Statement<UpdateWebhookParameters, UpdateWebhookRow> = {
   name: 'updateWebhook',
   text: `update webhooks w
@@ -378,7 +381,7 @@ export interface MarkWebhookDeletedRow {
   readonly id: string
 }
 
-/** deletes a webhook; its history stays. */
+/** Marks a webhook as deleted. Its history stays. */
 export const markWebhookDeleted: Statement<MarkWebhookDeletedParameters, MarkWebhookDeletedRow> = {
   name: 'markWebhookDeleted',
   text: `update webhooks w
@@ -400,7 +403,10 @@ export interface AbandonRequestsParameters {
 
 export type AbandonRequestsRow = object
 
-/** what waits for a deleted webhook waits for its deadline alone, so that nobody looks at its lane any more. Bounded, as a request may not write without end. */
+/**
+ * Makes a batch of a deleted webhook's requests wait for their deadline, so that its lane needs no
+ * more service.
+ */
 export const abandonRequests: Statement<AbandonRequestsParameters, AbandonRequestsRow> = {
   name: 'abandonRequests',
   text: `update webhook_due d set due_at = null, ready = false
@@ -415,33 +421,36 @@ where d.shard = $1 and d.request_id = waiting.request_id`,
   row: () => ({}),
 }
 
-export interface ForgetFailuresParameters {
+export interface ResetCircuitBreakerParameters {
   readonly shard: number
   readonly webhookId: string
 }
 
-export type ForgetFailuresRow = object
+export type ResetCircuitBreakerRow = object
 
-/** a webhook's breaker is shut as if nothing had failed; that it was failing stands until something is accepted. */
-export const forgetFailures: Statement<ForgetFailuresParameters, ForgetFailuresRow> = {
-  name: 'forgetFailures',
+/** Closes the circuit breaker of a webhook. `failing_since` stays until a request is accepted. */
+export const resetCircuitBreaker: Statement<ResetCircuitBreakerParameters, ResetCircuitBreakerRow> = {
+  name: 'resetCircuitBreaker',
   text: `update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
 where shard = $1 and webhook_id = $2`,
   parameters: ['shard', 'webhookId'],
   row: () => ({}),
 }
 
-export interface LetPassParameters {
+export interface DemoteReadyRequestsParameters {
   readonly shard: number
   readonly webhookId: string
   readonly limit: number
 }
 
-export type LetPassRow = object
+export type DemoteReadyRequestsRow = object
 
-/** what is ready for a webhook goes as later attempts do, so that what is new need not wait for it. */
-export const letPass: Statement<LetPassParameters, LetPassRow> = {
-  name: 'letPass',
+/**
+ * Gives a batch of a webhook's ready requests the priority of later attempts, so that new requests
+ * are not delayed.
+ */
+export const demoteReadyRequests: Statement<DemoteReadyRequestsParameters, DemoteReadyRequestsRow> = {
+  name: 'demoteReadyRequests',
   text: `update webhook_due d set turn = 2
 from (
   select w.request_id from webhook_due w
@@ -461,7 +470,7 @@ export interface UnblockLaneParameters {
 
 export type UnblockLaneRow = object
 
-/** lets one request through to a webhook whose breaker is open, to see whether its endpoint is well again. */
+/** Lets one request pass the open circuit breaker of a webhook, to probe its endpoint. */
 export const unblockLane: Statement<UnblockLaneParameters, UnblockLaneRow> = {
   name: 'unblockLane',
   text: `update webhook_lanes set blocked_until = null
@@ -478,7 +487,7 @@ export interface RetireSigningSecretParameters {
 
 export type RetireSigningSecretRow = object
 
-/** the current secret signs until then, beside its successor. */
+/** Sets until when the current secret signs beside its successor. */
 export const retireSigningSecret: Statement<RetireSigningSecretParameters, RetireSigningSecretRow> = {
   name: 'retireSigningSecret',
   text: `update webhook_secrets set expires_at = $1
@@ -497,7 +506,7 @@ export interface AddSigningSecretParameters {
 
 export type AddSigningSecretRow = object
 
-/** a webhook's new current secret. */
+/** Inserts a webhook's new secret. */
 export const addSigningSecret: Statement<AddSigningSecretParameters, AddSigningSecretRow> = {
   name: 'addSigningSecret',
   text: `insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
@@ -506,25 +515,25 @@ values ($1, $2, $3, $4, $5)`,
   row: () => ({}),
 }
 
-export interface ForgetSigningSecretsParameters {
+export interface DeleteSigningSecretsParameters {
   readonly shard: number
   readonly webhookId: string
   readonly now: Timestamp
   readonly lastForgotten: number
 }
 
-export type ForgetSigningSecretsRow = object
+export type DeleteSigningSecretsRow = object
 
-/** destroys secrets that sign no more: run out, or older than the last that may be live. */
-export const forgetSigningSecrets: Statement<ForgetSigningSecretsParameters, ForgetSigningSecretsRow> = {
-  name: 'forgetSigningSecrets',
+/** Deletes the secrets that have expired or exceed the number kept. */
+export const deleteSigningSecrets: Statement<DeleteSigningSecretsParameters, DeleteSigningSecretsRow> = {
+  name: 'deleteSigningSecrets',
   text: `delete from webhook_secrets
 where shard = $1 and webhook_id = $2 and (expires_at <= $3 or version <= $4)`,
   parameters: ['shard', 'webhookId', 'now', 'lastForgotten'],
   row: () => ({}),
 }
 
-export interface NoteSigningSecretParameters {
+export interface WriteSecretVersionParameters {
   readonly version: number
   readonly secretCheckValue: string
   readonly now: Timestamp
@@ -533,13 +542,13 @@ export interface NoteSigningSecretParameters {
   readonly callerId: string
 }
 
-export interface NoteSigningSecretRow {
+export interface WriteSecretVersionRow {
   readonly id: string
 }
 
-/** names a webhook's new current secret. */
-export const noteSigningSecret: Statement<NoteSigningSecretParameters, NoteSigningSecretRow> = {
-  name: 'noteSigningSecret',
+/** Writes the version of a webhook's new secret. */
+export const writeSecretVersion: Statement<WriteSecretVersionParameters, WriteSecretVersionRow> = {
+  name: 'writeSecretVersion',
   text: `update webhooks w
 set secret_version = $1, secret_check_value = $2, updated_at = $3
 where w.shard = $4 and w.id = $5
@@ -551,19 +560,19 @@ returning w.id`,
   }),
 }
 
-export interface CallbackOfParameters {
+export interface LockCallbackParameters {
   readonly shard: number
   readonly subjectId: string
   readonly accountId: string
 }
 
-export interface CallbackOfRow {
+export interface LockCallbackRow {
   readonly id: string
 }
 
-/** the hidden subscription that was made for a record, held until the transaction ends. */
-export const callbackOf: Statement<CallbackOfParameters, CallbackOfRow> = {
-  name: 'callbackOf',
+/** Locks the hidden subscription of a record. */
+export const lockCallback: Statement<LockCallbackParameters, LockCallbackRow> = {
+  name: 'lockCallback',
   text: `select w.id
 from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
 where w.shard = $1 and w.callback_for = $2 and w.account_id = $3
@@ -586,7 +595,7 @@ export interface InsertCallbackParameters {
 
 export type InsertCallbackRow = object
 
-/** adds the hidden subscription of a record; it has no secret. */
+/** Inserts the hidden subscription of a record. It has no secret. */
 export const insertCallback: Statement<InsertCallbackParameters, InsertCallbackRow> = {
   name: 'insertCallback',
   text: `with added as (
@@ -611,7 +620,7 @@ export interface RedirectCallbackParameters {
 
 export type RedirectCallbackRow = object
 
-/** sends what is dispatched from now on to another url, or with none no more. */
+/** Changes the URL of a hidden subscription; null: deletes it. */
 export const redirectCallback: Statement<RedirectCallbackParameters, RedirectCallbackRow> = {
   name: 'redirectCallback',
   text: `update webhooks

@@ -2,18 +2,18 @@
 w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at;
 
-/* webhookById: the webhook of that id that the caller can reach; deleted ones are gone. */
+/* webhookById: Returns an undeleted webhook that the caller can reach. */
 select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhookOrDeletedById: the same, deleted or not. */
+/* webhookOrDeletedById: Returns a webhook, deleted or not, that the caller can reach. */
 select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhooksAscending, webhooksDescending: Returns an account's webhooks, beyond an id. */
+/* webhooksAscending, webhooksDescending: Returns an account's webhooks after an id. */
 select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.account_id = :accountId
@@ -22,8 +22,8 @@ where w.shard = :shard and w.account_id = :accountId
 order by w.id :direction(asc, desc) limit :limit::int;
 
 /*
- * lockWebhook: the webhook as it is now, held together with its position until the transaction ends: nothing is
- * dispatched to it meanwhile. Gives deleted ones too.
+ * lockWebhook: Locks a webhook, deleted or not, and its position, so that nothing is dispatched to
+ * it.
  */
 select :columns(webhook), w.deleted_at,
   a.mode as account_mode
@@ -34,8 +34,8 @@ where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId i
 for update of p, w;
 
 /*
- * insertWebhook: adds a webhook with its first secret, unless its account has as many as it may have. Position and lane
- * are born with it.
+ * insertWebhook: Inserts a webhook with its first secret, position and lane, unless its account has
+ * reached its limit.
  */
 with added as (
   insert into webhooks (
@@ -64,7 +64,7 @@ select id, account_id, url, events, description, enabled, rate_limit_per_second,
   secret_check_value, created_at, updated_at
 from added;
 
-/* updateWebhook: writes what can be changed of a webhook. */
+/* updateWebhook: Updates a webhook. */
 update webhooks w
 set url = :url, events = :events::text[], description = :description?, enabled = :enabled,
   rate_limit_per_second = :rateLimitPerSecond?, retry_schedule = :retrySchedule, updated_at = :now
@@ -72,7 +72,7 @@ where w.shard = :shard and w.id = :id and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;
 
-/* markWebhookDeleted: deletes a webhook; its history stays. */
+/* markWebhookDeleted: Marks a webhook as deleted. Its history stays. */
 update webhooks w
 set deleted_at = :now, updated_at = :now
 where w.shard = :shard and w.id = :id and w.deleted_at is null
@@ -80,8 +80,8 @@ where w.shard = :shard and w.id = :id and w.deleted_at is null
 returning w.id;
 
 /*
- * abandonRequests: what waits for a deleted webhook waits for its deadline alone, so that nobody looks at its lane any more.
- * Bounded, as a request may not write without end.
+ * abandonRequests: Makes a batch of a deleted webhook's requests wait for their deadline, so that
+ * its lane needs no more service.
  */
 update webhook_due d set due_at = null, ready = false
 from (
@@ -92,11 +92,17 @@ from (
 ) waiting
 where d.shard = :shard and d.request_id = waiting.request_id;
 
-/* forgetFailures: a webhook's breaker is shut as if nothing had failed; that it was failing stands until something is accepted. */
+/*
+ * resetCircuitBreaker: Closes the circuit breaker of a webhook. `failing_since` stays until a
+ * request is accepted.
+ */
 update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
 where shard = :shard and webhook_id = :webhookId;
 
-/* letPass: what is ready for a webhook goes as later attempts do, so that what is new need not wait for it. */
+/*
+ * demoteReadyRequests: Gives a batch of a webhook's ready requests the priority of later attempts,
+ * so that new requests are not delayed.
+ */
 update webhook_due d set turn = 2
 from (
   select w.request_id from webhook_due w
@@ -106,36 +112,38 @@ from (
 ) waiting
 where d.shard = :shard and d.request_id = waiting.request_id;
 
-/* unblockLane: lets one request through to a webhook whose breaker is open, to see whether its endpoint is well again. */
+/*
+ * unblockLane: Lets one request pass the open circuit breaker of a webhook, to probe its endpoint.
+ */
 update webhook_lanes set blocked_until = null
 where shard = :shard and webhook_id = :webhookId and blocked_until is not null;
 
-/* retireSigningSecret: the current secret signs until then, beside its successor. */
+/* retireSigningSecret: Sets until when the current secret signs beside its successor. */
 update webhook_secrets set expires_at = :expiresAt
 where shard = :shard and webhook_id = :webhookId and expires_at is null;
 
-/* addSigningSecret: a webhook's new current secret. */
+/* addSigningSecret: Inserts a webhook's new secret. */
 insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
 values (:shard, :webhookId, :version, :secretSealed, :now);
 
-/* forgetSigningSecrets: destroys secrets that sign no more: run out, or older than the last that may be live. */
+/* deleteSigningSecrets: Deletes the secrets that have expired or exceed the number kept. */
 delete from webhook_secrets
 where shard = :shard and webhook_id = :webhookId and (expires_at <= :now or version <= :lastForgotten);
 
-/* noteSigningSecret: names a webhook's new current secret. */
+/* writeSecretVersion: Writes the version of a webhook's new secret. */
 update webhooks w
 set secret_version = :version, secret_check_value = :secretCheckValue, updated_at = :now
 where w.shard = :shard and w.id = :id
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;
 
-/* callbackOf: the hidden subscription that was made for a record, held until the transaction ends. */
+/* lockCallback: Locks the hidden subscription of a record. */
 select w.id
 from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
 where w.shard = :shard and w.callback_for = :subjectId and w.account_id = :accountId
 for update of p, w;
 
-/* insertCallback: adds the hidden subscription of a record; it has no secret. */
+/* insertCallback: Inserts the hidden subscription of a record. It has no secret. */
 with added as (
   insert into webhooks (
     shard, id, account_id, url, events, enabled, secret_version, secret_check_value, callback_for, created_at, updated_at
@@ -146,7 +154,7 @@ with added as (
 )
 insert into webhook_lanes (shard, webhook_id) values (:shard, :id);
 
-/* redirectCallback: sends what is dispatched from now on to another url, or with none no more. */
+/* redirectCallback: Changes the URL of a hidden subscription; null: deletes it. */
 update webhooks
 set url = coalesce(:url?, url), deleted_at = case when :url?::text is null then :now::timestamptz end, updated_at = :now
 where shard = :shard and id = :id and callback_for is not null;

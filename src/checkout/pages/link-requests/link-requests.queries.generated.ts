@@ -11,7 +11,10 @@ export interface SupportEmailOfRow {
   readonly supportEmail: string | null
 }
 
-/** the address to which an organization has requests for a new link mailed; no row or null: none. Who holds the link of a session may ask. */
+/**
+ * Returns the address for an organization's support mail, for the holder of a session's link. No
+ * row or null: none.
+ */
 export const supportEmailOf: Statement<SupportEmailOfParameters, SupportEmailOfRow> = {
   name: 'supportEmailOf',
   text: `select b.support_email from checkout_brandings b
@@ -38,7 +41,10 @@ export interface RequestedPaymentSessionLinkRow {
   readonly supportEmail: string | null
 }
 
-/** the data of the message about a request for a new link of a payment session, and its recipient. */
+/**
+ * Returns the data of the message about a request for a new link of a payment session, and its
+ * recipient.
+ */
 export const requestedPaymentSessionLink: Statement<RequestedPaymentSessionLinkParameters, RequestedPaymentSessionLinkRow> = {
   name: 'requestedPaymentSessionLink',
   text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.link_requested_at,
@@ -76,7 +82,10 @@ export interface RequestedPlanSessionLinkRow {
   readonly supportEmail: string | null
 }
 
-/** the data of the message about a request for a new link of a plan session, and its recipient. */
+/**
+ * Returns the data of the message about a request for a new link of a plan session, and its
+ * recipient.
+ */
 export const requestedPlanSessionLink: Statement<RequestedPlanSessionLinkParameters, RequestedPlanSessionLinkRow> = {
   name: 'requestedPlanSessionLink',
   text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.frequency, s.occurrences, s.link_requested_at,

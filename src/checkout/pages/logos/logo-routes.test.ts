@@ -6,7 +6,7 @@ import { agentFor, answering, receiver } from '../../../../test/support/receiver
 import { startTestServer, type TestAccount } from '../../../../test/support/server.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { fetchLogo } from './fetch-logo.ts'
-import { claimLogo, keptLogo } from './logos.queries.generated.ts'
+import { claimLogo, storedLogo } from './logos.queries.generated.ts'
 import { openLogos } from './logos.ts'
 
 const server = await startTestServer()
@@ -167,7 +167,7 @@ test('the 100 newest logos of an organization are kept', async (t) => {
   t.after(logos.close)
   const { url, place } = await pictures(t, giving(PNG))
   assert.deepEqual((await logos.find({ orgId: account.id, url }))?.image, PNG)
-  const kept = await Promise.all([0, 1, 2, 100].map((number) => db.read.run(keptLogo, key(number))))
+  const kept = await Promise.all([0, 1, 2, 100].map((number) => db.read.run(storedLogo, key(number))))
   assert.deepEqual(
     kept.map(({ length }) => length),
     [0, 0, 1, 1],

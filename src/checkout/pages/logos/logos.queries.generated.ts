@@ -12,7 +12,7 @@ export interface LogoOfLinkRow {
   readonly url: string | null
 }
 
-/** the address of the logo that the page of a link shows, of either kind of session. Who holds the secret may look. */
+/** Returns the URL of the logo that the page of a link shows, for the holder of the link. */
 export const logoOfLink: Statement<LogoOfLinkParameters, LogoOfLinkRow> = {
   name: 'logoOfLink',
   text: `select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
@@ -33,21 +33,21 @@ where s.shard = $1 and s.link_secret_hash = $2`,
   }),
 }
 
-export interface KeptLogoParameters {
+export interface StoredLogoParameters {
   readonly shard: number
   readonly orgId: string
   readonly urlHash: Buffer
 }
 
-export interface KeptLogoRow {
+export interface StoredLogoRow {
   readonly contentType: string | null
   readonly image: Buffer | null
   readonly fetchedAt: Timestamp
 }
 
-/** a logo as it was fetched, or since when it is known that it can't be had. */
-export const keptLogo: Statement<KeptLogoParameters, KeptLogoRow> = {
-  name: 'keptLogo',
+/** Returns a stored logo, or the time of the last attempt to fetch it. */
+export const storedLogo: Statement<StoredLogoParameters, StoredLogoRow> = {
+  name: 'storedLogo',
   text: `select l.content_type, l.image, l.fetched_at
 from brand_logos l
 where l.shard = $1 and l.org_id = $2 and l.url_hash = $3`,
@@ -71,7 +71,10 @@ export interface ClaimLogoRow {
   readonly orgId: string
 }
 
-/** takes on the fetching of a logo that nobody has tried to fetch, or in vain and not since then. */
+/**
+ * Claims the fetching of a logo that was never fetched, or whose last failed attempt is older than
+ * a time.
+ */
 export const claimLogo: Statement<ClaimLogoParameters, ClaimLogoRow> = {
   name: 'claimLogo',
   text: `insert into brand_logos as l (shard, org_id, url_hash, fetched_at)
@@ -85,7 +88,7 @@ returning l.org_id`,
   }),
 }
 
-export interface KeepLogoParameters {
+export interface StoreLogoParameters {
   readonly contentType: string
   readonly image: Buffer
   readonly shard: number
@@ -93,28 +96,31 @@ export interface KeepLogoParameters {
   readonly urlHash: Buffer
 }
 
-export type KeepLogoRow = object
+export type StoreLogoRow = object
 
-/** keeps a logo that was fetched. */
-export const keepLogo: Statement<KeepLogoParameters, KeepLogoRow> = {
-  name: 'keepLogo',
+/** Stores a fetched logo. */
+export const storeLogo: Statement<StoreLogoParameters, StoreLogoRow> = {
+  name: 'storeLogo',
   text: `update brand_logos l set content_type = $1, image = $2
 where l.shard = $3 and l.org_id = $4 and l.url_hash = $5`,
   parameters: ['contentType', 'image', 'shard', 'orgId', 'urlHash'],
   row: () => ({}),
 }
 
-export interface DropOldestLogosParameters {
+export interface DeleteOldestLogosParameters {
   readonly shard: number
   readonly orgId: string
   readonly most: number
 }
 
-export type DropOldestLogosRow = object
+export type DeleteOldestLogosRow = object
 
-/** forgets those of an organization beyond so many, the oldest; who still shows one has it fetched again. */
-export const dropOldestLogos: Statement<DropOldestLogosParameters, DropOldestLogosRow> = {
-  name: 'dropOldestLogos',
+/**
+ * Deletes an organization's oldest logos beyond a number. A page that still shows one fetches it
+ * again.
+ */
+export const deleteOldestLogos: Statement<DeleteOldestLogosParameters, DeleteOldestLogosRow> = {
+  name: 'deleteOldestLogos',
   text: `delete from brand_logos l
 where l.shard = $1 and l.org_id = $2 and l.url_hash in (
     select o.url_hash from brand_logos o

@@ -5,7 +5,7 @@ import { shardOf } from '../../../platform/ids/index.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { openAgent } from '../../../webhooks/index.ts'
 import { fetchLogo, type Logo } from './fetch-logo.ts'
-import { claimLogo, dropOldestLogos, keepLogo, keptLogo } from './logos.queries.generated.ts'
+import { claimLogo, deleteOldestLogos, storedLogo, storeLogo } from './logos.queries.generated.ts'
 
 /** The address of a logo, and whose it is. */
 export interface LogoPlace {
@@ -51,15 +51,15 @@ export function openLogos(services: Services): Logos {
     })
     if (claimed.length === 0) return null
     const logo = await fetchLogo(agent, url, services)
-    if (logo) await services.db.write.run(keepLogo, { ...key, ...logo })
-    await services.db.write.run(dropOldestLogos, { shard: key.shard, orgId: key.orgId, most: LOGOS_MOST })
+    if (logo) await services.db.write.run(storeLogo, { ...key, ...logo })
+    await services.db.write.run(deleteOldestLogos, { shard: key.shard, orgId: key.orgId, most: LOGOS_MOST })
     return logo
   }
 
   return {
     find: async ({ orgId, url }) => {
       const key = keyOf(orgId, url)
-      const kept = first(await services.db.read.run(keptLogo, key))
+      const kept = first(await services.db.read.run(storedLogo, key))
       if (kept?.image) return { contentType: kept.contentType as Logo['contentType'], image: kept.image }
       return fetchOnce(key, url)
     },

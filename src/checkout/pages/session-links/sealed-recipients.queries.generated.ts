@@ -17,7 +17,7 @@ export interface StaleRecipientsRow {
   readonly recipientSealed: Buffer
 }
 
-/** sent links of a range of buckets whose recipient is not sealed under the current root key, after a row. */
+/** Returns link messages whose recipient is not sealed under the current root key, after a row. */
 export const staleRecipients: Statement<StaleRecipientsParameters, StaleRecipientsRow> = {
   name: 'staleRecipients',
   text: `select l.shard, l.id, l.org_id, l.recipient_sealed as "recipient_sealed!"
@@ -45,7 +45,7 @@ export interface ResealRecipientRow {
   readonly id: string
 }
 
-/** replaces the sealed recipient, unless it has changed or its row is locked. */
+/** Replaces a sealed recipient, unless it has changed or its row is locked. */
 export const resealRecipient: Statement<ResealRecipientParameters, ResealRecipientRow> = {
   name: 'resealRecipient',
   text: `with free as (

@@ -1,11 +1,14 @@
-/* staleRecipients: sent links of a range of buckets whose recipient is not sealed under the current root key, after a row. */
+/*
+ * staleRecipients: Returns link messages whose recipient is not sealed under the current root key,
+ * after a row.
+ */
 select l.shard, l.id, l.org_id, l.recipient_sealed as "recipient_sealed!"
 from sent_links l
 where l.shard between :fromShard and :toShard and (l.shard, l.id) > (:afterShard::smallint, :afterId::uuid)
   and substring(l.recipient_sealed from 1 for 5) <> :currentMark
 order by l.shard, l.id limit :limit::integer;
 
-/* resealRecipient: replaces the sealed recipient, unless it has changed or its row is locked. */
+/* resealRecipient: Replaces a sealed recipient, unless it has changed or its row is locked. */
 with free as (
   select f.id from sent_links f
   where f.shard = :shard and f.id = :id and f.recipient_sealed = :recipientSealed

@@ -9,9 +9,9 @@ import { judgedStatus, linkOf } from '../../sessions/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
 import {
-  forgetRecipient,
-  paymentPlanSessionToTellOf,
-  paymentSessionToTellOf,
+  clearRecipient,
+  linkMessageOfPaymentSession,
+  linkMessageOfPlanSession,
   type SentLinkByIdRow,
   sentLinkById,
 } from './session-links.queries.generated.ts'
@@ -41,7 +41,7 @@ export async function sendSessionLink(services: Sender, mailer: Mailer | null, j
   }
   const again = message ? await tryMessage(services, mailer, message, job, { sentLinkId: subjectId }) : null
   if (again !== null) return again
-  await services.db.write.run(forgetRecipient, key)
+  await services.db.write.run(clearRecipient, key)
   return null
 }
 
@@ -60,7 +60,7 @@ async function recordDropped(
   services.log.warn({ sentLinkId: id, orgId }, `a message was not sent: ${REASONS[action]}`)
   const type = sessionKind === 'payment_session' ? 'PaymentSession' : 'PaymentPlanSession'
   await services.db.transaction(async (tx) => {
-    await tx.run(forgetRecipient, { shard, id })
+    await tx.run(clearRecipient, { shard, id })
     await audit(services, tx, {
       owner: { id: orgId, shard },
       action,
@@ -97,10 +97,10 @@ async function sessionToTellOf(
   id: string,
 ): Promise<SessionToTellOf | null> {
   if (kind === 'payment_session') {
-    const row = first(await db.read.run(paymentSessionToTellOf, { shard, id }))
+    const row = first(await db.read.run(linkMessageOfPaymentSession, { shard, id }))
     return row && { ...row, names: namesOf(row), plan: null }
   }
-  const row = first(await db.read.run(paymentPlanSessionToTellOf, { shard, id }))
+  const row = first(await db.read.run(linkMessageOfPlanSession, { shard, id }))
   if (!row) return null
   const { frequency, occurrences, startDate, ...session } = row
   const today = dateIn(session.timeZone, now(session))

@@ -21,7 +21,7 @@ export interface LockPaymentSessionToSendRow {
   readonly contactEmail: string | null
 }
 
-/** a session that the caller can reach, held until the transaction ends, with who is known to pay. */
+/** Locks a payment session that the caller can reach. Returns what its link message needs. */
 export const lockPaymentSessionToSend: Statement<LockPaymentSessionToSendParameters, LockPaymentSessionToSendRow> = {
   name: 'lockPaymentSessionToSend',
   text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
@@ -63,7 +63,7 @@ export interface LockPaymentPlanSessionToSendRow {
   readonly contactEmail: string | null
 }
 
-/** the same for a session of a plan. */
+/** Locks a plan session that the caller can reach. Returns what its link message needs. */
 export const lockPaymentPlanSessionToSend: Statement<LockPaymentPlanSessionToSendParameters, LockPaymentPlanSessionToSendRow> = {
   name: 'lockPaymentPlanSessionToSend',
   text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
@@ -98,7 +98,7 @@ export interface CountSentLinksRow {
   readonly inHour: number
 }
 
-/** how often the link of a session was sent since two times. */
+/** Counts how often the link of a session was sent since two times. */
 export const countSentLinks: Statement<CountSentLinksParameters, CountSentLinksRow> = {
   name: 'countSentLinks',
   text: `select count(*)::integer as "in_day!", (count(*) filter (where l.created_at > $1))::integer as "in_hour!"
@@ -122,7 +122,10 @@ export interface CountLinksToRecipientRow {
   readonly sent: number
 }
 
-/** how many messages an organization has sent to an address since a time. Under the lock of its day. */
+/**
+ * Counts the messages from an organization to an address since a time. Run under the lock of its
+ * day.
+ */
 export const countLinksToRecipient: Statement<CountLinksToRecipientParameters, CountLinksToRecipientRow> = {
   name: 'countLinksToRecipient',
   text: `select count(*)::integer as "sent!" from sent_links l
@@ -147,7 +150,7 @@ export interface InsertSentLinkParameters {
 
 export type InsertSentLinkRow = object
 
-/** writes down that the link of a session is to be sent, in the transaction that holds the session. */
+/** Inserts a link message to send, in the transaction that locks its session. */
 export const insertSentLink: Statement<InsertSentLinkParameters, InsertSentLinkRow> = {
   name: 'insertSentLink',
   text: `insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, recipient_hash, created_at)
@@ -171,7 +174,7 @@ export interface SentLinkByIdRow {
   readonly createdAt: Timestamp
 }
 
-/** a link to send; its recipient is gone when it was sent or given up. */
+/** Returns a link message. Its recipient is null after it was sent or given up. */
 export const sentLinkById: Statement<SentLinkByIdParameters, SentLinkByIdRow> = {
   name: 'sentLinkById',
   text: `select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l
@@ -188,12 +191,12 @@ where l.shard = $1 and l.id = $2`,
   }),
 }
 
-export interface PaymentSessionToTellOfParameters {
+export interface LinkMessageOfPaymentSessionParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface PaymentSessionToTellOfRow {
+export interface LinkMessageOfPaymentSessionRow {
   readonly status: string
   readonly expirationDate: Timestamp | null
   readonly completingSince: Timestamp | null
@@ -210,9 +213,9 @@ export interface PaymentSessionToTellOfRow {
   readonly supportPhone: string | null
 }
 
-/** what a message says of a payment session, with the names that its page may show. */
-export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters, PaymentSessionToTellOfRow> = {
-  name: 'paymentSessionToTellOf',
+/** Returns the content of a message with the link of a payment session. */
+export const linkMessageOfPaymentSession: Statement<LinkMessageOfPaymentSessionParameters, LinkMessageOfPaymentSessionRow> = {
+  name: 'linkMessageOfPaymentSession',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
@@ -241,12 +244,12 @@ where s.shard = $1 and s.id = $2`,
   }),
 }
 
-export interface PaymentPlanSessionToTellOfParameters {
+export interface LinkMessageOfPlanSessionParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface PaymentPlanSessionToTellOfRow {
+export interface LinkMessageOfPlanSessionRow {
   readonly status: string
   readonly expirationDate: Timestamp | null
   readonly completingSince: Timestamp | null
@@ -266,9 +269,9 @@ export interface PaymentPlanSessionToTellOfRow {
   readonly occurrences: number
 }
 
-/** what a message says of a session of a plan, with the names that its page may show. */
-export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfParameters, PaymentPlanSessionToTellOfRow> = {
-  name: 'paymentPlanSessionToTellOf',
+/** Returns the content of a message with the link of a plan session. */
+export const linkMessageOfPlanSession: Statement<LinkMessageOfPlanSessionParameters, LinkMessageOfPlanSessionRow> = {
+  name: 'linkMessageOfPlanSession',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
@@ -300,34 +303,34 @@ where s.shard = $1 and s.id = $2`,
   }),
 }
 
-export interface ForgetRecipientParameters {
+export interface ClearRecipientParameters {
   readonly shard: number
   readonly id: string
 }
 
-export type ForgetRecipientRow = object
+export type ClearRecipientRow = object
 
-/** forgets to whom a link was sent. */
-export const forgetRecipient: Statement<ForgetRecipientParameters, ForgetRecipientRow> = {
-  name: 'forgetRecipient',
+/** Clears the recipient of a link message. */
+export const clearRecipient: Statement<ClearRecipientParameters, ClearRecipientRow> = {
+  name: 'clearRecipient',
   text: `update sent_links l set recipient_sealed = null where l.shard = $1 and l.id = $2`,
   parameters: ['shard', 'id'],
   row: () => ({}),
 }
 
-export interface SentLinksLongOverParameters {
+export interface OldSentLinksParameters {
   readonly overSince: Timestamp
   readonly limit: number
 }
 
-export interface SentLinksLongOverRow {
+export interface OldSentLinksRow {
   readonly shard: number
   readonly id: string
 }
 
-/** the oldest of them. */
-export const sentLinksLongOver: Statement<SentLinksLongOverParameters, SentLinksLongOverRow> = {
-  name: 'sentLinksLongOver',
+/** Returns link messages from before a time, oldest first. */
+export const oldSentLinks: Statement<OldSentLinksParameters, OldSentLinksRow> = {
+  name: 'oldSentLinks',
   text: `select l.shard, l.id from sent_links l where l.created_at <= $1 order by l.created_at limit $2::integer`,
   parameters: ['overSince', 'limit'],
   row: (v) => ({
@@ -336,17 +339,17 @@ export const sentLinksLongOver: Statement<SentLinksLongOverParameters, SentLinks
   }),
 }
 
-export interface SweepSentLinksOfShardParameters {
+export interface DeleteOldSentLinksOfShardParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly overSince: Timestamp
 }
 
-export type SweepSentLinksOfShardRow = object
+export type DeleteOldSentLinksOfShardRow = object
 
-/** deletes those of one bucket. */
-export const sweepSentLinksOfShard: Statement<SweepSentLinksOfShardParameters, SweepSentLinksOfShardRow> = {
-  name: 'sweepSentLinksOfShard',
+/** Deletes these old link messages of one shard. */
+export const deleteOldSentLinksOfShard: Statement<DeleteOldSentLinksOfShardParameters, DeleteOldSentLinksOfShardRow> = {
+  name: 'deleteOldSentLinksOfShard',
   text: `delete from sent_links l where l.shard = $1 and l.id = any($2::uuid[]) and l.created_at <= $3`,
   parameters: ['shard', 'ids', 'overSince'],
   row: () => ({}),

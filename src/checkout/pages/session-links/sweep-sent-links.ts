@@ -1,6 +1,6 @@
 import type { Services } from '../../../accounts/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { sentLinksLongOver, sweepSentLinksOfShard } from './session-links.queries.generated.ts'
+import { deleteOldSentLinksOfShard, oldSentLinks } from './session-links.queries.generated.ts'
 
 /** Longer than bounds look back, and than anything is tried. */
 const KEPT_DAYS = 2
@@ -12,9 +12,9 @@ export async function sweepSentLinks({ db, wallNow }: Pick<Services, 'db' | 'wal
   const overSince = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
-    const rows = await db.read.run(sentLinksLongOver, { overSince, limit: ROWS_A_BATCH })
+    const rows = await db.read.run(oldSentLinks, { overSince, limit: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard))
-      await db.write.run(sweepSentLinksOfShard, { shard, overSince, ids: ofShard.map(({ id }) => id) })
+      await db.write.run(deleteOldSentLinksOfShard, { shard, overSince, ids: ofShard.map(({ id }) => id) })
     found += rows.length
     if (rows.length < ROWS_A_BATCH) break
   }

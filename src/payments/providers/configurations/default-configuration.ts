@@ -4,12 +4,12 @@ import { shardOf } from '../../../platform/ids/index.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import {
   endDefaultProviderConfiguration,
-  holdProviderConfigurationsOf,
+  lockProviderConfigurationsOf,
 } from './provider-configurations.queries.generated.ts'
 
 /** Has those who add configurations to an organization, or change its default, come one after the other. */
 export async function holdOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
-  const held = await tx.run(holdProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
+  const held = await tx.run(lockProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
   if (held.length === 0) throw notFound('Organization')
 }
 

@@ -26,7 +26,7 @@ export interface ProviderConfigurationInReachRow {
   readonly updatedAt: Timestamp
 }
 
-/** the provider configuration of that id that the caller can reach. */
+/** Returns a provider configuration that the caller can reach. */
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -77,7 +77,7 @@ export interface ProviderConfigurationByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** the provider configuration of that id, for what refers to it: a record of its organization, or a notification. */
+/** Returns a provider configuration for a record of its organization or a notification. */
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -128,7 +128,7 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly updatedAt: Timestamp
 }
 
-/** all of an organization's, the default first, then the oldest. */
+/** Returns an organization's provider configurations, the default first, then oldest first. */
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -182,7 +182,7 @@ export interface ProviderConfigurationsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's provider configurations, beyond an id. */
+/** Returns an organization's provider configurations after an id. */
 export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
   name: 'providerConfigurationsAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -237,7 +237,7 @@ export interface ProviderConfigurationsDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's provider configurations, beyond an id. */
+/** Returns an organization's provider configurations after an id. */
 export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
   name: 'providerConfigurationsDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -266,18 +266,21 @@ order by p.id desc limit $5::integer`,
   }),
 }
 
-export interface HoldProviderConfigurationsOfParameters {
+export interface LockProviderConfigurationsOfParameters {
   readonly orgId: string
   readonly callerId: string
 }
 
-export interface HoldProviderConfigurationsOfRow {
+export interface LockProviderConfigurationsOfRow {
   readonly id: string
 }
 
-/** the organization, held until the transaction ends, so that one after the other adds configurations to it and makes one the default. Who only refers to it waits for nobody. */
-export const holdProviderConfigurationsOf: Statement<HoldProviderConfigurationsOfParameters, HoldProviderConfigurationsOfRow> = {
-  name: 'holdProviderConfigurationsOf',
+/**
+ * Locks an organization, so that its provider configurations are added, and the default changed,
+ * one at a time. Foreign keys to the organization are not blocked.
+ */
+export const lockProviderConfigurationsOf: Statement<LockProviderConfigurationsOfParameters, LockProviderConfigurationsOfRow> = {
+  name: 'lockProviderConfigurationsOf',
   text: `select a.id from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
@@ -297,7 +300,7 @@ export interface CountProviderConfigurationsRow {
   readonly count: bigint
 }
 
-/** how many an organization has. */
+/** Counts an organization's provider configurations. */
 export const countProviderConfigurations: Statement<CountProviderConfigurationsParameters, CountProviderConfigurationsRow> = {
   name: 'countProviderConfigurations',
   text: `select count(*) as "count!" from provider_configurations p
@@ -333,7 +336,7 @@ export interface LockProviderConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** the configuration as it is now, held until the transaction ends. */
+/** Locks a provider configuration that the caller can reach. */
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -372,7 +375,7 @@ export interface EndDefaultProviderConfigurationParameters {
 
 export type EndDefaultProviderConfigurationRow = object
 
-/** takes that from the one that is the default, unless it is this one. */
+/** Unsets the default provider configuration of an organization, unless it is `exceptId`. */
 export const endDefaultProviderConfiguration: Statement<EndDefaultProviderConfigurationParameters, EndDefaultProviderConfigurationRow> = {
   name: 'endDefaultProviderConfiguration',
   text: `update provider_configurations p set is_default = false, updated_at = $1
@@ -419,7 +422,7 @@ export interface InsertProviderConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** adds a configuration to an organization that the caller reaches. */
+/** Inserts a provider configuration of an organization that the caller can reach. */
 export const insertProviderConfiguration: Statement<InsertProviderConfigurationParameters, InsertProviderConfigurationRow> = {
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations as p (
@@ -470,7 +473,7 @@ export interface WriteProviderConfigurationRow {
   readonly id: string
 }
 
-/** changes a configuration. What it speaks to, in which mode and for which account, never changes. */
+/** Updates a provider configuration. Its adapter, mode and account never change. */
 export const writeProviderConfiguration: Statement<WriteProviderConfigurationParameters, WriteProviderConfigurationRow> = {
   name: 'writeProviderConfiguration',
   text: `update provider_configurations p

@@ -18,7 +18,10 @@ export interface StaleProviderConfigurationsRow {
   readonly notificationSecretSealed: Buffer | null
 }
 
-/** provider configurations of a range of buckets with a secret that is not sealed under the current root key, after a row. */
+/**
+ * Returns provider configurations with a secret that is not sealed under the current root key,
+ * after a row.
+ */
 export const staleProviderConfigurations: Statement<StaleProviderConfigurationsParameters, StaleProviderConfigurationsRow> = {
   name: 'staleProviderConfigurations',
   text: `select p.shard, p.id, p.org_id, p.credentials_sealed, p.notification_secret_sealed
@@ -50,7 +53,7 @@ export interface ResealProviderConfigurationRow {
   readonly id: string
 }
 
-/** puts newly sealed secrets in place of those that were read, unless another changed or is changing them. */
+/** Replaces sealed secrets, unless they have changed or their row is locked. */
 export const resealProviderConfiguration: Statement<ResealProviderConfigurationParameters, ResealProviderConfigurationRow> = {
   name: 'resealProviderConfiguration',
   text: `with free as (
@@ -87,7 +90,7 @@ export interface StaleProviderNotificationsRow {
   readonly bodySealed: Buffer
 }
 
-/** notifications of a range of buckets whose body is not sealed under the current root key, after a row. */
+/** Returns notifications whose body is not sealed under the current root key, after a row. */
 export const staleProviderNotifications: Statement<StaleProviderNotificationsParameters, StaleProviderNotificationsRow> = {
   name: 'staleProviderNotifications',
   text: `select n.shard, n.configuration_id, n.event_id, n.body_sealed
@@ -117,7 +120,7 @@ export interface ResealProviderNotificationRow {
   readonly eventId: string
 }
 
-/** replaces the sealed body, unless it has changed or its row is locked. */
+/** Replaces a sealed body, unless it has changed or its row is locked. */
 export const resealProviderNotification: Statement<ResealProviderNotificationParameters, ResealProviderNotificationRow> = {
   name: 'resealProviderNotification',
   text: `with free as (

@@ -1,4 +1,7 @@
-/* staleProviderConfigurations: provider configurations of a range of buckets with a secret that is not sealed under the current root key, after a row. */
+/*
+ * staleProviderConfigurations: Returns provider configurations with a secret that is not sealed
+ * under the current root key, after a row.
+ */
 select p.shard, p.id, p.org_id, p.credentials_sealed, p.notification_secret_sealed
 from provider_configurations p
 where p.shard between :fromShard and :toShard and (p.shard, p.id) > (:afterShard::smallint, :afterId::uuid)
@@ -6,7 +9,10 @@ where p.shard between :fromShard and :toShard and (p.shard, p.id) > (:afterShard
     or substring(p.notification_secret_sealed from 1 for 5) <> :currentMark)
 order by p.shard, p.id limit :limit::integer;
 
-/* resealProviderConfiguration: puts newly sealed secrets in place of those that were read, unless another changed or is changing them. */
+/*
+ * resealProviderConfiguration: Replaces sealed secrets, unless they have changed or their row is
+ * locked.
+ */
 with free as (
   select f.id from provider_configurations f
   where f.shard = :shard and f.id = :id and f.credentials_sealed = :credentialsSealed
@@ -19,7 +25,10 @@ from free
 where p.shard = :shard and p.id = free.id
 returning p.id;
 
-/* staleProviderNotifications: notifications of a range of buckets whose body is not sealed under the current root key, after a row. */
+/*
+ * staleProviderNotifications: Returns notifications whose body is not sealed under the current root
+ * key, after a row.
+ */
 select n.shard, n.configuration_id, n.event_id, n.body_sealed
 from provider_notifications n
 where n.shard between :fromShard and :toShard
@@ -27,7 +36,9 @@ where n.shard between :fromShard and :toShard
   and substring(n.body_sealed from 1 for 5) <> :currentMark
 order by n.shard, n.configuration_id, n.event_id limit :limit::integer;
 
-/* resealProviderNotification: replaces the sealed body, unless it has changed or its row is locked. */
+/*
+ * resealProviderNotification: Replaces a sealed body, unless it has changed or its row is locked.
+ */
 with free as (
   select f.event_id from provider_notifications f
   where f.shard = :shard and f.configuration_id = :configurationId and f.event_id = :eventId

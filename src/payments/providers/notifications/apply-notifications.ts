@@ -15,7 +15,7 @@ import { nextTryAt } from './notification-schedule.ts'
 import {
   type ClaimNotificationsRow,
   claimNotifications,
-  holdClaimedNotification,
+  lockClaimedNotification,
   markNotificationApplied,
   postponeNotification,
 } from './notifications.queries.generated.ts'
@@ -163,7 +163,7 @@ async function applyAlone(
 ): Promise<boolean> {
   try {
     const isKnown = await services.db.transaction(async (tx) => {
-      const held = await tx.run(holdClaimedNotification, claim)
+      const held = await tx.run(lockClaimedNotification, claim)
       return held.length === 0 || tell(services, tx, listeners, { place, notice })
     })
     services.hint('outbox')

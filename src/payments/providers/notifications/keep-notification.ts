@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../../platform/db/index.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import { shardOf } from '../../../platform/ids/index.ts'
 import type { SignedEvent } from '../port/port.ts'
-import { keepNotifications } from './notifications.queries.generated.ts'
+import { insertNotifications } from './notifications.queries.generated.ts'
 
 type Keeper = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'hint'>
 
@@ -58,7 +58,7 @@ async function keepTogether(
   // One statement can't meet the same row twice.
   const each = new Map(requests.flat().map((event) => [`${event.configurationId} ${event.eventId}`, event]))
   const events = [...each.values()]
-  await db.write.run(keepNotifications, {
+  await db.write.run(insertNotifications, {
     shard,
     configurationIds: events.map(({ configurationId }) => configurationId),
     eventIds: events.map(({ eventId }) => eventId),

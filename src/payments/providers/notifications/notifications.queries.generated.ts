@@ -2,7 +2,7 @@
 import type { Statement } from '../../../platform/db/index.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 
-export interface KeepNotificationsParameters {
+export interface InsertNotificationsParameters {
   readonly shard: number
   readonly now: Timestamp
   readonly configurationIds: readonly (string | null)[]
@@ -10,11 +10,14 @@ export interface KeepNotificationsParameters {
   readonly bodiesSealed: readonly (Buffer | null)[]
 }
 
-export type KeepNotificationsRow = object
+export type InsertNotificationsRow = object
 
-/** keeps what providers tell the configurations of one bucket, each of their events once. One that was given up and is told again is tried again. */
-export const keepNotifications: Statement<KeepNotificationsParameters, KeepNotificationsRow> = {
-  name: 'keepNotifications',
+/**
+ * Inserts provider notifications of one shard, one for each event. A repeated notification that was
+ * given up is attempted again.
+ */
+export const insertNotifications: Statement<InsertNotificationsParameters, InsertNotificationsRow> = {
+  name: 'insertNotifications',
   text: `insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
 select $1, told.configuration_id, told.event_id, told.body_sealed, $2, $2, 0
 from unnest($3::uuid[], $4::text[], $5::bytea[])
@@ -44,7 +47,7 @@ export interface ClaimNotificationsRow {
   readonly tries: number
 }
 
-/** those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
+/** Claims due notifications until the lease ends, except those of these configurations. */
 export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
   name: 'claimNotifications',
   text: `with due as materialized (
@@ -70,20 +73,23 @@ returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at,
   }),
 }
 
-export interface HoldClaimedNotificationParameters {
+export interface LockClaimedNotificationParameters {
   readonly shard: number
   readonly configurationId: string
   readonly eventId: string
   readonly token: string
 }
 
-export interface HoldClaimedNotificationRow {
+export interface LockClaimedNotificationRow {
   readonly eventId: string
 }
 
-/** the one that this token has claimed, held until the transaction ends; none when another has it by now. */
-export const holdClaimedNotification: Statement<HoldClaimedNotificationParameters, HoldClaimedNotificationRow> = {
-  name: 'holdClaimedNotification',
+/**
+ * Locks a notification that this token has claimed. Returns no row when another claim has replaced
+ * it.
+ */
+export const lockClaimedNotification: Statement<LockClaimedNotificationParameters, LockClaimedNotificationRow> = {
+  name: 'lockClaimedNotification',
   text: `select n.event_id from provider_notifications n
 where n.shard = $1 and n.configuration_id = $2 and n.event_id = $3 and n.claim_token = $4
 for update`,
@@ -103,7 +109,7 @@ export interface MarkNotificationAppliedParameters {
 
 export type MarkNotificationAppliedRow = object
 
-/** writes beside its effects that it has been applied. */
+/** Marks a claimed notification as applied, in the transaction of its effects. */
 export const markNotificationApplied: Statement<MarkNotificationAppliedParameters, MarkNotificationAppliedRow> = {
   name: 'markNotificationApplied',
   text: `update provider_notifications n set applied_at = $1, due_at = null, claim_token = null
@@ -122,7 +128,7 @@ export interface PostponeNotificationParameters {
 
 export type PostponeNotificationRow = object
 
-/** has it tried again at that time, or never again. */
+/** Ends the claim of a notification and sets its next attempt; null: never. */
 export const postponeNotification: Statement<PostponeNotificationParameters, PostponeNotificationRow> = {
   name: 'postponeNotification',
   text: `update provider_notifications n set due_at = $1, claim_token = null
@@ -142,7 +148,7 @@ export interface OldNotificationsRow {
   readonly eventId: string
 }
 
-/** those that were told before that time, the oldest first. */
+/** Returns notifications from before a time, oldest first. */
 export const oldNotifications: Statement<OldNotificationsParameters, OldNotificationsRow> = {
   name: 'oldNotifications',
   text: `select n.shard, n.configuration_id, n.event_id from provider_notifications n
@@ -155,18 +161,18 @@ where n.received_at < $1 order by n.received_at limit $2::integer`,
   }),
 }
 
-export interface SweepNotificationsOfShardParameters {
+export interface DeleteOldNotificationsOfShardParameters {
   readonly configurationIds: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
   readonly shard: number
   readonly toldBefore: Timestamp
 }
 
-export type SweepNotificationsOfShardRow = object
+export type DeleteOldNotificationsOfShardRow = object
 
-/** deletes those of one bucket. */
-export const sweepNotificationsOfShard: Statement<SweepNotificationsOfShardParameters, SweepNotificationsOfShardRow> = {
-  name: 'sweepNotificationsOfShard',
+/** Deletes these old notifications of one shard. */
+export const deleteOldNotificationsOfShard: Statement<DeleteOldNotificationsOfShardParameters, DeleteOldNotificationsOfShardRow> = {
+  name: 'deleteOldNotificationsOfShard',
   text: `delete from provider_notifications n
 using unnest($1::uuid[], $2::text[]) as old (configuration_id, event_id)
 where n.shard = $3 and n.configuration_id = old.configuration_id and n.event_id = old.event_id

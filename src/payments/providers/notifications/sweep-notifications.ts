@@ -1,6 +1,6 @@
 import type { Services } from '../../../accounts/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { oldNotifications, sweepNotificationsOfShard } from './notifications.queries.generated.ts'
+import { deleteOldNotificationsOfShard, oldNotifications } from './notifications.queries.generated.ts'
 
 /** Longer than any provider tells the same again. */
 const KEPT_DAYS = 90
@@ -14,7 +14,7 @@ export async function sweepNotifications({ db, wallNow }: Pick<Services, 'db' | 
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
     const rows = await db.read.run(oldNotifications, { toldBefore, rowsMost: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard))
-      await db.write.run(sweepNotificationsOfShard, {
+      await db.write.run(deleteOldNotificationsOfShard, {
         shard,
         toldBefore,
         configurationIds: ofShard.map(({ configurationId }) => configurationId),

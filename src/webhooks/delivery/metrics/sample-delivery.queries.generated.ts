@@ -13,7 +13,11 @@ export interface SampleLanesRow {
   readonly unservedSince: Timestamp | null
 }
 
-/** of the lanes that hold what is ready, the first so many, how many have something that is not being sent, since when the longest waiting request of a webhook that is enabled and whose breaker is closed has been due, and since when the lane that waited longest for its turn has. Like a claim it walks from lane to lane, and looks at the head of each. */
+/**
+ * Returns, of the first lanes with ready requests, how many have a backlog, and for healthy
+ * webhooks how long the oldest request is due and how long a lane has waited for service. It walks
+ * from lane to lane as a claim does.
+ */
 export const sampleLanes: Statement<SampleLanesParameters, SampleLanesRow> = {
   name: 'sampleLanes',
   text: `with recursive lane as (
@@ -67,7 +71,7 @@ export interface SizesOfQueueRow {
   readonly laneBlocks: bigint
 }
 
-/** how many blocks the queue and the lanes take. */
+/** Returns how many blocks the due rows and the lanes take. */
 export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = {
   name: 'sizesOfQueue',
   text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
@@ -94,7 +98,10 @@ export interface SampleDueRow {
   readonly older: bigint
 }
 
-/** how many rows so many millionths of the queue's blocks hold, by how long before their deadline they are. On the short schedule nothing is older than an hour. */
+/**
+ * Counts the due rows in a sample of their blocks, by their age before the deadline. On the short
+ * schedule no request is older than an hour.
+ */
 export const sampleDue: Statement<SampleDueParameters, SampleDueRow> = {
   name: 'sampleDue',
   text: `select count(*) filter (where deadline_at >
@@ -126,7 +133,7 @@ export interface SampleFailingRow {
   readonly failing: bigint
 }
 
-/** how many lanes in so many millionths of their blocks have an open breaker. */
+/** Counts the lanes with an open circuit breaker in a sample of their blocks. */
 export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow> = {
   name: 'sampleFailing',
   text: `select count(*) as "failing!" from webhook_lanes tablesample system ($1::int / 10000.0) where failing_since is not null`,
@@ -145,7 +152,7 @@ export interface SampleOutboxRow {
   readonly oldest: string | null
 }
 
-/** how many events wait for fan-out, at most so many, and the oldest of them. */
+/** Counts the events in the outbox, at most `most`, and returns the oldest of them. */
 export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = {
   name: 'sampleOutbox',
   text: `with waiting as materialized (select event_id from event_outbox limit $1::int)

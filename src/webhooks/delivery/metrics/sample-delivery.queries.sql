@@ -1,8 +1,7 @@
 /*
- * sampleLanes (runs over every bucket: the figures are about all): of the lanes that hold what is ready, the first so many, how
- * many have something that is not being sent, since when the longest waiting request of a webhook that is enabled and whose
- * breaker is closed has been due, and since when the lane that waited longest for its turn has. Like a claim it walks from
- * lane to lane, and looks at the head of each.
+ * sampleLanes (every shard: totals): Returns, of the first lanes with ready requests, how many have
+ * a backlog, and for healthy webhooks how long the oldest request is due and how long a lane has
+ * waited for service. It walks from lane to lane as a claim does.
  */
 with recursive lane as (
   (
@@ -41,13 +40,13 @@ select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldes
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting;
 
-/* sizesOfQueue (runs over every bucket: the figures are about all): how many blocks the queue and the lanes take. */
+/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the lanes take. */
 select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
   pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "lane_blocks!";
 
 /*
- * sampleDue (runs over every bucket: the figures are about all): how many rows so many millionths of the queue's blocks hold, by
- * how long before their deadline they are. On the short schedule nothing is older than an hour.
+ * sampleDue (every shard: totals): Counts the due rows in a sample of their blocks, by their age
+ * before the deadline. On the short schedule no request is older than an hour.
  */
 select count(*) filter (where deadline_at >
     case retry_schedule when 'Short' then :shortMinuteBefore::timestamptz else :minuteBefore::timestamptz end
@@ -62,12 +61,15 @@ select count(*) filter (where deadline_at >
   count(*) filter (where retry_schedule = 'Standard' and deadline_at <= :dayBefore) as "older!"
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
-/* sampleFailing (runs over every bucket: the figures are about all): how many lanes in so many millionths of their blocks have an open breaker. */
+/*
+ * sampleFailing (every shard: totals): Counts the lanes with an open circuit breaker in a sample of
+ * their blocks.
+ */
 select count(*) as "failing!" from webhook_lanes tablesample system (:millionths::int / 10000.0) where failing_since is not null;
 
 /*
- * sampleOutbox (runs over every bucket: the figures are about all): how many events wait for fan-out, at most so many, and the
- * oldest of them.
+ * sampleOutbox (every shard: totals): Counts the events in the outbox, at most `most`, and returns
+ * the oldest of them.
  */
 with waiting as materialized (select event_id from event_outbox limit :most::int)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting;

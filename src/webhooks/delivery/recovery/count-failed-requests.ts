@@ -1,10 +1,10 @@
 import type { Services } from '../../../accounts/index.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
 import { oldestKept } from '../../events/index.ts'
-import { countFailedRequests, type TakeRecoveryRow } from './webhook-recoveries.queries.generated.ts'
+import { countFailedRequests, type LockRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 
 /** A recovery that a transaction holds. */
-export type HeldRecovery = TakeRecoveryRow
+export type HeldRecovery = LockRecoveryRow
 
 /** One look goes over so much of a history, however little of it failed. */
 const POSITIONS_A_LOOK = 10_000n

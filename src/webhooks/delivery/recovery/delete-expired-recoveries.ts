@@ -1,6 +1,6 @@
 import type { Services } from '../../../accounts/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { recoveriesLongOver, sweepRecoveriesOfShard } from './webhook-recoveries.queries.generated.ts'
+import { deleteOldRecoveriesOfShard, oldRecoveries } from './webhook-recoveries.queries.generated.ts'
 
 /** As long as the requests that it dispatched are shown. */
 const KEPT_DAYS = 90
@@ -12,9 +12,9 @@ export async function sweepWebhookRecoveries({ db, wallNow }: Pick<Services, 'db
   const endedBy = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
-    const rows = await db.read.run(recoveriesLongOver, { endedBy, limit: ROWS_A_BATCH })
+    const rows = await db.read.run(oldRecoveries, { endedBy, limit: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard))
-      await db.write.run(sweepRecoveriesOfShard, { shard, ids: ofShard.map(({ id }) => id) })
+      await db.write.run(deleteOldRecoveriesOfShard, { shard, ids: ofShard.map(({ id }) => id) })
     found += rows.length
     if (rows.length < ROWS_A_BATCH) break
   }

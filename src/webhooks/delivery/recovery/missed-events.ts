@@ -4,7 +4,7 @@ import { shardOf, timeOfId, uuidLowerBound } from '../../../platform/ids/index.t
 import { matchesSubscription } from '../../subscriptions/matches-subscription.ts'
 import { type DispatchedEvent, requestId } from '../dispatch.ts'
 import { requestsOfDispatches } from '../requests/webhook-requests.queries.generated.ts'
-import { type EventsBelowRow, eventsBelow, type TakeRecoveryRow } from './webhook-recoveries.queries.generated.ts'
+import { type EventsBelowRow, eventsBelow, type LockRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 
 /** How much time the first look at events covers. */
 export const FIRST_SPAN_MS = 3_600_000
@@ -18,7 +18,7 @@ export interface EventLook {
   readonly nextSpanMs: bigint
 }
 
-type Reach = Pick<TakeRecoveryRow, 'accountId' | 'lastEventId' | 'eventSpanMs'>
+type Reach = Pick<LockRecoveryRow, 'accountId' | 'lastEventId' | 'eventSpanMs'>
 
 /**
  * Reads the events after an id that an account may hear, oldest first, at most `limit`. The accounts below lie in many buckets,

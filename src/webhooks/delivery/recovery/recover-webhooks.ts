@@ -12,12 +12,12 @@ import { countMissed, replayMissed } from './replay-missed.ts'
 import {
   type FailedRequestsRow,
   failedRequests,
-  noteRecovered,
+  lockRecovery,
   runningRecoveries,
   stopRecovery,
-  takeRecovery,
-  takesDispatches,
   touchRecovery,
+  webhookIsOpen,
+  writeRecoveryProgress,
 } from './webhook-recoveries.queries.generated.ts'
 
 const RECOVERIES_A_LOOK = 64
@@ -60,7 +60,7 @@ async function stepForward(
   key: { readonly shard: number; readonly id: string },
   requestsMost: number,
 ): Promise<Step> {
-  const recovery = first(await tx.run(takeRecovery, key))
+  const recovery = first(await tx.run(lockRecovery, key))
   if (!recovery) return { dispatched: 0, goesOn: false }
   if (recovery.countedPosition !== recovery.lastPosition) await countOn(services, tx, recovery)
   else if (recovery.countedEventId !== recovery.lastEventId) await countMissed(services, tx, recovery, requestsMost)
@@ -84,7 +84,7 @@ async function recoverBatch(
   const upTo = endOfLook(donePosition, lastPosition)
   const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
   const [[target], failed] = await Promise.all([
-    tx.run(takesDispatches, { shard, webhookId }),
+    tx.run(webhookIsOpen, { shard, webhookId }),
     tx.run(failedRequests, { ...stretch, limit: requestsMost }),
   ])
   if (!target?.isOpen) {
@@ -98,7 +98,7 @@ async function recoverBatch(
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length, dispatched: made.length }
-  await tx.run(noteRecovered, { shard, id, ...progress, now: wallNow() })
+  await tx.run(writeRecoveryProgress, { shard, id, ...progress, now: wallNow() })
   return { dispatched: made.length, goesOn: end < lastPosition || doneEventId !== lastEventId }
 }
 

@@ -6,10 +6,10 @@ import { dispatch, lockPositions } from '../dispatch.ts'
 import type { HeldRecovery } from './count-failed-requests.ts'
 import { FIRST_SPAN_MS, lookAtEvents, missedOf } from './missed-events.ts'
 import {
-  noteMissedCounted,
-  noteRecovered,
+  addMissedEvents,
   stopRecovery,
-  takesDispatches,
+  webhookIsOpen,
+  writeRecoveryProgress,
 } from './webhook-recoveries.queries.generated.ts'
 
 /** Many events of a look may not be heard, or have a request: a look reads more of them than a batch has requests. */
@@ -31,13 +31,13 @@ export async function countMissed(
     countedEventId,
     requestsMost * EVENTS_COUNTED_PER_REQUEST,
   )
-  const target = first(await tx.run(takesDispatches, { shard, webhookId }))
+  const target = first(await tx.run(webhookIsOpen, { shard, webhookId }))
   if (!target?.isOpen) {
     await tx.run(stopRecovery, { shard, id, now: services.wallNow() })
     return
   }
   const missed = await missedOf(tx, webhookId, target.events, events)
-  await tx.run(noteMissedCounted, {
+  await tx.run(addMissedEvents, {
     ...{ shard, id, upTo, missed: missed.length, now: services.wallNow() },
     // The dispatching starts over from the first event.
     eventSpanMs: upTo === lastEventId ? BigInt(FIRST_SPAN_MS) : nextSpanMs,
@@ -59,7 +59,7 @@ export async function replayMissed(
   const limit = requestsMost * EVENTS_PER_REQUEST
   const { events, upTo, nextSpanMs } = await lookAtEvents(services, recovery, doneEventId, limit)
   await lockPositions(tx, [webhookId])
-  const target = first(await tx.run(takesDispatches, { shard, webhookId }))
+  const target = first(await tx.run(webhookIsOpen, { shard, webhookId }))
   if (!target?.isOpen) {
     await tx.run(stopRecovery, { shard, id, now: services.wallNow() })
     return { dispatched: 0, goesOn: false }
@@ -69,7 +69,7 @@ export async function replayMissed(
   const made = await dispatch(tx, services.wallNow(), dispatches, 'made up for')
   if (made.length > 0) await tx.run(unblockLane, { shard, webhookId })
   crashPoint('recovery: events dispatched')
-  await tx.run(noteRecovered, {
+  await tx.run(writeRecoveryProgress, {
     ...{ shard, id, donePosition, doneEventId: upTo, eventSpanMs: nextSpanMs },
     ...{ found: missed.length, dispatched: made.length, now: services.wallNow() },
   })

@@ -24,7 +24,7 @@ export interface WebhookRecoveryByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** one recovery of a webhook that the caller can reach, be it deleted. */
+/** Returns a recovery of a webhook, deleted or not, that the caller can reach. */
 export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, WebhookRecoveryByIdRow> = {
   name: 'webhookRecoveryById',
   text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
@@ -61,7 +61,7 @@ export interface RunningRecoveryOfRow {
   readonly include: string
 }
 
-/** the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
+/** Returns the running recovery of a webhook. Under the webhook's lock no other can start. */
 export const runningRecoveryOf: Statement<RunningRecoveryOfParameters, RunningRecoveryOfRow> = {
   name: 'runningRecoveryOf',
   text: `select v.id, v.since, v.include
@@ -87,7 +87,11 @@ export interface LastPositionBeforeRow {
   readonly position: bigint | null
 }
 
-/** how far a webhook's history surely was before a time, found by halving. Times may go back along it by as much as clocks differ and locks are waited for: whoever asks takes that off the time. */
+/**
+ * Finds a position before which every request of a webhook is older than a time, by binary search.
+ * Times in the history may be out of order by clock differences and lock waits; the caller
+ * subtracts that from the time.
+ */
 export const lastPositionBefore: Statement<LastPositionBeforeParameters, LastPositionBeforeRow> = {
   name: 'lastPositionBefore',
   text: `with recursive search (low, high) as (
@@ -141,7 +145,11 @@ export interface InsertWebhookRecoveryRow {
   readonly eventSpanMs: bigint
 }
 
-/** begins a recovery under the webhook's lock. It goes through the webhook's history after a position, when it includes failed requests, and through the events after an id up to another, when it includes missed events. An event that happened before the webhook was created is never missed. */
+/**
+ * Inserts a recovery under the webhook's lock. For failed requests it reads the history after a
+ * position, for missed events the events between two ids. An event from before the webhook was
+ * created is never missed.
+ */
 export const insertWebhookRecovery: Statement<InsertWebhookRecoveryParameters, InsertWebhookRecoveryRow> = {
   name: 'insertWebhookRecovery',
   text: `insert into webhook_recoveries (
@@ -187,7 +195,7 @@ export interface RunningRecoveriesRow {
   readonly id: string
 }
 
-/** recoveries under way, the longest untouched first. */
+/** Returns running recoveries, least recently updated first. */
 export const runningRecoveries: Statement<RunningRecoveriesParameters, RunningRecoveriesRow> = {
   name: 'runningRecoveries',
   text: `select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit $1::int`,
@@ -206,7 +214,7 @@ export interface TouchRecoveryParameters {
 
 export type TouchRecoveryRow = object
 
-/** puts a recovery that failed to go on behind the others. Its next look at events is a smaller one. */
+/** Moves a recovery that failed behind the others and reduces its next span of events. */
 export const touchRecovery: Statement<TouchRecoveryParameters, TouchRecoveryRow> = {
   name: 'touchRecovery',
   text: `update webhook_recoveries v set updated_at = $1, event_span_ms = greatest(v.event_span_ms / 16, 1)
@@ -215,12 +223,12 @@ where v.shard = $2 and v.id = $3 and v.status = 'running'`,
   row: () => ({}),
 }
 
-export interface TakeRecoveryParameters {
+export interface LockRecoveryParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface TakeRecoveryRow {
+export interface LockRecoveryRow {
   readonly shard: number
   readonly id: string
   readonly accountId: string
@@ -235,9 +243,9 @@ export interface TakeRecoveryRow {
   readonly eventSpanMs: bigint
 }
 
-/** a recovery that is under way and that no other worker is at, held until the transaction ends. */
-export const takeRecovery: Statement<TakeRecoveryParameters, TakeRecoveryRow> = {
-  name: 'takeRecovery',
+/** Locks a running recovery, unless another worker has locked it. */
+export const lockRecovery: Statement<LockRecoveryParameters, LockRecoveryRow> = {
+  name: 'lockRecovery',
   text: `select v.shard, v.id, v.account_id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position,
   v.counted_event_id, v.done_event_id, v.last_event_id, v.event_span_ms
 from webhook_recoveries v
@@ -273,7 +281,10 @@ export interface CountFailedRequestsParameters {
 
 export type CountFailedRequestsRow = object
 
-/** adds the failed requests up to a position to what a locked recovery has to do. With nothing at all it is done. Adds the pending ones to what it passes over. */
+/**
+ * Adds the failed requests up to a position to the total of a locked recovery, and counts the
+ * pending ones. An empty recovery is done.
+ */
 export const countFailedRequests: Statement<CountFailedRequestsParameters, CountFailedRequestsRow> = {
   name: 'countFailedRequests',
   text: `with counted as (
@@ -298,7 +309,7 @@ where v.shard = $1 and v.id = told.id`,
   row: () => ({}),
 }
 
-export interface NoteMissedCountedParameters {
+export interface AddMissedEventsParameters {
   readonly missed: number
   readonly upTo: string
   readonly shard: number
@@ -307,11 +318,14 @@ export interface NoteMissedCountedParameters {
   readonly now: Timestamp
 }
 
-export type NoteMissedCountedRow = object
+export type AddMissedEventsRow = object
 
-/** adds missed events that a recovery that is held has counted, up to an id. With nothing at all it is done. */
-export const noteMissedCounted: Statement<NoteMissedCountedParameters, NoteMissedCountedRow> = {
-  name: 'noteMissedCounted',
+/**
+ * Adds counted missed events, up to an id, to the total of a locked recovery. An empty recovery is
+ * done.
+ */
+export const addMissedEvents: Statement<AddMissedEventsParameters, AddMissedEventsRow> = {
+  name: 'addMissedEvents',
   text: `with told as (
   select v.id, v.total + $1::int as total,
     $2 = v.last_event_id and v.counted_position = v.last_position and v.total + $1::int = 0 as is_empty
@@ -342,7 +356,7 @@ export interface EventsBelowRow {
   readonly subjectId: string
 }
 
-/** what happened to them after an id, up to another, oldest first. */
+/** Returns the events of an account and the accounts below it between two ids, oldest first. */
 export const eventsBelow: Statement<EventsBelowParameters, EventsBelowRow> = {
   name: 'eventsBelow',
   text: `select e.id, e.type, e.subject_id
@@ -368,19 +382,21 @@ order by e.id limit $4::int`,
   }),
 }
 
-export interface TakesDispatchesParameters {
+export interface WebhookIsOpenParameters {
   readonly shard: number
   readonly webhookId: string
 }
 
-export interface TakesDispatchesRow {
+export interface WebhookIsOpenRow {
   readonly isOpen: boolean | null
   readonly events: string[]
 }
 
-/** whether anything is dispatched to a webhook whose position is locked, and what it hears. For the job. */
-export const takesDispatches: Statement<TakesDispatchesParameters, TakesDispatchesRow> = {
-  name: 'takesDispatches',
+/**
+ * Returns whether a webhook with a locked position is enabled and not deleted, and its event types.
+ */
+export const webhookIsOpen: Statement<WebhookIsOpenParameters, WebhookIsOpenRow> = {
+  name: 'webhookIsOpen',
   text: `select w.enabled and w.deleted_at is null as is_open, w.events
 from webhooks w where w.shard = $1 and w.id = $2`,
   parameters: ['shard', 'webhookId'],
@@ -406,7 +422,7 @@ export interface FailedRequestsRow {
   readonly position: bigint
 }
 
-/** what failed in a stretch of a webhook's history, oldest first. For the job. */
+/** Returns the failed requests of a webhook between two positions, oldest first. */
 export const failedRequests: Statement<FailedRequestsParameters, FailedRequestsRow> = {
   name: 'failedRequests',
   text: `select r.event_id, r.event_type, r.position
@@ -422,7 +438,7 @@ order by r.position limit $7::int`,
   }),
 }
 
-export interface NoteRecoveredParameters {
+export interface WriteRecoveryProgressParameters {
   readonly donePosition: bigint
   readonly doneEventId: string
   readonly shard: number
@@ -433,11 +449,14 @@ export interface NoteRecoveredParameters {
   readonly now: Timestamp
 }
 
-export type NoteRecoveredRow = object
+export type WriteRecoveryProgressRow = object
 
-/** how far a recovery that is held has come, in the webhook's history and in the events. At its end `total` is what was found: more may have failed, or been dispatched otherwise, since it was counted. */
-export const noteRecovered: Statement<NoteRecoveredParameters, NoteRecoveredRow> = {
-  name: 'noteRecovered',
+/**
+ * Writes the progress of a locked recovery. At its end `total` becomes the number found: more may
+ * have failed, or been dispatched otherwise, since the count.
+ */
+export const writeRecoveryProgress: Statement<WriteRecoveryProgressParameters, WriteRecoveryProgressRow> = {
+  name: 'writeRecoveryProgress',
   text: `with told as (
   select v.id, $1 = v.last_position and $2 = v.last_event_id as is_over
   from webhook_recoveries v
@@ -462,7 +481,7 @@ export interface StopRecoveryParameters {
 
 export type StopRecoveryRow = object
 
-/** ends a recovery that is held before it is done. */
+/** Stops a locked recovery. */
 export const stopRecovery: Statement<StopRecoveryParameters, StopRecoveryRow> = {
   name: 'stopRecovery',
   text: `update webhook_recoveries v set status = 'stopped', updated_at = $1 where v.shard = $2 and v.id = $3`,
@@ -470,19 +489,19 @@ export const stopRecovery: Statement<StopRecoveryParameters, StopRecoveryRow> = 
   row: () => ({}),
 }
 
-export interface RecoveriesLongOverParameters {
+export interface OldRecoveriesParameters {
   readonly endedBy: Timestamp
   readonly limit: number
 }
 
-export interface RecoveriesLongOverRow {
+export interface OldRecoveriesRow {
   readonly shard: number
   readonly id: string
 }
 
-/** those that ended before a time. */
-export const recoveriesLongOver: Statement<RecoveriesLongOverParameters, RecoveriesLongOverRow> = {
-  name: 'recoveriesLongOver',
+/** Returns recoveries that ended before a time, oldest first. */
+export const oldRecoveries: Statement<OldRecoveriesParameters, OldRecoveriesRow> = {
+  name: 'oldRecoveries',
   text: `select v.shard, v.id from webhook_recoveries v
 where v.status <> 'running' and v.updated_at <= $1 order by v.updated_at limit $2::int`,
   parameters: ['endedBy', 'limit'],
@@ -492,16 +511,16 @@ where v.status <> 'running' and v.updated_at <= $1 order by v.updated_at limit $
   }),
 }
 
-export interface SweepRecoveriesOfShardParameters {
+export interface DeleteOldRecoveriesOfShardParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export type SweepRecoveriesOfShardRow = object
+export type DeleteOldRecoveriesOfShardRow = object
 
-/** deletes those of one bucket. */
-export const sweepRecoveriesOfShard: Statement<SweepRecoveriesOfShardParameters, SweepRecoveriesOfShardRow> = {
-  name: 'sweepRecoveriesOfShard',
+/** Deletes these ended recoveries of one shard. */
+export const deleteOldRecoveriesOfShard: Statement<DeleteOldRecoveriesOfShardParameters, DeleteOldRecoveriesOfShardRow> = {
+  name: 'deleteOldRecoveriesOfShard',
   text: `delete from webhook_recoveries v where v.shard = $1 and v.id = any($2::uuid[]) and v.status <> 'running'`,
   parameters: ['shard', 'ids'],
   row: () => ({}),

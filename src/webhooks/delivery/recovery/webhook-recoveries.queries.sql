@@ -1,18 +1,24 @@
-/* webhookRecoveryById: one recovery of a webhook that the caller can reach, be it deleted. */
+/*
+ * webhookRecoveryById: Returns a recovery of a webhook, deleted or not, that the caller can reach.
+ */
 select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
   v.pending, v.created_at, v.updated_at
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = :shard and v.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* runningRecoveryOf: the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
+/*
+ * runningRecoveryOf: Returns the running recovery of a webhook. Under the webhook's lock no other
+ * can start.
+ */
 select v.id, v.since, v.include
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = :shard and v.webhook_id = :webhookId and v.status = 'running'
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * lastPositionBefore: how far a webhook's history surely was before a time, found by halving. Times may go back along it
- * by as much as clocks differ and locks are waited for: whoever asks takes that off the time.
+ * lastPositionBefore: Finds a position before which every request of a webhook is older than a
+ * time, by binary search. Times in the history may be out of order by clock differences and lock
+ * waits; the caller subtracts that from the time.
  */
 with recursive search (low, high) as (
   select 0::bigint, p.last_position from webhook_positions p where p.shard = :shard and p.webhook_id = :webhookId
@@ -32,9 +38,9 @@ with recursive search (low, high) as (
 select max(low) as position from search;
 
 /*
- * insertWebhookRecovery: begins a recovery under the webhook's lock. It goes through the webhook's history after a position,
- * when it includes failed requests, and through the events after an id up to another, when it includes missed events. An event
- * that happened before the webhook was created is never missed.
+ * insertWebhookRecovery: Inserts a recovery under the webhook's lock. For failed requests it reads
+ * the history after a position, for missed events the events between two ids. An event from before
+ * the webhook was created is never missed.
  */
 insert into webhook_recoveries (
   shard, id, account_id, webhook_id, since, include, status, total, done, dispatched,
@@ -54,14 +60,20 @@ where w.shard = :shard and w.id = :webhookId
 returning shard, id, account_id, webhook_id, since, counted_position, done_position, last_position, counted_event_id,
   done_event_id, last_event_id, event_span_ms;
 
-/* runningRecoveries (every shard: the job asks which have work): recoveries under way, the longest untouched first. */
+/*
+ * runningRecoveries (every shard: a job finds its work): Returns running recoveries, least recently
+ * updated first.
+ */
 select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit :limit::int;
 
-/* touchRecovery: puts a recovery that failed to go on behind the others. Its next look at events is a smaller one. */
+/*
+ * touchRecovery: Moves a recovery that failed behind the others and reduces its next span of
+ * events.
+ */
 update webhook_recoveries v set updated_at = :now, event_span_ms = greatest(v.event_span_ms / 16, 1)
 where v.shard = :shard and v.id = :id and v.status = 'running';
 
-/* takeRecovery: a recovery that is under way and that no other worker is at, held until the transaction ends. */
+/* lockRecovery: Locks a running recovery, unless another worker has locked it. */
 select v.shard, v.id, v.account_id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position,
   v.counted_event_id, v.done_event_id, v.last_event_id, v.event_span_ms
 from webhook_recoveries v
@@ -69,8 +81,8 @@ where v.shard = :shard and v.id = :id and v.status = 'running'
 for update skip locked;
 
 /*
- * countFailedRequests: adds the failed requests up to a position to what a locked recovery has to do. With nothing at all it is
- * done. Adds the pending ones to what it passes over.
+ * countFailedRequests: Adds the failed requests up to a position to the total of a locked recovery,
+ * and counts the pending ones. An empty recovery is done.
  */
 with counted as (
   select count(*) filter (where r.status = 'failed')::int as failed,
@@ -91,7 +103,10 @@ set total = told.total, pending = told.pending, counted_position = :upTo, update
 from told
 where v.shard = :shard and v.id = told.id;
 
-/* noteMissedCounted: adds missed events that a recovery that is held has counted, up to an id. With nothing at all it is done. */
+/*
+ * addMissedEvents: Adds counted missed events, up to an id, to the total of a locked recovery. An
+ * empty recovery is done.
+ */
 with told as (
   select v.id, v.total + :missed::int as total,
     :upTo = v.last_event_id and v.counted_position = v.last_position and v.total + :missed::int = 0 as is_empty
@@ -107,8 +122,8 @@ from told
 where v.shard = :shard and v.id = told.id;
 
 /*
- * eventsBelow (runs over the buckets of an account and of those below it; each row names its own): what happened to them after an
- * id, up to another, oldest first.
+ * eventsBelow (several shards: each row names its own): Returns the events of an account and the
+ * accounts below it between two ids, oldest first.
  */
 select e.id, e.type, e.subject_id
 from (
@@ -126,11 +141,14 @@ cross join lateral (
 ) e
 order by e.id limit :limit::int;
 
-/* takesDispatches: whether anything is dispatched to a webhook whose position is locked, and what it hears. For the job. */
+/*
+ * webhookIsOpen: Returns whether a webhook with a locked position is enabled and not deleted, and
+ * its event types.
+ */
 select w.enabled and w.deleted_at is null as is_open, w.events
 from webhooks w where w.shard = :shard and w.id = :webhookId;
 
-/* failedRequests: what failed in a stretch of a webhook's history, oldest first. For the job. */
+/* failedRequests: Returns the failed requests of a webhook between two positions, oldest first. */
 select r.event_id, r.event_type, r.position
 from webhook_requests r
 where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and r.position <= :upTo
@@ -138,8 +156,8 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and
 order by r.position limit :limit::int;
 
 /*
- * noteRecovered: how far a recovery that is held has come, in the webhook's history and in the events. At its end `total` is what
- * was found: more may have failed, or been dispatched otherwise, since it was counted.
+ * writeRecoveryProgress: Writes the progress of a locked recovery. At its end `total` becomes the
+ * number found: more may have failed, or been dispatched otherwise, since the count.
  */
 with told as (
   select v.id, :donePosition = v.last_position and :doneEventId = v.last_event_id as is_over
@@ -154,12 +172,15 @@ set done_position = :donePosition, done_event_id = :doneEventId, event_span_ms =
 from told
 where v.shard = :shard and v.id = told.id;
 
-/* stopRecovery: ends a recovery that is held before it is done. */
+/* stopRecovery: Stops a locked recovery. */
 update webhook_recoveries v set status = 'stopped', updated_at = :now where v.shard = :shard and v.id = :id;
 
-/* recoveriesLongOver (every shard: the sweep asks which have something to sweep): those that ended before a time. */
+/*
+ * oldRecoveries (every shard: a job finds its work): Returns recoveries that ended before a time,
+ * oldest first.
+ */
 select v.shard, v.id from webhook_recoveries v
 where v.status <> 'running' and v.updated_at <= :endedBy order by v.updated_at limit :limit::int;
 
-/* sweepRecoveriesOfShard: deletes those of one bucket. */
+/* deleteOldRecoveriesOfShard: Deletes these ended recoveries of one shard. */
 delete from webhook_recoveries v where v.shard = :shard and v.id = any(:ids::uuid[]) and v.status <> 'running';

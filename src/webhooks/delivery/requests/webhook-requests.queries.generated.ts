@@ -28,7 +28,7 @@ export interface WebhookRequestByIdRow {
   readonly updatedAt: Timestamp
 }
 
-/** one delivery to a webhook that the caller can reach, be it deleted. */
+/** Returns a request of a webhook, deleted or not, that the caller can reach. */
 export const webhookRequestById: Statement<WebhookRequestByIdParameters, WebhookRequestByIdRow> = {
   name: 'webhookRequestById',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
@@ -93,7 +93,7 @@ export interface WebhookRequestsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns the delivery history of a webhook, beyond a position. */
+/** Returns the requests of a webhook after a position. */
 export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParameters, WebhookRequestsAscendingRow> = {
   name: 'webhookRequestsAscending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
@@ -160,7 +160,7 @@ export interface WebhookRequestsDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns the delivery history of a webhook, beyond a position. */
+/** Returns the requests of a webhook after a position. */
 export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParameters, WebhookRequestsDescendingRow> = {
   name: 'webhookRequestsDescending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
@@ -217,7 +217,7 @@ export interface AttemptsOfRequestsRow {
   readonly remoteAddress: string | null
 }
 
-/** the latest attempts of deliveries in one bucket, in the order in which they were made. */
+/** Returns the latest attempts of requests of one shard, in order. */
 export const attemptsOfRequests: Statement<AttemptsOfRequestsParameters, AttemptsOfRequestsRow> = {
   name: 'attemptsOfRequests',
   text: `select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
@@ -252,7 +252,10 @@ export interface RequestsOfDispatchesRow {
   readonly status: string
 }
 
-/** which of these requests to a webhook were made, and what became of them. Whoever asks holds the webhook. The ids' bounds leave out the weeks of all others. */
+/**
+ * Returns the status of those of these requests that exist. The caller has locked the webhook.
+ * `firstId` and `lastId` exclude other partitions.
+ */
 export const requestsOfDispatches: Statement<RequestsOfDispatchesParameters, RequestsOfDispatchesRow> = {
   name: 'requestsOfDispatches',
   text: `select r.id, r.status
@@ -277,7 +280,10 @@ export interface HastenRequestRow {
   readonly id: string
 }
 
-/** makes a waiting request the next of its webhook, and lets one through if its breaker is open. Nothing changes while an attempt is under way. */
+/**
+ * Makes a waiting request the next of its webhook and lets one request pass an open circuit
+ * breaker. Returns no row during an attempt.
+ */
 export const hastenRequest: Statement<HastenRequestParameters, HastenRequestRow> = {
   name: 'hastenRequest',
   text: `with due as (

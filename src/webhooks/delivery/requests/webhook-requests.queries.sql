@@ -1,11 +1,14 @@
-/* columns webhookRequest: The columns of a webhook request, its payload and the time of its next attempt. */
+/*
+ * columns webhookRequest: The columns of a webhook request, its payload and the time of its next
+ * attempt.
+ */
 r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at;
 
-/* webhookRequestById: one delivery to a webhook that the caller can reach, be it deleted. */
+/* webhookRequestById: Returns a request of a webhook, deleted or not, that the caller can reach. */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -15,7 +18,10 @@ from webhook_requests r
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhookRequestsAscending, webhookRequestsDescending: Returns the delivery history of a webhook, beyond a position. */
+/*
+ * webhookRequestsAscending, webhookRequestsDescending: Returns the requests of a webhook after a
+ * position.
+ */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
@@ -27,7 +33,7 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.po
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
 order by r.position :direction(asc, desc) limit :limit::int;
 
-/* attemptsOfRequests: the latest attempts of deliveries in one bucket, in the order in which they were made. */
+/* attemptsOfRequests: Returns the latest attempts of requests of one shard, in order. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
 from webhook_requests r
   join webhook_attempts t on t.shard = r.shard and t.request_id = r.id and t.number > r.attempts - :most::int
@@ -36,8 +42,8 @@ where r.shard = :shard and r.id = any(:requestIds::uuid[]) and t.id >= :since
 order by t.request_id, t.number;
 
 /*
- * requestsOfDispatches: which of these requests to a webhook were made, and what became of them. Whoever asks holds the
- * webhook. The ids' bounds leave out the weeks of all others.
+ * requestsOfDispatches: Returns the status of those of these requests that exist. The caller has
+ * locked the webhook. `firstId` and `lastId` exclude other partitions.
  */
 select r.id, r.status
 from webhook_requests r
@@ -45,8 +51,8 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id = any(:ids::uuid[]
   and r.id between :firstId and :lastId;
 
 /*
- * hastenRequest: makes a waiting request the next of its webhook, and lets one through if its breaker is open. Nothing
- * changes while an attempt is under way.
+ * hastenRequest: Makes a waiting request the next of its webhook and lets one request pass an open
+ * circuit breaker. Returns no row during an attempt.
  */
 with due as (
   update webhook_due d set due_at = :now, ready = true, turn = 0
