@@ -1,5 +1,5 @@
 /**
- * Prints the catalogue of events, each with its schema and an example of what is posted, to docs/events.md.
+ * Prints the catalogue of events, each with its schema and an example of what is posted, to docs/reference/events.md.
  *
  *   node scripts/print-events.ts [--check]
  */
@@ -29,7 +29,7 @@ The body that is posted is the event's \`payload\`:
 | \`data\` | The record as the API shows it at that moment, without deprecated fields. |
 | \`previous\` | On updates: the fields that changed, as they were. |
 
-Records are open: members may be added to \`data\`, and none goes without a new \`apiVersion\`. How a delivery is signed, retried and answered: [guides/webhooks.md](guides/webhooks.md).
+Records are open: members may be added to \`data\`, and none goes without a new \`apiVersion\`. How a delivery is signed, retried and answered: [Receiving webhooks](../guides/webhooks.md).
 `
 
 /** Events about webhooks: for whoever runs the endpoints, not for whoever runs the business. */
@@ -95,4 +95,4 @@ function printed(value: unknown, indent = ''): string {
   return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
 }
 
-await writeOrCheck('docs/events.md', [INTRODUCTION, contents(), ...catalogue.map(section)].join('\n'))
+await writeOrCheck('docs/reference/events.md', [INTRODUCTION, contents(), ...catalogue.map(section)].join('\n'))

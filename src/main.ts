@@ -27,7 +27,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick vault status [--json]
   tallystick webhooks doctor [--repair] [--json]
 
-Settings come from the environment: docs/configuration.md.
+Settings come from the environment: docs/reference/configuration.md.
 `
 
 // Half of a start is stripping types and compiling: a second start finds that done. What is loaded before this is not

@@ -167,9 +167,9 @@ const CLEAN_MODULES = {
   ],
   /** No line of prose past 100 columns. */
   documents: [
-    'docs/decisions/0026-root-key-rotation.md',
-    'docs/decisions/0028-wrapped-key-files.md',
-    'docs/glossary.md',
+    'docs/explained/decisions/0026-root-key-rotation.md',
+    'docs/explained/decisions/0028-wrapped-key-files.md',
+    'docs/explained/glossary.md',
     'docs/guides/api-keys.md',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -5,7 +5,7 @@ import { systemClock } from '../platform/time/index.ts'
 import { enterDatabaseHouse } from './installation.ts'
 
 const NO_APP_ROLE =
-  'Only the owner can use the tables: this user may not grant privileges to tallystick_app. See "Your own PostgreSQL" in docs/configuration.md.\n'
+  'Only the owner can use the tables: this user may not grant privileges to tallystick_app. See "Your own PostgreSQL" in docs/reference/configuration.md.\n'
 
 /** Brings the database's tables up to date and says what was done; gives the exit code. */
 export async function runMigrations(config: Config): Promise<number> {

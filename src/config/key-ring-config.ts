@@ -103,5 +103,5 @@ export function plainKeysWarning(config: {
 }): string | null {
   const [ring] = config.keyRings
   if (config.environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
-  return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
+  return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/operating/key-ring.md.'
 }

@@ -7,7 +7,7 @@ import { containsCardNumber } from '../platform/card-numbers/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { cardProblems } from './card-rules.ts'
 
-const GUIDE = new URL('../../docs/guides/card-numbers.md', import.meta.url)
+const GUIDE = new URL('../../docs/reference/card-numbers.md', import.meta.url)
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })

@@ -13,9 +13,9 @@ const shop = await startBoutique()
 after(shop.close)
 const { createSession, server, show, visitor } = shop
 
-/** The addresses that docs/checkout-scripts.md lists, by the name of the script. */
+/** The addresses that docs/reference/checkout-scripts.md lists, by the name of the script. */
 async function listedScripts(): Promise<ReadonlyMap<string, RegExp>> {
-  const text = await readFile(new URL('../../docs/checkout-scripts.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../docs/reference/checkout-scripts.md', import.meta.url), 'utf8')
   const rows = text.split('\n').filter((line) => /^\| [a-z]/.test(line))
   return new Map(
     rows.flatMap((row) => {
@@ -50,7 +50,7 @@ async function assertListed(page: Page, loaded: readonly Loaded[]): Promise<stri
     if (type !== 'script' && type !== 'stylesheet') continue
     const { origin, pathname } = new URL(url)
     const [name] = [...listed].find(([, pattern]) => pattern.test(pathname)) ?? []
-    assert.ok(origin === PAY && name, `${url} is not in docs/checkout-scripts.md`)
+    assert.ok(origin === PAY && name, `${url} is not in docs/reference/checkout-scripts.md`)
     const hash = createHash('sha384').update(await body)
     assert.equal(new Map(tags).get(url), `sha384-${hash.digest('base64')}`, name)
     names.push(name)

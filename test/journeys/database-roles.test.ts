@@ -15,7 +15,7 @@ const ROOT_KEY = randomBytes(32).toString('base64')
 
 /** The statements of the guide under other names, as other tests use these names on the same server. */
 async function guideStatements(name: string): Promise<string[]> {
-  const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../docs/reference/configuration.md', import.meta.url), 'utf8')
   const [, block = ''] = /## Your own PostgreSQL[\s\S]*?```sql\n([\s\S]*?)```/.exec(page) ?? []
   const renamed = block.replaceAll('tallystick_owner', `${name}_owner`).replaceAll(/\btallystick\b/g, name)
   const lines = renamed.split('\n').filter((line) => line !== '' && !line.startsWith('create role tallystick_app'))

@@ -18,7 +18,7 @@ import { isSignedBy } from '../support/standard-webhooks.ts'
 import { startStubStripe } from '../support/stub-stripe.ts'
 import { tlsInFrontOf } from '../support/tls-database.ts'
 
-const GUIDE = readFileSync(new URL('../../docs/guides/first-organization.md', import.meta.url), 'utf8')
+const GUIDE = readFileSync(new URL('../../docs/start/first-organization.md', import.meta.url), 'utf8')
 const STEP = { timeout: 240_000 }
 const PAY = 'https://pay.example.test'
 const NOTIFICATION_SECRET = `whsec_${'a'.repeat(32)}`

@@ -13,7 +13,7 @@ const SHOWN_DIGITS = 4
 
 /**
  * Shows what an account number ends in before anything is sent. An account number has no check digit, so a slip leads to
- * somebody else's account. docs/decisions/0027-confirmed-account-numbers.md tells why it is not typed twice.
+ * somebody else's account. docs/explained/decisions/0027-confirmed-account-numbers.md tells why it is not typed twice.
  */
 export function ConfirmAccount({ values, texts, whenWrong }: ConfirmAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,7 @@ test('numbers to try are offered where the sandbox processor charges, and nothin
 })
 
 test('the numbers to try are those of the guide, and the files of the page hold none of them', () => {
-  const guide = readFileSync(new URL('../../../docs/guides/sandbox-processor.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../docs/reference/sandbox-processor.md', import.meta.url), 'utf8')
   for (const { number } of [...CARDS_TO_TRY, ...ACCOUNTS_TO_TRY]) {
     assert.ok(guide.includes(`\`${number}\``), number)
     for (const { name, bytes } of readPageAssets().all) assert.ok(!bytes.includes(number), name)

@@ -16,7 +16,7 @@ export interface SandboxShown {
   readonly accounts: readonly InstrumentToTry[]
 }
 
-// docs/guides/sandbox-processor.md has them all.
+// docs/reference/sandbox-processor.md has them all.
 export const CARDS_TO_TRY: readonly InstrumentToTry[] = [
   { number: '4242424242424242', outcome: 'succeeds' },
   { number: '4000000000009995', outcome: 'declined' },

@@ -7,7 +7,7 @@ import { cardNumbers, withCheckDigit, written } from '../../../test/support/card
 import { brandOf, containsCardNumber, isLengthOf, passesLuhn } from './index.ts'
 import { isIssued, rangesOf } from './issuer-ranges.ts'
 
-const GUIDE = new URL('../../../docs/guides/card-numbers.md', import.meta.url)
+const GUIDE = new URL('../../../docs/reference/card-numbers.md', import.meta.url)
 const SEPARATORS = [
   ' ',
   '-',

@@ -10,7 +10,7 @@ import { SCENARIOS } from './scenario.ts'
 import { scenarioOfAmount } from './scenario-of-amount.ts'
 import { scenarioOfAccount, scenarioOfCard } from './scenario-of-number.ts'
 
-const guide = readFileSync(new URL('../../../docs/guides/sandbox-processor.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../docs/reference/sandbox-processor.md', import.meta.url), 'utf8')
 
 function rowsBetween(from: string, to: string) {
   const part = guide.slice(guide.indexOf(from), guide.indexOf(to))
