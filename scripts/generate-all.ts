@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const GENERATORS = ['generate-queries', 'dump-schema', 'generate-types', 'print-schema', 'print-events', 'print-reference']
+const GENERATORS = [
+  'generate-queries',
+  'dump-schema',
+  'generate-types',
+  'print-schema',
+  'print-events',
+  'print-reference',
+]
 
 for (const generator of GENERATORS) {
   const script = fileURLToPath(new URL(`${generator}.ts`, import.meta.url))
