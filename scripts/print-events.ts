@@ -10,45 +10,60 @@ const LINE_MOST = 110
 
 const INTRODUCTION = `# Events
 
-Printed from the catalogue by \`npm run generate\`; the query \`eventTypes\` serves the same with the JSON Schema of each payload.
+Query the types of events with the JSON Schema of each payload:
 
-An event is written in the transaction of the change that it reports: there is no change without its event and no event
-without its change. A webhook subscribes to exact names, to a family (\`contact.*\`) or to everything (\`*\`). A webhook of
-an agency or platform hears the organizations below it.
+\`\`\`graphql
+{
+  eventTypes { name description }
+}
+\`\`\`
+
+This page is printed from the same catalogue by \`npm run generate\`.
+
+An event and its change commit in one transaction: there is no change without its event and no event
+without its change. A webhook subscribes to exact names, to a family (\`contact.*\`) or to everything
+(\`*\`). A webhook of an agency or platform also receives the events of the organizations below it.
 
 The body that is posted is the event's \`payload\`:
 
 | Member | Meaning |
 |---|---|
-| \`id\` | The event's id, the same for every webhook that hears it. |
+| \`id\` | The event's id, the same for every webhook that receives it. |
 | \`type\` | One of the names below. |
 | \`apiVersion\` | The version of this form. It changes only when a receiver would have to change; members may be added without. |
 | \`occurredAt\` | When it happened, UTC. |
 | \`ownerId\` | The account that it happened to. |
 | \`mode\` | Sandbox or Live. |
-| \`data\` | The record as the API shows it at that moment, without deprecated fields. |
-| \`previous\` | On updates: the fields that changed, as they were. |
+| \`data\` | The record as the API showed it at that moment, without deprecated fields. |
+| \`previous\` | On updates: the changed fields with their former values. |
 
-Records are open: members may be added to \`data\`, and none goes without a new \`apiVersion\`. How a delivery is signed, retried and answered: [Receiving webhooks](../guides/webhooks.md).
+Records are open: members may be added to \`data\`, and none is removed without a new \`apiVersion\`.
+[Receiving webhooks](../guides/webhooks.md) explains signatures, retries and answers.
 `
 
-/** Events about webhooks: for whoever runs the endpoints, not for whoever runs the business. */
+/** Returns whether an event is about webhooks, and so for operators. */
 const isForOperators = ({ name }: EventType) => /^webhook(_request)?\./.test(name)
 
 function contents(): string {
   const lists = [...families].map((family) => {
     const types = catalogue.filter(({ name }) => name.startsWith(family))
-    return `- \`${family}*\`: ${types.map(({ name }) => link(name)).join(', ')}`
+    return [`| \`${family}*\` |`, types.map(({ name }) => link(name)).join(', '), '|'].join(' ')
   })
-  const operators = catalogue.filter(isForOperators).map(({ name }) => link(name))
-  return `## Which there are
+  const operators = catalogue.filter(isForOperators).map(({ name }) => `- ${link(name)}`)
+  return `## Families
 
-By the families that a webhook can subscribe to:
+A webhook can subscribe to these families:
 
+| Family | Events |
+|---|---|
 ${lists.join('\n')}
 
-Of these ${operators.join(', ')} are for operators: they tell of webhooks themselves. Such an event never goes to the webhook that it speaks of, except
-a test that was asked for; have another one hear them.
+These events are for operators, because they are about webhooks themselves:
+
+${operators.join('\n')}
+
+Such an event never goes to the webhook that it is about, except a test that was asked for. Create
+another webhook for them.
 `
 }
 
@@ -60,7 +75,7 @@ function section(type: EventType): string {
   const operators = isForOperators(type) ? ' For operators.' : ''
   return `## ${type.name}
 
-${type.description}${operators}
+${wrapped(`${type.description}${operators}`)}
 
 ${schemaOf(type)}
 
@@ -70,7 +85,12 @@ ${JSON.stringify(payloadExample(type), null, 2)}
 `
 }
 
-/** Many events tell of the same record: its schema is printed once. */
+/** Returns a paragraph in lines of at most 100 characters. */
+function wrapped(text: string): string {
+  return text.replaceAll(/(.{1,100})(?:\s+|$)/g, '$1\n').trimEnd()
+}
+
+/** Returns the schema of an event's data, or a link to an earlier event with the same one. */
 function schemaOf({ name, data }: EventType): string {
   const first = catalogue.find((other) => other.data === data)!
   if (first.name !== name) return `JSON Schema of \`data\`: that of ${link(first.name)}.`
@@ -83,7 +103,7 @@ ${printed(data)}
 </details>`
 }
 
-/** JSON of which what fits into a line stands in one. */
+/** Returns JSON in which everything that fits on one line is on one line. */
 function printed(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MOST) return flat
