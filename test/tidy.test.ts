@@ -166,12 +166,7 @@ const CLEAN_MODULES = {
     'src/sandbox/demo/deliveries',
   ],
   /** No line of prose past 100 columns. */
-  documents: [
-    'docs/explained/decisions/0026-root-key-rotation.md',
-    'docs/explained/decisions/0028-wrapped-key-files.md',
-    'docs/explained/glossary.md',
-    'docs/guides/api-keys.md',
-  ],
+  documents: ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs', 'test'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const LINES_MAX = 250
