@@ -4,9 +4,9 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { insertPaymentPlanSession } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
 import { contactById } from '../src/customers/contacts.queries.generated.ts'
 import { paymentMethodsOfContactDescending } from '../src/payments/methods/payment-method-lists.queries.generated.ts'
-import { insertPaymentPlanSession } from '../src/plans/create-payment-plan-session.queries.generated.ts'
 import { createSealer } from '../src/platform/crypto/index.ts'
 import type { Statement } from '../src/platform/db/index.ts'
 import { mintIds, requireId } from '../src/platform/ids/index.ts'

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { insertPaymentPlanSession } from '../src/plans/create-payment-plan-session.queries.generated.ts'
+import { insertPaymentPlanSession } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
 import { createSealer } from '../src/platform/crypto/index.ts'
 import { formatId, mintIds } from '../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../src/platform/time/index.ts'

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { InsertPaymentPlanSessionParameters } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
 import { takersOf } from '../src/payments/providers/index.ts'
-import type { InsertPaymentPlanSessionParameters } from '../src/plans/create-payment-plan-session.queries.generated.ts'
 import type { Sealer } from '../src/platform/crypto/index.ts'
 import { formatId, type MintId, requireId } from '../src/platform/ids/index.ts'
 import type { CalendarDate, Timestamp } from '../src/platform/time/index.ts'

@@ -17,24 +17,30 @@ import {
 } from './accounts/public-keys/index.ts'
 import { mailSuppressionsFeature } from './checkout/mail-suppressions/feature.ts'
 import { checkoutFeature } from './checkout/pages/feature.ts'
-import { brandingPart, type CountPolicyReport, checkoutRoutes, createWordError } from './checkout/pages/index.ts'
+import {
+  brandingPart,
+  type CountPolicyReport,
+  checkoutRoutes,
+  createWordError,
+  customerReturnRoutes,
+} from './checkout/pages/index.ts'
 import { sessionLinksFeature } from './checkout/pages/session-links/feature.ts'
 import { paymentSessionsFeature } from './checkout/payment-sessions/feature.ts'
 import { cancelPaymentSessionsOfContact } from './checkout/payment-sessions/index.ts'
+import { paymentPlanSessionsFeature } from './checkout/plan-sessions/feature.ts'
+import { cancelPlanSessionsOfContact, lockSessionOfPlan } from './checkout/plan-sessions/index.ts'
 import { planRecoveryFeature } from './checkout/recovery/feature.ts'
-import { checkoutSessionsFeature } from './checkout/sessions/feature.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { whenSettled } from './cli/when-settled.ts'
 import type { Config } from './config/config.ts'
 import { contactsFeature } from './customers/feature.ts'
 import { identityFeature } from './customers/verification/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
-import { customerReturnRoutes } from './payments/index.ts'
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, setUpSandboxOrganization } from './payments/providers/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
-import { cancelSessionsAndPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
+import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planEngineFeature } from './plans/scheduler/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
@@ -55,15 +61,15 @@ import { webhooksFeature } from './webhooks/feature.ts'
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
   accessFeature({ organizationParts: [policyPart, brandingPart], setUpOrganization: setUpSandboxOrganization }),
-  contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
+  contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,
   identityFeature,
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
-  checkoutSessionsFeature,
   paymentsFeature({ whenSettled }),
   paymentSessionsFeature({ whenSettled }),
-  paymentPlansFeature({ whenSettled }),
+  paymentPlanSessionsFeature,
+  paymentPlansFeature({ whenSettled, lockSessionOfPlan }),
   planEngineFeature({ whenSettled }),
   planRecoveryFeature,
   checkoutFeature,

@@ -1,7 +1,8 @@
 import { settleSessionOfPayment } from '../checkout/payment-sessions/index.ts'
+import { settlePlanSessionOfPayment } from '../checkout/plan-sessions/index.ts'
 import { settleRecoveryOfPayment } from '../checkout/recovery/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { settlePlanSessionOfPayment, settleSetUpOfPlan } from '../plans/index.ts'
+import { settleSetUpOfPlan } from '../plans/index.ts'
 import { settleOccurrenceOfPayment } from '../plans/scheduler/index.ts'
 
 /** Who is told what became of a charge, in the transaction that writes it. */

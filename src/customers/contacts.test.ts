@@ -4,7 +4,8 @@ import pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { newConfiguration } from '../../test/support/payment-methods.ts'
 import type { Account } from '../accounts/index.ts'
-import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../plans/index.ts'
+import { cancelPlanSessionsOfContact, createPaymentPlanSession } from '../checkout/plan-sessions/index.ts'
+import { cancelPlansOfContact } from '../plans/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../platform/refusal.ts'
 import { type CalendarDate, plus } from '../platform/time/index.ts'
@@ -23,7 +24,7 @@ const idOf = ({ id }: { id: string }) => formatId('con', id)
 const add = (name: string, more: { email?: string; phone?: string } = {}) =>
   createContact(requestBy(organization), { name, ...more })
 const remove = (id: string, more: Omit<DeleteContactInput, 'id'> = {}, caller: Account = organization) =>
-  deleteContact(requestBy(caller), { id, ...more }, [cancelSessionsAndPlansOfContact])
+  deleteContact(requestBy(caller), { id, ...more }, [cancelPlanSessionsOfContact, cancelPlansOfContact])
 
 async function query(text: string, values: unknown[]) {
   const client = new pg.Client(url)

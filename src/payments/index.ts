@@ -2,22 +2,14 @@ export type { Attempt, Outcome } from './attempt.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export { changePendingPayment, type PaymentTerms } from './change-pending-payment.ts'
 export { type ChargeTerms, type ReadyCharge, readyCharge } from './charging/charge-once.ts'
-export { type AskedOfCustomer, type ChosenInstrument, chosenMeans, type Means } from './charging/chosen-means.ts'
 export { writtenCharge } from './charging/insert-charge.ts'
 export { factsOf, type MeansOfPayment } from './charging/means-of-payment.ts'
-export { meansToOffer, type OfferedMeans, type OfferedMethod } from './charging/means-to-offer.ts'
 export { paysAtPlanLink } from './charging/pays-at-plan-link.ts'
 export type { Asked } from './charging/provider-of-attempt.ts'
 export { type AskedAtCheckout, isPayable, refuseUnpayable, refuseUnpayableChange } from './charging/refuse-unpayable.ts'
+export { attemptOfTicket } from './charging/return-ticket.ts'
 export { type KnownOfAttempt, type Sent, sendAttempt } from './charging/send-attempt.ts'
-export {
-  firstTryOf,
-  makeTryOfCustomer,
-  TRIES_MOST,
-  type Trying,
-  type TryOfCustomer,
-  writeTryOfCustomer,
-} from './charging/try-of-customer.ts'
+export { tokenWasTried } from './charging/token-was-tried.ts'
 export { type NewAttempt, writeAttempt } from './charging/write-attempt.ts'
 export { failPayment } from './fail-payment.ts'
 export { paymentOfRecord } from './find-records.ts'
@@ -34,7 +26,7 @@ export type { Tried } from './settlement/after-outcome.ts'
 export type { AnswerDesk, FirstAnswer } from './settlement/apply-first-answer.ts'
 export type { Settlement, WhenSettled } from './settlement/apply-outcome.ts'
 export { applyPaymentNotice } from './settlement/apply-payment-notice.ts'
-export { customerReturnRoutes } from './settlement/customer-return.ts'
+export { completeAction, type ReturnParameters } from './settlement/complete-action.ts'
 export { giveUpChallenge } from './settlement/give-up-challenge.ts'
 export { isContactThere, type Keeper, keepStored } from './settlement/keep-stored.ts'
 export { releaseTokenOfPayment } from './settlement/release-token.ts'

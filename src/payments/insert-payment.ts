@@ -1,6 +1,6 @@
 import type { Account, Services } from '../accounts/index.ts'
-import { type MetadataEntry, metadataText } from '../checkout/sessions/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 import { insertPayment as insertPaymentStatement } from './payments.queries.generated.ts'

@@ -87,11 +87,3 @@ update payments p
 set contact_id = :contactId?, amount_minor = :amountMinor, currency = :currency, transaction_ref = :transactionRef?,
   success_url = :successUrl?, cancel_url = :cancelUrl?, updated_at = :updatedAt
 where p.shard = :shard and p.id = :id;
-
-/* linkOfPaymentSession: Returns the sealed link secret of a payment session. */
-select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
-where s.shard = :shard and s.id = :sessionId;
-
-/* linkOfPlanSession: Returns the sealed link secret of a plan session. */
-select s.id, s.org_id, s.link_secret_sealed from payment_plan_sessions s
-where s.shard = :shard and s.id = :sessionId;

@@ -1,5 +1,5 @@
 import { type Context, mutation, ownerShard, recordShard } from '../accounts/index.ts'
-import type { ListArguments } from '../checkout/sessions/index.ts'
+import type { ListArguments } from '../customers/index.ts'
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'

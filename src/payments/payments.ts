@@ -1,5 +1,5 @@
 import type { Context } from '../accounts/index.ts'
-import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../checkout/sessions/index.ts'
+import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../customers/index.ts'
 import { byId, type Connection, pageOf, type Seek } from '../platform/graphql/index.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import {

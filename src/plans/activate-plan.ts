@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/index.ts'
-import { type MetadataEntry, metadataText } from '../checkout/sessions/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 import { type Announcement, type Announcer, announceAll } from '../webhooks/events/index.ts'
 import {

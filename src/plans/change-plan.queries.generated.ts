@@ -87,28 +87,6 @@ export const contactOfPlan: Statement<ContactOfPlanParameters, ContactOfPlanRow>
   }),
 }
 
-export interface SessionOfPendingPlanParameters {
-  readonly shard: number
-  readonly id: string
-  readonly callerId: string
-}
-
-export interface SessionOfPendingPlanRow {
-  readonly paymentPlanSessionId: string | null
-}
-
-/** Returns the session of a pending plan. */
-export const sessionOfPendingPlan: Statement<SessionOfPendingPlanParameters, SessionOfPendingPlanRow> = {
-  name: 'sessionOfPendingPlan',
-  text: `select p.payment_plan_session_id from payment_plans p
-where p.shard = $1 and p.id = $2 and p.status = 'Pending'
-  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
-  parameters: ['shard', 'id', 'callerId'],
-  row: (v) => ({
-    paymentPlanSessionId: v[0] as string | null,
-  }),
-}
-
 export interface MethodOfPlanParameters {
   readonly shard: number
   readonly planId: string

@@ -11,11 +11,6 @@ for update of p;
  */
 select c.id, c.email, c.deleted_at from contacts c where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 
-/* sessionOfPendingPlan: Returns the session of a pending plan. */
-select p.payment_plan_session_id from payment_plans p
-where p.shard = :shard and p.id = :id and p.status = 'Pending'
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
-
 /* methodOfPlan: Returns the status and the expiry of the payment method of a locked plan. */
 select m.status, m.expiration_month, m.expiration_year, m.deleted_at
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id

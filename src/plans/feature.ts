@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../accounts/index.ts'
-import type { WhenSettled } from '../payments/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
-import { findPlan, findSession } from './find-records.ts'
+import { findPlan } from './find-records.ts'
+import type { PaymentPlanParts } from './payment-plan-changes.resolvers.ts'
 import { paymentPlansResolvers } from './payment-plans.resolvers.ts'
 
-/** Plan sessions and payment plans in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */
-export function paymentPlansFeature({
-  whenSettled,
-}: {
-  readonly whenSettled: readonly WhenSettled[]
-}): Feature<Context> {
+/** Returns the schema part of payment plans. */
+export function paymentPlansFeature(parts: PaymentPlanParts): Feature<Context> {
   return {
     name: 'payment-plans',
     sdl: readFileSync(new URL('./payment-plans.graphql', import.meta.url), 'utf8'),
-    resolvers: paymentPlansResolvers(whenSettled),
-    nodes: {
-      PaymentPlanSession: { prefix: 'pps', find: findSession },
-      PaymentPlan: { prefix: 'ppl', find: findPlan },
-    },
+    resolvers: paymentPlansResolvers(parts),
+    nodes: { PaymentPlan: { prefix: 'ppl', find: findPlan } },
   }
 }

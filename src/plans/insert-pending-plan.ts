@@ -1,6 +1,6 @@
 import type { Account, Context } from '../accounts/index.ts'
-import { type MetadataEntry, metadataText } from '../checkout/sessions/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import type { NewPlan, PlanAuthorization } from './activate-plan.ts'

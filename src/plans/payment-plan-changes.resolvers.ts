@@ -1,7 +1,7 @@
 import { type Context, mutation, ownerShard, recordShard } from '../accounts/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { planUnlessSetUpFailed } from './failed-set-up.ts'
-import { paymentPlanCancel } from './payment-plan-cancel.ts'
+import { type LockSessionOfPlan, paymentPlanCancel } from './payment-plan-cancel.ts'
 import { type PaymentPlanCreateInput, paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
 import { paymentPlanResume } from './payment-plan-resume.ts'
@@ -17,8 +17,15 @@ interface ById {
 
 const shardOfPlan = (context: Context, { id }: ById) => recordShard(context, 'ppl', id)
 
-/** What makes and changes plans. */
-export const paymentPlanChanges = (whenSettled: readonly WhenSettled[]) => ({
+/** The parts of the API's plans that other modules supply. */
+export interface PaymentPlanParts {
+  /** These run in the transaction that writes the outcome of a payment. */
+  readonly whenSettled: readonly WhenSettled[]
+  readonly lockSessionOfPlan: LockSessionOfPlan
+}
+
+/** Returns the mutations that create and change plans. */
+export const paymentPlanChanges = ({ whenSettled, lockSessionOfPlan }: PaymentPlanParts) => ({
   paymentPlanCreate: mutation<{ input: PaymentPlanCreateInput }, PaymentPlan>({
     type: 'PaymentPlan',
     shard: (context, input) => ownerShard(context, input.orgId),
@@ -38,7 +45,7 @@ export const paymentPlanChanges = (whenSettled: readonly WhenSettled[]) => ({
   paymentPlanCancel: mutation<{ input: ById }, PaymentPlan>({
     type: 'PaymentPlan',
     shard: shardOfPlan,
-    run: paymentPlanCancel,
+    run: (context, input) => paymentPlanCancel(context, input, lockSessionOfPlan),
   }),
   paymentPlanUpdatePaymentMethod: mutation<{ input: PaymentPlanUpdatePaymentMethodInput }, PaymentPlan>({
     type: 'PaymentPlan',

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { methodIdOf, newConfiguration, storedCard, storeMethod } from '../../test/support/payment-methods.ts'
-import { accounts, create, database, newsOf, orgId, refused } from '../../test/support/plan-sessions.ts'
+import { accounts, cancelPlan, create, database, newsOf, orgId, refused } from '../../test/support/plan-sessions.ts'
+import { cancelPlanSessionsOfContact } from '../checkout/plan-sessions/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
 import { createContact } from '../customers/index.ts'
 import { paymentMethodDelete } from '../payments/methods/payment-method-delete.ts'
+import { cancelPlansOfContact } from '../plans/index.ts'
 import { formatId, requireId } from '../platform/ids/index.ts'
 import { type CalendarDate, dateIn, plus, type Span } from '../platform/time/index.ts'
 import { dueAt } from './due-at.ts'
-import { cancelSessionsAndPlansOfContact } from './end-of-sessions.ts'
 import { paymentPlan } from './find-records.ts'
 import { refuseMethodOfLivePlan } from './method-of-live-plan.ts'
-import { paymentPlanCancel } from './payment-plan-cancel.ts'
 import { type PaymentPlanCreateInput, paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
 import { paymentPlanResume } from './payment-plan-resume.ts'
@@ -187,16 +187,16 @@ test('an occurrence that is due on the day of the resume is charged, whichever p
 
 test('a canceled plan sends nothing more and can not go on', async () => {
   const made = await plan()
-  const canceled = await paymentPlanCancel(context(), nameOf(made))
+  const canceled = await cancelPlan(context(), nameOf(made))
   assert.deepEqual([canceled.status, canceled.remainingOccurrences, await dueOf(made)], ['Canceled', 0, null])
   assert.deepEqual(await statusesOf(made), ['Canceled', 'Canceled', 'Canceled'])
-  for (const change of [paymentPlanCancel, paymentPlanPause, paymentPlanResume])
+  for (const change of [cancelPlan, paymentPlanPause, paymentPlanResume])
     await assert.rejects(change(context(), nameOf(made)), refused('INVALID_STATE', 'The payment plan is Canceled.'))
 })
 
 test('a pending plan is canceled with the session that it waits for', async () => {
   const session = await create({ createPendingPaymentPlan: true })
-  const canceled = await paymentPlanCancel(context(), nameOf({ id: session.paymentPlanId ?? '' }))
+  const canceled = await cancelPlan(context(), nameOf({ id: session.paymentPlanId ?? '' }))
   assert.equal(canceled.status, 'Canceled')
   assert.deepEqual(await newsOf(session.id), ['payment_plan_session.created', 'payment_plan_session.canceled'])
 })
@@ -222,7 +222,7 @@ test('a card can not be deleted while a plan goes on with it', async () => {
   await assert.rejects(remove(), refused('INVALID_STATE'))
   await paymentPlanPause(context(), nameOf(made))
   await assert.rejects(remove(), refused('INVALID_STATE'))
-  await paymentPlanCancel(context(), nameOf(made))
+  await cancelPlan(context(), nameOf(made))
   assert.notEqual((await remove()).deletedAt, null)
 })
 
@@ -231,7 +231,7 @@ test('the plans of a deleted contact end wherever they stand', async () => {
   const active = await plan({ contactId, paymentMethodId })
   const paused = await plan({ contactId, paymentMethodId })
   await paymentPlanPause(context(), nameOf(paused))
-  await deleteContact(context(), { id: contactId }, [cancelSessionsAndPlansOfContact])
+  await deleteContact(context(), { id: contactId }, [cancelPlanSessionsOfContact, cancelPlansOfContact])
   for (const made of [active, paused]) {
     const { status, remainingOccurrences, nextRunAt } = await paymentPlan(context(), formatId('ppl', made.id))
     assert.deepEqual([status, remainingOccurrences, nextRunAt, await dueOf(made)], ['Canceled', 0, null, null])
@@ -243,6 +243,6 @@ test('the plans of a deleted contact end wherever they stand', async () => {
 
 test('a plan is out of reach for others', async () => {
   const made = await plan()
-  for (const change of [paymentPlanCancel, paymentPlanPause, paymentPlanResume])
+  for (const change of [cancelPlan, paymentPlanPause, paymentPlanResume])
     await assert.rejects(change(requestBy(sister), nameOf(made)), refused('NOT_FOUND', 'Payment plan not found.'))
 })

@@ -6,13 +6,15 @@ import {
   requireOrganization,
   transaction,
 } from '../accounts/index.ts'
-import { lockNamedContact, type MetadataEntry, metadataProblems, minorOf } from '../checkout/sessions/index.ts'
+import { lockNamedContact } from '../customers/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { holdMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
+import { minorOf } from '../platform/money/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
-import type { CalendarDate } from '../platform/time/index.ts'
+import { type MetadataEntry, metadataProblems } from '../platform/text/index.ts'
+import { type CalendarDate, dateIn } from '../platform/time/index.ts'
 import { activatePlan, type NewPlan } from './activate-plan.ts'
 import { type AuthorizationInput, authorizationOf, authorizationProblems } from './authorization-rules.ts'
 import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
@@ -22,7 +24,7 @@ import { insertPendingPlan } from './insert-pending-plan.ts'
 import { makeSetUp } from './make-set-up.ts'
 import { methodForPlan } from './method-for-plan.ts'
 import type { PaymentPlan } from './plan.ts'
-import { factsFor, sessionProblems } from './session-rules.ts'
+import { planProblems } from './plan-rules.ts'
 import { tokenForPlan } from './token-for-plan.ts'
 
 /** The input of paymentPlanCreate, as the scalars have read it. */
@@ -51,10 +53,11 @@ export async function paymentPlanCreate(
   const chargedTo = chargedToOf(input)
   refuseProblems(organizationProblems(context, input.orgId))
   const account = await requireOrganization(context, input.orgId)
+  const now = context.now(account)
   refuseProblems([
-    ...sessionProblems(input, factsFor(context, account)),
+    ...planProblems(input, dateIn(account.timeZone, now)),
     ...(chargedTo === null ? NOT_ONE_NAMED : []),
-    ...authorizationProblems(input.authorization, context.now(account)),
+    ...authorizationProblems(input.authorization, now),
     ...metadataProblems(input.metadata ?? []),
   ])
   const contact = await contactOfPlan(context, account, requireId('con', input.contactId, 'Contact').uuid)

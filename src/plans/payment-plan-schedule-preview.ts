@@ -1,8 +1,8 @@
 import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
+import { occurrencesProblem, startDateMaxProblem } from './plan-rules.ts'
 import { scheduleOf } from './schedule.ts'
-import { occurrencesProblem, startDateMaxProblem } from './session-rules.ts'
 
 export interface PaymentPlanSchedulePreviewArguments {
   readonly startDate: CalendarDate

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { methodIdOf, newConfiguration, storedCard, storeMethod } from '../../test/support/payment-methods.ts'
-import { accounts, database, newsOf, orgId } from '../../test/support/plan-sessions.ts'
+import { accounts, cancelPlan, database, newsOf, orgId } from '../../test/support/plan-sessions.ts'
+import { cancelPlanSessionsOfContact } from '../checkout/plan-sessions/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
 import { createContact } from '../customers/index.ts'
+import { cancelPlansOfContact } from '../plans/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { dateIn, plus } from '../platform/time/index.ts'
-import { cancelSessionsAndPlansOfContact } from './end-of-sessions.ts'
-import { paymentPlanCancel } from './payment-plan-cancel.ts'
 import { paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
 import { paymentPlanResume } from './payment-plan-resume.ts'
@@ -74,13 +74,16 @@ const nameOf = ({ id }: Plan) => ({ id: formatId('ppl', id) })
 const STEPS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   pause: (plan) => paymentPlanPause(context(), nameOf(plan)),
   resume: (plan) => paymentPlanResume(context(), nameOf(plan)),
-  cancel: (plan) => paymentPlanCancel(context(), nameOf(plan)),
+  cancel: (plan) => cancelPlan(context(), nameOf(plan)),
   'change of card': async (plan) => {
     const paymentMethodId = await newMethod(plan.contactId)
     return paymentPlanUpdatePaymentMethod(context(), { ...nameOf(plan), paymentMethodId }, [])
   },
   'deletion of the contact': (plan) =>
-    deleteContact(context(), { id: formatId('con', plan.contactId) }, [cancelSessionsAndPlansOfContact]),
+    deleteContact(context(), { id: formatId('con', plan.contactId) }, [
+      cancelPlanSessionsOfContact,
+      cancelPlansOfContact,
+    ]),
   'a charge that is sent': (plan) => charged(plan, 'Scheduled', 'Processing', null, null),
   'a charge that succeeds': (plan) => charged(plan, 'Processing', 'Succeeded', null, null),
   'a decline that is tried again': (plan) => charged(plan, 'Processing', 'Failed', services.wallNow(), null),

@@ -1,6 +1,6 @@
-import type { MetadataEntry } from '../checkout/sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
+import type { MetadataEntry } from '../platform/text/index.ts'
 import { type CalendarDate, type Timestamp, toSeconds } from '../platform/time/index.ts'
 
 /** A payment plan as its row holds it. Ids are uuids. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { sweepExpiredSessions } from '../../src/plans/index.ts'
+import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { pageCard } from '../support/checkout.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from '../../src/plans/index.ts'
+import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { forgetOverdueCvcs, freeOrphanedUses, sweepVaultTokens } from '../../src/vault/index.ts'
 import { consumerLookUps } from '../../src/worker.ts'
 import type { Shop } from './shop.ts'

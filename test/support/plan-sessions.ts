@@ -1,12 +1,14 @@
 import { after } from 'node:test'
 import pg from 'pg'
 import type { Context } from '../../src/accounts/index.ts'
+import { createPaymentPlanSession } from '../../src/checkout/plan-sessions/create-payment-plan-session.ts'
+import { paymentPlanSession } from '../../src/checkout/plan-sessions/find-payment-plan-session.ts'
+import { lockSessionOfPlan } from '../../src/checkout/plan-sessions/index.ts'
+import type { CreatePaymentPlanSessionInput } from '../../src/checkout/plan-sessions/new-session.ts'
+import type { UpdatePaymentPlanSessionInput } from '../../src/checkout/plan-sessions/session-change.ts'
+import { updatePaymentPlanSession } from '../../src/checkout/plan-sessions/update-payment-plan-session.ts'
 import { createContact } from '../../src/customers/index.ts'
-import { createPaymentPlanSession } from '../../src/plans/create-payment-plan-session.ts'
-import { paymentPlanSession } from '../../src/plans/find-records.ts'
-import type { CreatePaymentPlanSessionInput } from '../../src/plans/new-session.ts'
-import type { UpdatePaymentPlanSessionInput } from '../../src/plans/session-change.ts'
-import { updatePaymentPlanSession } from '../../src/plans/update-payment-plan-session.ts'
+import { paymentPlanCancel } from '../../src/plans/payment-plan-cancel.ts'
 import { formatId, shardOf } from '../../src/platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import type { CalendarDate } from '../../src/platform/time/index.ts'
@@ -78,3 +80,6 @@ export async function news(subjectId: string): Promise<News[]> {
 
 /** The types of it. */
 export const newsOf = async (id: string) => (await news(id)).map(({ type }) => type)
+
+export const cancelPlan = (context: Context, input: { readonly id: string }) =>
+  paymentPlanCancel(context, input, lockSessionOfPlan)

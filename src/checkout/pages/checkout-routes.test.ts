@@ -3,13 +3,15 @@ import test from 'node:test'
 import Fastify from 'fastify'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import { newConfiguration } from '../../../test/support/payment-methods.ts'
+import { cancelPlanSessionsOfContact } from '../../checkout/plan-sessions/index.ts'
 import { deleteContact } from '../../customers/delete-contact.ts'
 import { createContact } from '../../customers/index.ts'
-import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../../plans/index.ts'
-import { linkPlace } from '../../plans/session.ts'
+import { cancelPlansOfContact } from '../../plans/index.ts'
 import { BODY_BUDGET, createBodyBudget } from '../../platform/http/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../../platform/time/index.ts'
+import { createPaymentPlanSession } from '../plan-sessions/index.ts'
+import { linkPlace } from '../plan-sessions/session.ts'
 import { linkOf } from '../sessions/index.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { pagePolicy } from './page-shell.ts'
@@ -128,7 +130,7 @@ test('every secret that is none is answered alike', async () => {
 
 test('a link of a deleted contact is gone', async () => {
   const path = await open()
-  await deleteContact(context, { id: formatId('con', contact.id) }, [cancelSessionsAndPlansOfContact])
+  await deleteContact(context, { id: formatId('con', contact.id) }, [cancelPlanSessionsOfContact, cancelPlansOfContact])
   const answer = await app.inject(path)
   assert.equal(answer.statusCode, 410)
   assert.equal(stateOf(answer).status, 'canceled')

@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Services } from '../../accounts/index.ts'
 import { instrumentOfPayment, type ShownInstrument, type WhenSettled } from '../../payments/index.ts'
-import {
-  type LinkedPlanSession,
-  linkedPlanSession,
-  planOffersOf,
-  planOnReceipt,
-  planTermsOf,
-  planTokenRefOf,
-} from '../../plans/index.ts'
+import { planOnReceipt } from '../../plans/index.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import {
   type LinkedPaymentSession,
@@ -17,6 +10,13 @@ import {
   termsOf,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
+import {
+  type LinkedPlanSession,
+  linkedPlanSession,
+  planOffersOf,
+  planTermsOf,
+  planTokenRefOf,
+} from '../plan-sessions/index.ts'
 import {
   beingPaid,
   failedMethodOf,

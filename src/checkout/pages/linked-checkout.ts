@@ -1,15 +1,7 @@
 import type { Account, Context, Services } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import type { Browser } from '../../payments/providers/index.ts'
-import {
-  cancelLinkedPlanSession,
-  chooseOtherPlanMeans,
-  completePlanSession,
-  firstCharge,
-  type LinkedPlanSession,
-  linkedPlanSession,
-  planTokenRefOf,
-} from '../../plans/index.ts'
+import { firstCharge } from '../../plans/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import {
@@ -20,6 +12,14 @@ import {
   paySession,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
+import {
+  cancelLinkedPlanSession,
+  chooseOtherPlanMeans,
+  completePlanSession,
+  type LinkedPlanSession,
+  linkedPlanSession,
+  planTokenRefOf,
+} from '../plan-sessions/index.ts'
 import {
   chooseOtherMeansOfRecovery,
   type LinkedPlan,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { LinkedPlanSession } from '../../plans/index.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+import type { LinkedPlanSession } from '../plan-sessions/index.ts'
 import { type PlanShown, planState } from './page-state.ts'
 
 const today = '2026-11-20' as CalendarDate

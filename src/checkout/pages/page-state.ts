@@ -1,15 +1,10 @@
 import type { ShownInstrument } from '../../payments/index.ts'
-import {
-  firstCharge,
-  type LinkedPlanSession,
-  type PlanOnReceipt,
-  planTokenRefOf,
-  scheduleOf,
-} from '../../plans/index.ts'
+import { firstCharge, type PlanOnReceipt, scheduleOf } from '../../plans/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { type CalendarDate, dateIn, toSeconds } from '../../platform/time/index.ts'
 import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
+import { type LinkedPlanSession, planTokenRefOf } from '../plan-sessions/index.ts'
 import { type PaidStatus, type Progress, paidStatusOf } from '../sessions/index.ts'
 import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import type { Brand } from './brand.ts'

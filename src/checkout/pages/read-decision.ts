@@ -1,6 +1,6 @@
-import type { PlanDecision } from '../../plans/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import type { Decision } from '../payment-sessions/index.ts'
+import type { PlanDecision } from '../plan-sessions/index.ts'
 import type { Body } from './read-instrument.ts'
 
 /** Reads what a customer has decided about a payment. Refuses with every problem at once. */

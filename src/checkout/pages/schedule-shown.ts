@@ -1,6 +1,7 @@
-import type { PaymentPlanFrequency, PaymentPlanSession } from '../../plans/index.ts'
+import type { PaymentPlanFrequency } from '../../plans/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
+import type { PaymentPlanSession } from '../plan-sessions/index.ts'
 
 /** The dates of a plan, for someone who agrees to it today. */
 export interface Schedule {

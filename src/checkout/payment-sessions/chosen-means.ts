@@ -1,7 +1,7 @@
 import type { Context } from '../../accounts/index.ts'
-import { type ChosenInstrument, type Means, chosenMeans as meansOfInstrument } from '../../payments/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { type ChosenInstrument, type Means, chosenMeans as meansOfInstrument } from '../flow/index.ts'
 import type { LinkedPaymentSession } from './linked-session.ts'
 import { optionsToOffer } from './options-to-offer.ts'
 

@@ -6,20 +6,14 @@ import {
   organizationProblems,
   transaction,
 } from '../../accounts/index.ts'
+import { lockNamedContact } from '../../customers/index.ts'
 import { refuseUnpayable } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { notFound, type Problem, refuseProblems } from '../../platform/refusal.ts'
+import { type MetadataEntry, metadataText } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import {
-  checkoutAfter,
-  contactAfter,
-  linkSecretHash,
-  lockNamedContact,
-  type MetadataEntry,
-  metadataText,
-  newLinkSecret,
-} from '../sessions/index.ts'
+import { checkoutAfter, contactAfter, linkSecretHash, newLinkSecret } from '../sessions/index.ts'
 import { type CreatePaymentSessionInput, newSession } from './new-session.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
 import { insertPaymentSession } from './payment-sessions.queries.generated.ts'

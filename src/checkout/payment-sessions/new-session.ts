@@ -1,6 +1,8 @@
 import type { Account, Context } from '../../accounts/index.ts'
+import { minorOf } from '../../platform/money/index.ts'
+import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type MetadataEntry, minorOf, sealedLinkSecret } from '../sessions/index.ts'
+import { sealedLinkSecret } from '../sessions/index.ts'
 import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
 import { linkPlace, type PaymentSession } from './session.ts'
 

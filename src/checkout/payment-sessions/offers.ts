@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
-import { meansToOffer, type OfferedMeans } from '../../payments/index.ts'
 import type { PaymentOption } from '../../payments/providers/index.ts'
+import { meansToOffer, type OfferedMeans } from '../flow/index.ts'
 import type { LinkedPaymentSession } from './linked-session.ts'
 import { optionsToOffer } from './options-to-offer.ts'
 

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { audit, type Context } from '../../accounts/index.ts'
-import {
-  type Attempt,
-  firstTryOf,
-  holdPayment,
-  makeTryOfCustomer,
-  type Payment,
-  type TryOfCustomer,
-  type WhenSettled,
-  writeTryOfCustomer,
-} from '../../payments/index.ts'
+import { type Attempt, holdPayment, type Payment, type WhenSettled } from '../../payments/index.ts'
 import type { Browser, RecurringModel } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
+import { firstTryOf, makeTryOfCustomer, type TryOfCustomer, writeTryOfCustomer } from '../flow/index.ts'
 import { completeOnce, judgedStatus, type Progress, progressOf } from '../sessions/index.ts'
 import { type ChosenMeans, chosenMeans } from './chosen-means.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'

@@ -7,8 +7,8 @@ import {
   type Payment,
 } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
+import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Announcer } from '../../webhooks/events/index.ts'
-import type { MetadataEntry } from '../sessions/index.ts'
 import type { PaymentSession } from './session.ts'
 
 /** How a payment is tried, when it is made for a try. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../accounts/index.ts'
+import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../../customers/index.ts'
 import { byId, type Connection, pageOf, type Seek } from '../../platform/graphql/index.ts'
-import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../sessions/index.ts'
 import {
   paymentSessionsOfContactAscending,
   paymentSessionsOfContactDescending,

@@ -1,13 +1,8 @@
+import { amountProblem } from '../../platform/money/index.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
-import { charactersProblem } from '../../platform/text/index.ts'
+import { charactersProblem, type MetadataEntry, metadataProblems } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import {
-  amountProblem,
-  brandNameProblem,
-  expirationDateProblem,
-  type MetadataEntry,
-  metadataProblems,
-} from '../sessions/index.ts'
+import { brandNameProblem, expirationDateProblem } from '../sessions/index.ts'
 import { type ContactRefInput, contactRefProblems } from './contact-ref.ts'
 
 /** The terms that rules look at, as the scalars have read them. What is left out is not judged. */

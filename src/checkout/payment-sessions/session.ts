@@ -1,7 +1,8 @@
 import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
+import type { MetadataEntry } from '../../platform/text/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import type { MetadataEntry, SessionPlace } from '../sessions/index.ts'
+import type { SessionPlace } from '../sessions/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 
 /** A payment session as its row holds it. Ids are uuids; `status` is as written: see `judgedStatus`. */

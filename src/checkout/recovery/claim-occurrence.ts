@@ -1,17 +1,10 @@
 import { type Account, audit, type Context } from '../../accounts/index.ts'
-import {
-  type Attempt,
-  firstTryOf,
-  holdPayment,
-  insertPayment,
-  type Payment,
-  type TryOfCustomer,
-  writeTryOfCustomer,
-} from '../../payments/index.ts'
+import { type Attempt, holdPayment, insertPayment, type Payment } from '../../payments/index.ts'
 import { holdMethod } from '../../payments/methods/index.ts'
 import type { Browser } from '../../payments/providers/index.ts'
 import { type PaymentPlan, type PlanAuthorization, writeDue } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import { firstTryOf, type TryOfCustomer, writeTryOfCustomer } from '../flow/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
 import {
   lockPlanToRecover,

@@ -1,14 +1,10 @@
 import type { Context } from '../../accounts/index.ts'
-import {
-  chosenMeans,
-  giveUpChallenge,
-  makeTryOfCustomer,
-  type TryOfCustomer,
-  type WhenSettled,
-} from '../../payments/index.ts'
-import type { PlanAuthorization, PlanDecision } from '../../plans/index.ts'
+import { giveUpChallenge, type WhenSettled } from '../../payments/index.ts'
+import type { PlanAuthorization } from '../../plans/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
+import { chosenMeans, makeTryOfCustomer, type TryOfCustomer } from '../flow/index.ts'
+import type { PlanDecision } from '../plan-sessions/index.ts'
 import { completeOnce, type Progress } from '../sessions/index.ts'
 import { claimOccurrence } from './claim-occurrence.ts'
 import { type LinkedPlan, recoveryNow } from './linked-plan.ts'

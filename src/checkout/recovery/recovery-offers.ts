@@ -1,5 +1,5 @@
 import type { Services } from '../../accounts/index.ts'
-import { meansToOffer, type OfferedMeans } from '../../payments/index.ts'
+import { meansToOffer, type OfferedMeans } from '../flow/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
 import { methodFailedOccurrence } from './plan-recovery.queries.generated.ts'
 import { owedOf } from './recovery-progress.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShownConsent } from '../../plans/index.ts'
+import type { ShownConsent } from '../plan-sessions/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
 import { owedOf } from './recovery-progress.ts'
 

@@ -1,8 +1,8 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { TRIES_MOST } from '../../payments/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { tooMany } from '../../platform/http/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
+import { TRIES_MOST } from '../flow/index.ts'
 import { type CountCustomerAttemptsRow, countCustomerAttempts } from './plan-recovery.queries.generated.ts'
 import type { OccurrenceToRecover } from './recovery-progress.ts'
 

@@ -47,33 +47,6 @@ where k.shard = $1 and k.org_id = $2 and k.id = $3
   }),
 }
 
-export interface LockContactOfSessionParameters {
-  readonly shard: number
-  readonly id: string
-  readonly callerId: string
-}
-
-export interface LockContactOfSessionRow {
-  readonly id: string
-  readonly orgId: string
-  readonly deletedAt: Timestamp | null
-}
-
-/** Locks a contact against deletion. Returns its organization and its deletion time. */
-export const lockContactOfSession: Statement<LockContactOfSessionParameters, LockContactOfSessionRow> = {
-  name: 'lockContactOfSession',
-  text: `select c.id, c.org_id, c.deleted_at from contacts c
-where c.shard = $1 and c.id = $2
-  and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
-for share of c`,
-  parameters: ['shard', 'id', 'callerId'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    deletedAt: v[2] as Timestamp | null,
-  }),
-}
-
 export interface OwnersOfSessionsParameters {
   readonly ids: readonly (string | null)[]
 }
@@ -111,29 +84,6 @@ where a.id = any($1)`,
     clockNow: v[8] as Timestamp | null,
     createdAt: v[9] as Timestamp,
     updatedAt: v[10] as Timestamp,
-  }),
-}
-
-export interface ContactExistsParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly contactId: string
-  readonly callerId: string
-}
-
-export interface ContactExistsRow {
-  readonly id: string
-}
-
-/** Returns a contact of an organization if it exists, deleted or not. */
-export const contactExists: Statement<ContactExistsParameters, ContactExistsRow> = {
-  name: 'contactExists',
-  text: `select c.id from contacts c
-where c.shard = $1 and c.org_id = $2 and c.id = $3
-  and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
-  parameters: ['shard', 'orgId', 'contactId', 'callerId'],
-  row: (v) => ({
-    id: v[0] as string,
   }),
 }
 

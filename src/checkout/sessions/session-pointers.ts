@@ -1,13 +1,9 @@
 import type { Context } from '../../accounts/index.ts'
+import type { LockedContact } from '../../customers/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { parseId, requireId } from '../../platform/ids/index.ts'
+import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import {
-  checkoutConfigurationExists,
-  defaultCheckoutConfigurationId,
-  type LockContactOfSessionRow,
-  lockContactOfSession,
-} from './checkout-sessions.queries.generated.ts'
+import { checkoutConfigurationExists, defaultCheckoutConfigurationId } from './checkout-sessions.queries.generated.ts'
 
 /** The records that a session references, by uuid. */
 interface SessionPointers<ContactId> {
@@ -22,24 +18,11 @@ export interface PointerChange {
   readonly checkoutConfigurationId?: string | null | undefined
 }
 
-/** Locks the contact that a change names, so that it can't be deleted meanwhile; null when there is none in reach. */
-export async function lockNamedContact(
-  { caller }: Context,
-  tx: Transaction,
-  { contactId }: PointerChange,
-  shard: number,
-): Promise<LockContactOfSessionRow | null> {
-  const id = contactId == null ? null : parseId('con', contactId)
-  // A contact in another bucket is of another organization: the transaction stays in its own.
-  if (id?.shard !== shard) return null
-  return first(await tx.run(lockContactOfSession, { shard, id: id.uuid, callerId: caller.account.id }))
-}
-
 /** The uuid of the contact after the change; refuses one of another organization or that is deleted. */
 export function contactAfter<ContactId extends string | null>(
   before: SessionPointers<ContactId>,
   { contactId }: PointerChange,
-  named: LockContactOfSessionRow | null,
+  named: LockedContact | null,
 ): ContactId | string {
   if (contactId === undefined) return before.contactId
   if (named?.orgId !== before.orgId) throw notFound('Contact')

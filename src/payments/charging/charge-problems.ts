@@ -1,6 +1,6 @@
-import { amountProblem, type MetadataEntry, metadataProblems } from '../../checkout/sessions/index.ts'
+import { amountProblem } from '../../platform/money/index.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
-import { cardNumberProblem, textProblem } from '../../platform/text/index.ts'
+import { cardNumberProblem, type MetadataEntry, metadataProblems, textProblem } from '../../platform/text/index.ts'
 
 /** The terms of a payment as the scalars have read them. */
 export interface ChargeTermsInput {

@@ -1,5 +1,5 @@
 import { type Context, mint } from '../../accounts/index.ts'
-import { minorOf } from '../../checkout/sessions/index.ts'
+import { minorOf } from '../../platform/money/index.ts'
 import { type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { isCustomerPresent } from '../attempt.ts'
 import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../methods/index.ts'

@@ -4,7 +4,7 @@ import { change } from '../../../test/support/change.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { sweepExpiredPaymentSessions } from '../../checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from '../../plans/index.ts'
+import { sweepExpiredSessions } from '../../checkout/plan-sessions/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { sweepVaultTokens, tellOverdueVaultRows } from '../../vault/index.ts'
 

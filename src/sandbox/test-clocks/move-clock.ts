@@ -1,7 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { sweepExpiredPaymentSessions } from '../../checkout/payment-sessions/index.ts'
+import { sweepExpiredSessions } from '../../checkout/plan-sessions/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
-import { sweepExpiredSessions } from '../../plans/index.ts'
 import { chargeDuePlansOfClock, type SteppingClock } from '../../plans/scheduler/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'

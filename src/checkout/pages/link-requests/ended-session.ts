@@ -1,5 +1,5 @@
-import { type LinkedPlanSession, requestPlanLink } from '../../../plans/index.ts'
 import { type LinkedPaymentSession, requestLink } from '../../payment-sessions/index.ts'
+import { type LinkedPlanSession, requestPlanLink } from '../../plan-sessions/index.ts'
 import type { EndedSession } from './request-new-link.ts'
 
 /** Returns a payment session as its customer asks for a new link. */

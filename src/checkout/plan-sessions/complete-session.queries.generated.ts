@@ -1,0 +1,260 @@
+// Made by scripts/generate-queries.ts from complete-session.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+
+export interface PlanSessionByLinkParameters {
+  readonly shard: number
+  readonly secretHash: Buffer
+}
+
+export interface PlanSessionByLinkRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly linkRequests: number
+  readonly linkRequestedAt: Timestamp | null
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+  readonly contactEmail: string | null
+  readonly paymentStatus: string | null
+  readonly declineCode: string | null
+  readonly actionUrl: string | null
+  readonly isSetUp: boolean | null
+  readonly paymentMethodId: string | null
+}
+
+/**
+ * Returns a plan session for the holder of its link, with its organization, contact and payment.
+ */
+export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessionByLinkRow> = {
+  name: 'planSessionByLink',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at, s.link_requests, s.link_requested_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  c.email as "contact_email?",
+  p.status as "payment_status?", p.decline_code as "decline_code?",
+  p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"
+from payment_plan_sessions s
+  join accounts a on a.id = s.org_id
+  join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+  left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
+where s.shard = $1 and s.link_secret_hash = $2`,
+  parameters: ['shard', 'secretHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    linkRequests: v[23] as number,
+    linkRequestedAt: v[24] as Timestamp | null,
+    kind: v[25] as string,
+    name: v[26] as string,
+    agencyId: v[27] as string | null,
+    platformId: v[28] as string | null,
+    timeZone: v[29] as string,
+    mode: v[30] as string,
+    clockId: v[31] as string | null,
+    clockNow: v[32] as Timestamp | null,
+    accountCreatedAt: v[33] as Timestamp,
+    accountUpdatedAt: v[34] as Timestamp,
+    contactEmail: v[35] as string | null,
+    paymentStatus: v[36] as string | null,
+    declineCode: v[37] as string | null,
+    actionUrl: v[38] as string | null,
+    isSetUp: v[39] as boolean | null,
+    paymentMethodId: v[40] as string | null,
+  }),
+}
+
+export interface LockSessionToCompleteParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockSessionToCompleteRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly consent: unknown
+}
+
+/** Locks a plan session that was found by its link. Returns it with its customer's consent. */
+export const lockSessionToComplete: Statement<LockSessionToCompleteParameters, LockSessionToCompleteRow> = {
+  name: 'lockSessionToComplete',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at, s.consent
+from payment_plan_sessions s
+where s.shard = $1 and s.id = $2
+for update of s`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    consent: v[23],
+  }),
+}
+
+export interface ClaimPlanSessionParameters {
+  readonly now: Timestamp
+  readonly paymentId: string
+  readonly consent: string
+  readonly shard: number
+  readonly id: string
+}
+
+export interface ClaimPlanSessionRow {
+  readonly id: string
+}
+
+/** Claims an active session for a payment, with its customer's consent. */
+export const claimPlanSession: Statement<ClaimPlanSessionParameters, ClaimPlanSessionRow> = {
+  name: 'claimPlanSession',
+  text: `update payment_plan_sessions s
+set completing_since = $1, payment_id = $2, consent = $3::json
+where s.shard = $4 and s.id = $5 and s.status = 'Active' and s.completing_since is null
+returning s.id`,
+  parameters: ['now', 'paymentId', 'consent', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface ReopenPlanSessionParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface ReopenPlanSessionRow {
+  readonly id: string
+}
+
+/** Ends the claim of an active session after a declined attempt. */
+export const reopenPlanSession: Statement<ReopenPlanSessionParameters, ReopenPlanSessionRow> = {
+  name: 'reopenPlanSession',
+  text: `update payment_plan_sessions s
+set completing_since = null
+where s.shard = $1 and s.id = $2 and s.status = 'Active'
+returning s.id`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface EndPlanSessionParameters {
+  readonly status: string
+  readonly paymentPlanId: string | null
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export interface EndPlanSessionRow {
+  readonly id: string
+}
+
+/** Sets the final status of an active session, and its plan if it was completed. */
+export const endPlanSession: Statement<EndPlanSessionParameters, EndPlanSessionRow> = {
+  name: 'endPlanSession',
+  text: `update payment_plan_sessions s
+set status = $1, completing_since = null, payment_plan_id = $2, updated_at = $3
+where s.shard = $4 and s.id = $5 and s.status = 'Active'
+returning s.id`,
+  parameters: ['status', 'paymentPlanId', 'now', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

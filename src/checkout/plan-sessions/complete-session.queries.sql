@@ -1,0 +1,41 @@
+/*
+ * planSessionByLink: Returns a plan session for the holder of its link, with its organization,
+ * contact and payment.
+ */
+select :columns(paymentPlanSession), s.link_requests, s.link_requested_at,
+  :columns(recordAccount),
+  c.email as "contact_email?",
+  p.status as "payment_status?", p.decline_code as "decline_code?",
+  p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"
+from payment_plan_sessions s
+  join accounts a on a.id = s.org_id
+  join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+  left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
+where s.shard = :shard and s.link_secret_hash = :secretHash;
+
+/*
+ * lockSessionToComplete: Locks a plan session that was found by its link. Returns it with its
+ * customer's consent.
+ */
+select :columns(paymentPlanSession), s.consent
+from payment_plan_sessions s
+where s.shard = :shard and s.id = :id
+for update of s;
+
+/* claimPlanSession: Claims an active session for a payment, with its customer's consent. */
+update payment_plan_sessions s
+set completing_since = :now, payment_id = :paymentId, consent = :consent::json
+where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
+returning s.id;
+
+/* reopenPlanSession: Ends the claim of an active session after a declined attempt. */
+update payment_plan_sessions s
+set completing_since = null
+where s.shard = :shard and s.id = :id and s.status = 'Active'
+returning s.id;
+
+/* endPlanSession: Sets the final status of an active session, and its plan if it was completed. */
+update payment_plan_sessions s
+set status = :status, completing_since = null, payment_plan_id = :paymentPlanId?, updated_at = :now
+where s.shard = :shard and s.id = :id and s.status = 'Active'
+returning s.id;

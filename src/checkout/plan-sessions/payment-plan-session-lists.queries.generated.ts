@@ -1,0 +1,329 @@
+// Made by scripts/generate-queries.ts from payment-plan-session-lists.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+
+export interface PaymentPlanSessionsOfOrganizationAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly status: string | null
+  readonly now: Timestamp
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlanSessionsOfOrganizationAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
+export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSessionsOfOrganizationAscendingParameters, PaymentPlanSessionsOfOrganizationAscendingRow> = {
+  name: 'paymentPlanSessionsOfOrganizationAscending',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.org_id = $2 and s.id > $3
+  and ($4::text is null or $4 =
+    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+      else s.status end)
+  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
+export interface PaymentPlanSessionsOfOrganizationDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly status: string | null
+  readonly now: Timestamp
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlanSessionsOfOrganizationDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
+export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanSessionsOfOrganizationDescendingParameters, PaymentPlanSessionsOfOrganizationDescendingRow> = {
+  name: 'paymentPlanSessionsOfOrganizationDescending',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.org_id = $2 and s.id < $3
+  and ($4::text is null or $4 =
+    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+      else s.status end)
+  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
+export interface PaymentPlanSessionsOfContactAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly status: string | null
+  readonly now: Timestamp
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlanSessionsOfContactAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
+export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSessionsOfContactAscendingParameters, PaymentPlanSessionsOfContactAscendingRow> = {
+  name: 'paymentPlanSessionsOfContactAscending',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
+  and ($5::text is null or $5 =
+    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+      else s.status end)
+  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
+export interface PaymentPlanSessionsOfContactDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly status: string | null
+  readonly now: Timestamp
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlanSessionsOfContactDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
+ * expired.
+ */
+export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessionsOfContactDescendingParameters, PaymentPlanSessionsOfContactDescendingRow> = {
+  name: 'paymentPlanSessionsOfContactDescending',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
+  and ($5::text is null or $5 =
+    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+      else s.status end)
+  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}

@@ -1,0 +1,66 @@
+// Made by scripts/generate-queries.ts from sealed-payment-plan-session-links.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+
+export interface StalePaymentPlanSessionLinksParameters {
+  readonly fromShard: number
+  readonly toShard: number
+  readonly afterShard: number
+  readonly afterId: string
+  readonly currentMark: Buffer
+  readonly limit: number
+}
+
+export interface StalePaymentPlanSessionLinksRow {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly linkSecretSealed: Buffer
+}
+
+/**
+ * Returns plan sessions whose link secret is not sealed under the current root key, after a row.
+ */
+export const stalePaymentPlanSessionLinks: Statement<StalePaymentPlanSessionLinksParameters, StalePaymentPlanSessionLinksRow> = {
+  name: 'stalePaymentPlanSessionLinks',
+  text: `select s.shard, s.id, s.org_id, s.link_secret_sealed
+from payment_plan_sessions s
+where s.shard between $1 and $2 and (s.shard, s.id) > ($3::smallint, $4::uuid)
+  and substring(s.link_secret_sealed from 1 for 5) <> $5
+order by s.shard, s.id limit $6::integer`,
+  parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    orgId: v[2] as string,
+    linkSecretSealed: v[3] as Buffer,
+  }),
+}
+
+export interface ResealPaymentPlanSessionLinkParameters {
+  readonly shard: number
+  readonly id: string
+  readonly linkSecretSealed: Buffer
+  readonly newLinkSecretSealed: Buffer
+}
+
+export interface ResealPaymentPlanSessionLinkRow {
+  readonly id: string
+}
+
+/** Replaces a sealed link secret, unless it has changed or its row is locked. */
+export const resealPaymentPlanSessionLink: Statement<ResealPaymentPlanSessionLinkParameters, ResealPaymentPlanSessionLinkRow> = {
+  name: 'resealPaymentPlanSessionLink',
+  text: `with free as (
+  select f.id from payment_plan_sessions f
+  where f.shard = $1 and f.id = $2 and f.link_secret_sealed = $3
+  for no key update skip locked
+)
+update payment_plan_sessions s set link_secret_sealed = $4
+from free
+where s.shard = $1 and s.id = free.id
+returning s.id`,
+  parameters: ['shard', 'id', 'linkSecretSealed', 'newLinkSecretSealed'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
