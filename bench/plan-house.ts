@@ -95,7 +95,7 @@ export async function openPlanHouse(): Promise<PlanHouse> {
       servers.api = api
       for (const { configuration } of merchants) {
         const access = accessTo({ ...services, publicUrl: `http://127.0.0.1:${api.port}` }, configuration)
-        await (await adapterOf('Sandbox')).tellAddress?.(access)
+        await (await adapterOf('Sandbox')).registerNotificationUrl?.(access)
       }
     },
     subscribe: async () => {

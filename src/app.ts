@@ -38,7 +38,7 @@ import { identityFeature } from './customers/verification/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
-import { notificationRoutes, setUpSandboxOrganization } from './payments/providers/index.ts'
+import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planEngineFeature } from './plans/scheduler/feature.ts'
@@ -60,7 +60,7 @@ import { webhooksFeature } from './webhooks/feature.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
-  accessFeature({ organizationParts: [policyPart, brandingPart], setUpOrganization: setUpSandboxOrganization }),
+  accessFeature({ organizationParts: [policyPart, brandingPart], setUpOrganization: prepareSandboxConfiguration }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,

@@ -8,16 +8,10 @@ import { sweepExpiredSessions } from './checkout/plan-sessions/index.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
-import { applyIdentityNotice, followIdentitySession } from './customers/verification/index.ts'
-import {
-  applyPaymentNotice,
-  paymentExists,
-  releaseTokenOfPayment,
-  settleAttempt,
-  settleRefund,
-} from './payments/index.ts'
-import { applyCredentialNotice, forgetCredential } from './payments/methods/index.ts'
-import { applyNotifications, type NoticeListener, sweepNotifications } from './payments/providers/index.ts'
+import { followIdentitySession, handleIdentityEvent } from './customers/verification/index.ts'
+import { paymentEventHandler, paymentExists, releaseTokenJob, settleAttempt, settleRefund } from './payments/index.ts'
+import { forgetCredential, handleCredentialEvent } from './payments/methods/index.ts'
+import { applyNotifications, deleteOldNotifications, type ProviderEventHandler } from './payments/providers/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -81,17 +75,17 @@ export interface Worker {
 export const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
 /** The handlers of provider events. Each applies those of its own records. */
-export const noticeListeners: readonly NoticeListener[] = [
-  applyPaymentNotice(whenSettled),
-  applyCredentialNotice,
-  applyIdentityNotice,
+export const noticeListeners: readonly ProviderEventHandler[] = [
+  paymentEventHandler(whenSettled),
+  handleCredentialEvent,
+  handleIdentityEvent,
 ]
 
 /** Returns the handlers of the jobs that commits enqueue. */
 export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandlers => ({
   SettleAttempt: (job) => settleAttempt(services, whenSettled, job),
   SettleRefund: (job) => settleRefund(services, job),
-  ReleaseVaultToken: (job) => releaseTokenOfPayment(services, job),
+  ReleaseVaultToken: (job) => releaseTokenJob(services, job),
   ForgetCredential: (job) => forgetCredential(services, job),
   SendSessionLink: (job) => sendSessionLink(services, mailer, job),
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
@@ -164,7 +158,7 @@ export function startWorker(
     ),
     every(RUN_JOBS_EVERY_MS, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
     every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
-    every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
+    every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => deleteOldNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
   ]

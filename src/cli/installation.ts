@@ -2,7 +2,7 @@ import { accountIdOf, ownerClock, type Services } from '../accounts/index.ts'
 import type { Config, ServiceCommand } from '../config/config.ts'
 import { ownPorts } from '../config/own-ports.ts'
 import { configuredRootKeys } from '../config/root-key.ts'
-import { setUpSandboxOrganization } from '../payments/providers/index.ts'
+import { prepareSandboxConfiguration } from '../payments/providers/index.ts'
 import { migrate, migrationsPending, openDatabase } from '../platform/db/index.ts'
 import { mintIds } from '../platform/ids/index.ts'
 import { createLog, type Log } from '../platform/log/index.ts'
@@ -137,7 +137,7 @@ export function demoAccounts(services: Services): AccountDoor {
       (await oldestAccounts(services.db, most)).map((account) => ({ ...account, id: accountIdOf(account) })),
     createAccount: async (account) =>
       accountIdOf(
-        await makeAccount(services, account, (organization) => setUpSandboxOrganization(services, organization)),
+        await makeAccount(services, account, (organization) => prepareSandboxConfiguration(services, organization)),
       ),
     createKey: async (accountId) => (await makeKey(services, { accountId, name: 'Demo' })).key,
   }

@@ -73,10 +73,10 @@ function setUpOrganization(config: Config, opened: Opened): CommandServices['set
     const configured = config.sandboxProcessorUrl
     const url = configured ?? (await readSandboxAddress(config.dataDir))
     if (organization.mode !== 'Sandbox' || url === null) return null
-    const { setUpSandboxOrganization } = await import('../payments/providers/index.ts')
+    const { prepareSandboxConfiguration } = await import('../payments/providers/index.ts')
     const { publicUrl } = config
     return withRootKeys(config, opened, ({ sealer }) =>
-      setUpSandboxOrganization({ ...opened, sealer, publicUrl, providerEndpoints: { Sandbox: url } }, organization),
+      prepareSandboxConfiguration({ ...opened, sealer, publicUrl, providerEndpoints: { Sandbox: url } }, organization),
     ).catch((error: unknown) => {
       if (configured !== null || !(error instanceof Refusal)) throw error
       opened.log.warn({ url }, 'the sandbox processor did not respond: the organization has no provider configuration')

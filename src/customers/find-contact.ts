@@ -32,7 +32,7 @@ async function contactsOfRecords({ db, caller }: Context, ids: readonly string[]
 }
 
 /** A contact of an organization, held until the transaction ends; null for one that it does not have. */
-export async function holdContact(
+export async function lockContactOf(
   tx: Transaction,
   { shard, id: orgId }: Pick<Account, 'shard' | 'id'>,
   id: string,

@@ -2,7 +2,7 @@ import type { Account, Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { announceAll } from '../webhooks/events/index.ts'
-import { holdPayment } from './hold-payment.ts'
+import { lockPaymentById } from './lock-payment.ts'
 import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
@@ -20,7 +20,7 @@ export async function cancelPayment(
   paymentId: string,
 ): Promise<Payment> {
   const { shard } = account
-  const before = await holdPayment(tx, paymentId)
+  const before = await lockPaymentById(tx, paymentId)
   if (!TRANSITIONS[before.status].includes('Canceled')) return before
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
   if (open)

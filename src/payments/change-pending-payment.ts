@@ -2,10 +2,10 @@ import type { Account, Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { announceAll } from '../webhooks/events/index.ts'
-import { holdPayment } from './hold-payment.ts'
+import { lockPaymentById } from './lock-payment.ts'
 import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
-import { updateNews } from './payment-update.ts'
+import { updateEvents } from './payment-update.ts'
 import { writePaymentTerms } from './payments.queries.generated.ts'
 
 /** What of a payment follows a change of the session that it is made in. */
@@ -26,7 +26,7 @@ export async function changePendingPayment(
   terms: PaymentTerms,
 ): Promise<Payment> {
   const { shard } = account
-  const before = await holdPayment(tx, paymentId)
+  const before = await lockPaymentById(tx, paymentId)
   if (before.status !== 'Pending' && before.status !== 'Failed') return before
   // Asked for behind the lock: who waited for it must see the try of whoever held it.
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
@@ -44,7 +44,7 @@ async function change(
 ): Promise<Payment> {
   await Promise.all([
     tx.run(writePaymentTerms, { ...after, shard: account.shard }),
-    announceAll(services, tx, account, updateNews(before, after)),
+    announceAll(services, tx, account, updateEvents(before, after)),
   ])
   return after
 }

@@ -41,12 +41,12 @@ export async function insertPayment(
   const metadata = metadataText(newPayment.metadata ?? null)
   await Promise.all([
     tx.run(insertPaymentStatement, { ...payment, shard: account.shard, metadata }),
-    announceAll(services, tx, account, createdNews(payment)),
+    announceAll(services, tx, account, createdEvents(payment)),
   ])
   return payment
 }
 
-function createdNews(payment: Payment): Announcement[] {
+function createdEvents(payment: Payment): Announcement[] {
   if (payment.isSetUp) return []
   return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) }]
 }

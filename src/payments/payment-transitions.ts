@@ -30,7 +30,7 @@ const BEFORE_LATE: Readonly<Partial<Record<PaymentStatus, PaymentStatus>>> = {
 }
 
 /** The statuses that a payment passes on its way to `to`, that one last; none when it is there, null when it can't get there. */
-export function wayTo(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] | null {
+export function statusPath(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] | null {
   if (from === to) return []
   if (TRANSITIONS[from].includes(to)) return [to]
   const between = BEFORE_LATE[to]

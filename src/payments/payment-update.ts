@@ -2,7 +2,7 @@ import { type Announcement, changedFrom } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 
 /** What tells of a change of a payment that no other event tells of; nothing when events show nothing of it. */
-export function updateNews(before: Payment, after: Payment): Announcement[] {
+export function updateEvents(before: Payment, after: Payment): Announcement[] {
   if (after.isSetUp) return []
   const data = paymentPayload(after)
   const previous = changedFrom(paymentPayload(before), data) ?? {}

@@ -5,7 +5,7 @@ import {
   type StalePaymentAttemptsRow,
   stalePaymentAttempts,
 } from './sealed-payment-attempts.queries.generated.ts'
-import { actionStatePlace } from './settlement/after-outcome.ts'
+import { actionStateAad } from './settlement/after-outcome.ts'
 
 /** The action states of payment attempts, for a rotation of the root key. */
 export const sealedPaymentAttempts = sealedRows<StalePaymentAttemptsRow, Buffer>({
@@ -14,6 +14,6 @@ export const sealedPaymentAttempts = sealedRows<StalePaymentAttemptsRow, Buffer>
   key: ({ shard, id }) => ({ shard, id }),
   page: ({ read }, range, after) =>
     read.run(stalePaymentAttempts, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
-  reseal: (row, reseal) => reseal(row.actionStateSealed, actionStatePlace(row)),
+  reseal: (row, reseal) => reseal(row.actionStateSealed, actionStateAad(row)),
   write: (tx, row, newActionStateSealed) => tx.run(resealPaymentAttempt, { ...row, newActionStateSealed }),
 })

@@ -1,11 +1,11 @@
-import { holdMethod } from '../payments/methods/index.ts'
+import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Whether a payment method was not deleted meanwhile; it can't be until the transaction ends. */
 export async function isMethodThere(tx: Transaction, id: string): Promise<boolean> {
   try {
-    await holdMethod(tx, { id })
+    await lockMethod(tx, { id })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

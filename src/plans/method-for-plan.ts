@@ -1,6 +1,6 @@
 import type { Context } from '../accounts/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../payments/methods/index.ts'
-import { findProviderConfiguration, type ProviderConfiguration, takesMoney } from '../payments/providers/index.ts'
+import { acceptsAmount, findProviderConfiguration, type ProviderConfiguration } from '../payments/providers/index.ts'
 import { notFound, type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { PaymentPlan } from './plan.ts'
 
@@ -39,6 +39,6 @@ function currencyProblems(
   { type: instrument }: PaymentMethod,
   configuration: ProviderConfiguration,
 ): Problem[] {
-  if (takesMoney(configuration, { instrument, currency, amountMinor })) return []
+  if (acceptsAmount(configuration, { instrument, currency, amountMinor })) return []
   return [problem('paymentMethodId', "must have a provider configuration that supports the plan's currency")]
 }

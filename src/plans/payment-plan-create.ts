@@ -8,7 +8,7 @@ import {
 } from '../accounts/index.ts'
 import { lockNamedContact } from '../customers/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { holdMethod } from '../payments/methods/index.ts'
+import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { minorOf } from '../platform/money/index.ts'
@@ -95,7 +95,7 @@ async function begin({ context, account, input, plan }: Wanted, methodId: string
   const method = await methodForPlan(context, plan, methodId)
   return transaction(context, async (tx) => {
     await holdPayer(tx, { context, account, input })
-    await holdMethod(tx, method)
+    await lockMethod(tx, method)
     const { startDate } = input
     const authorization = authorizationOf(input.authorization)
     return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, authorization })

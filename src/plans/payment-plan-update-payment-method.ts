@@ -1,6 +1,6 @@
 import { type Account, type Context, findAccount, mint, transaction } from '../accounts/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { holdMethod } from '../payments/methods/index.ts'
+import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -41,7 +41,7 @@ export async function paymentPlanUpdatePaymentMethod(
   const method = await methodForPlan(context, before, chargedTo?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
     // Held before the plan, as where the outcome of a charge is written.
-    await holdMethod(tx, method)
+    await lockMethod(tx, method)
     const { plan, account } = await holdLive(context, tx, id)
     return chargePlanTo(context, tx, account, plan, method.id)
   })

@@ -1,5 +1,5 @@
 import type { Account, Services } from '../accounts/index.ts'
-import { isContactThere, keepStored, type Settlement, type WhenSettled } from '../payments/index.ts'
+import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { activatePlan, type PlanAuthorization } from './activate-plan.ts'
@@ -49,17 +49,17 @@ async function keepIfAwaited(
 ): Promise<string | null> {
   const { account, payment } = settlement
   const { contactId } = payment
-  const isThere = await isContactThere(tx, payment)
+  const isThere = await contactExists(tx, payment)
   const seen = first(await tx.run(setUpOfPlan, { shard: account.shard, planId }))
   const isAwaited = seen?.setUpPaymentId === payment.id && MAY_WAIT.includes(seen.status)
   const keeper = {
     contactId,
-    contactIsThere: isThere && isAwaited,
+    contactExists: isThere && isAwaited,
     isWanted: async () => (await holdWaiting(tx, account, planId, payment.id)) !== null,
     model: 'Subscription',
     paymentSessionId: null,
   } as const
-  return keepStored(services, tx, settlement, keeper)
+  return saveStoredMethod(services, tx, settlement, keeper)
 }
 
 /** Null when the plan waits for something else by now, or is over. */

@@ -1,5 +1,5 @@
 import type { Account, Context } from '../accounts/index.ts'
-import { factsOf } from '../payments/index.ts'
+import { instrumentFacts } from '../payments/index.ts'
 import { configurationFor, type ProviderConfiguration } from '../payments/providers/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
 import { invalid } from '../platform/refusal.ts'
@@ -29,7 +29,7 @@ export async function tokenForPlan(
   if (token.contactId !== null && token.contactId !== contactId) {
     throw invalid('vaultTokenId', 'must be a vault token of the contact, or a token without a contact')
   }
-  const { type: instrument } = factsOf(token)
+  const { type: instrument } = instrumentFacts(token)
   return {
     tokenId,
     token,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { whenSettled } from '../../src/cli/when-settled.ts'
-import { applyPaymentNotice } from '../../src/payments/index.ts'
+import { paymentEventHandler } from '../../src/payments/index.ts'
 import { applyNotifications, decline } from '../../src/payments/providers/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
@@ -29,7 +29,7 @@ test('what a provider stored is the customer’s also when it is told after the 
   const place = { account: merchant.account.account, configuration: merchant.configuration }
   const outcome = { kind: 'Succeeded', reference: charge.id, stored: null } as const
   const notice = { kind: 'Charge', charge: { id: charge.reference, reference: charge.id }, outcome } as const
-  const listener = applyPaymentNotice(whenSettled)
+  const listener = paymentEventHandler(whenSettled)
   assert.equal(await services.db.transaction((tx) => listener(services, tx, place, notice)), 'applied')
   const { status, paymentId } = await session(merchant, made.id)
   assert.equal(status, 'Completed')
@@ -57,7 +57,7 @@ test('an account that was stored by a debit on its way is of no use when that de
   const outcome = { kind: 'Declined', reference: debit.id, decline: decline('closed_account', { hard: true }) } as const
   const notice = { kind: 'Charge', charge: { id: debit.reference, reference: debit.id }, outcome } as const
   const place = { account: merchant.account.account, configuration: merchant.configuration }
-  await services.db.transaction((tx) => applyPaymentNotice(whenSettled)(services, tx, place, notice))
+  await services.db.transaction((tx) => paymentEventHandler(whenSettled)(services, tx, place, notice))
   const { paymentId } = await session(merchant, made.id)
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Failed')
   assert.equal((await methods(merchant, contactId))[0]?.status, 'Invalid')

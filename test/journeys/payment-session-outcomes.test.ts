@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
 import { whenSettled } from '../../src/cli/when-settled.ts'
-import { applyPaymentNotice, paymentExists } from '../../src/payments/index.ts'
+import { paymentEventHandler, paymentExists } from '../../src/payments/index.ts'
 import { applyNotifications } from '../../src/payments/providers/index.ts'
 import { formatId, parseId, requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
@@ -24,7 +24,7 @@ await change(server, merchant.account, 'providerConfigurationUpdate', {
 /** Has what the processor tells arrive, and applies it as a worker does. */
 async function hearFromProcessor(): Promise<void> {
   await processor.flush()
-  await applyNotifications(services, [applyPaymentNotice(whenSettled)])
+  await applyNotifications(services, [paymentEventHandler(whenSettled)])
 }
 
 const tryToCancel = ({ id }: ShownSession) =>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { linkSecretPlace } from '../../src/checkout/sessions/index.ts'
 import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
-import { actionStatePlace } from '../../src/payments/settlement/after-outcome.ts'
+import { actionStateAad } from '../../src/payments/settlement/after-outcome.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import {
@@ -87,7 +87,7 @@ async function furnish() {
   )
   await house.hear()
   const [attempt] = await query<{ id: string; org_id: string }>('select id, org_id from payment_attempts limit 1')
-  const place = actionStatePlace({ id: attempt!.id, orgId: attempt!.org_id })
+  const place = actionStateAad({ id: attempt!.id, orgId: attempt!.org_id })
   await query('update payment_attempts set action_state_sealed = $1 where id = $2', [
     services.sealer.seal('what the provider wants back', place),
     attempt!.id,

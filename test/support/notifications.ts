@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import type { NoticeListener } from '../../src/payments/providers/index.ts'
+import type { ProviderEventHandler } from '../../src/payments/providers/index.ts'
 import { systemClock, type Timestamp } from '../../src/platform/time/index.ts'
 import { signature } from '../../src/sandbox/processor/notification-sender.ts'
 import { change } from './change.ts'
@@ -66,7 +66,7 @@ export async function openNotifications() {
   /** A listener that knows the charges of these attempts, and those that it was told of, in order. */
   function listenerTo(...attemptIds: string[]) {
     const heard: string[] = []
-    const listener: NoticeListener = async (_services, _tx, place, notice) => {
+    const listener: ProviderEventHandler = async (_services, _tx, place, notice) => {
       assert.equal(place.account.id, organization.account.id)
       if (notice.kind !== 'Charge') return 'not mine'
       if (!attemptIds.includes(notice.charge.id ?? '')) return 'unknown'

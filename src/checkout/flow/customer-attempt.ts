@@ -1,7 +1,7 @@
 import type { Account, Context } from '../../accounts/index.ts'
 import type { Attempt, NewPayment, Payment, WhenSettled } from '../../payments/index.ts'
-import { sendAttempt, tokenWasTried, writeAttempt } from '../../payments/index.ts'
-import { holdMethod } from '../../payments/methods/index.ts'
+import { sendAttempt, wasTokenAttempted, writeAttempt } from '../../payments/index.ts'
+import { lockMethod } from '../../payments/methods/index.ts'
 import type { Browser, RecurringModel } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Transaction } from '../../platform/db/index.ts'
@@ -78,8 +78,8 @@ export async function writeTryOfCustomer(
   { attemptId: id, source, configuration, model, stores }: TryOfCustomer,
   trying: Trying,
 ): Promise<Attempt | null> {
-  if (source.kind === 'token' && (await tokenWasTried(tx, payment.id, source.token.id))) return null
-  if (source.kind === 'method') await holdMethod(tx, source.method)
+  if (source.kind === 'token' && (await wasTokenAttempted(tx, payment.id, source.token.id))) return null
+  if (source.kind === 'method') await lockMethod(tx, source.method)
   const attempt = await writeAttempt(customer, tx, account, payment, {
     ...{ id, source, configuration, model, stores, ...trying },
     customerPresent: true,

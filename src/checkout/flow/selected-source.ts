@@ -1,5 +1,5 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import type { MeansOfPayment } from '../../payments/index.ts'
+import type { PaymentSource } from '../../payments/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../../payments/methods/index.ts'
 import { configurationFor, type ProviderConfiguration, type RecurringModel } from '../../payments/providers/index.ts'
 import { formatId, requireId } from '../../platform/ids/index.ts'
@@ -12,7 +12,7 @@ export type ChosenInstrument = { readonly token: string } | { readonly paymentMe
 
 /** What is tried, and the provider configuration that it is tried through. */
 export interface Means {
-  readonly source: MeansOfPayment
+  readonly source: PaymentSource
   readonly configuration: ProviderConfiguration
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../accounts/index.ts'
-import type { Attempt, Payment, Tried, WhenSettled } from '../../payments/index.ts'
-import { attemptOfTicket, completeAction, paysAtPlanLink, type ReturnParameters } from '../../payments/index.ts'
+import type { Attempt, AttemptedPayment, Payment, WhenSettled } from '../../payments/index.ts'
+import { attemptOfTicket, completeAction, isPaidAtRecoveryLink, type ReturnParameters } from '../../payments/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { formatId, shardOf } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -70,11 +70,11 @@ function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): Fa
     : reply.code(303).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location: to }).send()
 }
 
-async function destination(services: Services, tried: Tried): Promise<string | null> {
+async function destination(services: Services, tried: AttemptedPayment): Promise<string | null> {
   const { payment } = tried
   const { paymentPlanId } = payment
   const link =
-    paymentPlanId !== null && paysAtPlanLink(tried)
+    paymentPlanId !== null && isPaidAtRecoveryLink(tried)
       ? planLinkOf(services, paymentPlanId)
       : await linkOfSession(services, payment)
   // It tells the page that its customer has come back, and is not somebody who opens an old link.

@@ -1,5 +1,5 @@
 import { audit, type Context } from '../../accounts/index.ts'
-import { giveUpChallenge, type WhenSettled } from '../../payments/index.ts'
+import { expireChallenge, type WhenSettled } from '../../payments/index.ts'
 import type { Progress } from '../sessions/index.ts'
 import { tellEnded } from './end-of-sessions.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
@@ -37,7 +37,7 @@ async function giveUpChallengeOf(
   { session, account }: LinkedPaymentSession,
 ): Promise<void> {
   if (session.completingSince === null || session.paymentId === null) return
-  await giveUpChallenge(customer, whenSettled, account, session.paymentId)
+  await expireChallenge(customer, whenSettled, account, session.paymentId)
 }
 
 async function endCanceled(customer: Context, { session: { id }, account }: LinkedPaymentSession): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { audit, type Context } from '../../accounts/index.ts'
-import { type Attempt, holdPayment, type Payment, type WhenSettled } from '../../payments/index.ts'
+import { type Attempt, lockPaymentById, type Payment, type WhenSettled } from '../../payments/index.ts'
 import type { Browser, RecurringModel } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -116,6 +116,6 @@ function paymentToTry(
   session: PaymentSession,
   tried: TryOfCustomer,
 ): Promise<Payment> {
-  if (session.paymentId !== null) return holdPayment(tx, session.paymentId)
+  if (session.paymentId !== null) return lockPaymentById(tx, session.paymentId)
   return insertPaymentOfSession(customer, tx, account, session, tried.paymentId, firstTryOf(tried))
 }

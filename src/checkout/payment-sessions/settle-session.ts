@@ -1,5 +1,5 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { isContactThere, keepStored, type WhenSettled } from '../../payments/index.ts'
+import { contactExists, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
 import type { RecurringModel } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
@@ -17,12 +17,17 @@ export const settleSessionOfPayment: WhenSettled = async (services, tx, settleme
   if (payment.paymentSessionId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
   const [session] = await tx.run(lockSessionToPay, { shard: account.shard, id: payment.paymentSessionId })
   if (!session) throw new Error('payment session not found, although payment sessions are never deleted')
-  const contactIsThere = await isContactThere(tx, session)
+  const contactIsThere = await contactExists(tx, session)
   const became = sessionAfter(outcome.kind, contactIsThere)
   if (session.status === 'Active') await endOrReopen(services, tx, account, session, became)
   const { id: paymentSessionId, contactId } = session
   const model = session.recurringProcessingModel as RecurringModel
-  const kept = await keepStored(services, tx, settlement, { contactId, contactIsThere, model, paymentSessionId })
+  const kept = await saveStoredMethod(services, tx, settlement, {
+    contactId,
+    contactExists: contactIsThere,
+    model,
+    paymentSessionId,
+  })
   if (kept !== null) return { paymentMethodId: kept }
 }
 

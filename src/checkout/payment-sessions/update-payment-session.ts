@@ -1,6 +1,6 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../../accounts/index.ts'
 import { lockNamedContact } from '../../customers/index.ts'
-import { giveUpChallenge, refuseUnpayableChange, type WhenSettled } from '../../payments/index.ts'
+import { expireChallenge, refuseUnpayableChange, type WhenSettled } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
@@ -56,7 +56,7 @@ async function giveUpChallengeOf(
   await context.db.transaction(async (tx) =>
     pointersAfter(context, tx, session, input, await lockNamedContact(context, tx, input, key.shard)),
   )
-  await giveUpChallenge(context, whenSettled, account, session.paymentId)
+  await expireChallenge(context, whenSettled, account, session.paymentId)
 }
 
 /** What the session points at after the change; refuses what is not its organization's, and a deleted contact. */

@@ -1,5 +1,5 @@
 import { audit, type Context } from '../../accounts/index.ts'
-import { giveUpChallenge, type WhenSettled } from '../../payments/index.ts'
+import { expireChallenge, type WhenSettled } from '../../payments/index.ts'
 import type { Progress } from '../sessions/index.ts'
 import { lockSessionToComplete } from './complete-session.queries.generated.ts'
 import { type LinkedPlanSession, planProgressNow } from './linked-session.ts'
@@ -48,5 +48,5 @@ async function giveUpChallengeOf(
   { session, account }: LinkedPlanSession,
 ): Promise<void> {
   if (session.completingSince === null || session.paymentId === null) return
-  await giveUpChallenge(customer, whenSettled, account, session.paymentId)
+  await expireChallenge(customer, whenSettled, account, session.paymentId)
 }

@@ -8,7 +8,7 @@ import {
   transaction,
 } from '../../accounts/index.ts'
 import { refuseUnpayable } from '../../payments/index.ts'
-import { takersOf } from '../../payments/providers/index.ts'
+import { acceptorsOf } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
@@ -79,7 +79,7 @@ function sessionToInsert(context: Context, account: Account, ids: SessionIds, in
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
-    ...takersOf(session),
+    ...acceptorsOf(session),
     ...auditParameters(context, account.shard),
     eventIds: events.ids,
     subjectIds: events.subjectIds,

@@ -1,5 +1,5 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { isContactThere, keepStored, type Settlement, type WhenSettled } from '../../payments/index.ts'
+import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
 import type { PaymentPlan } from '../../plans/index.ts'
 import {
   activatePlan,
@@ -30,11 +30,11 @@ export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, sett
   const [row] = await tx.run(lockSessionToComplete, { shard: account.shard, id: payment.paymentPlanSessionId })
   if (!row) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
   const { consent, ...session } = row
-  const contactIsThere = await isContactThere(tx, session)
-  const stored = await methodOfTry(services, tx, settlement, session, contactIsThere)
+  const isContactActive = await contactExists(tx, session)
+  const stored = await methodOfTry(services, tx, settlement, session, isContactActive)
   const gained = stored === null ? {} : { paymentMethodId: stored }
   if (session.status !== 'Active') return gained
-  const became = sessionAfterTry(outcome.kind, contactIsThere)
+  const became = sessionAfterTry(outcome.kind, isContactActive)
   if (became === 'Active') await tx.run(reopenPlanSession, { shard: account.shard, id: session.id })
   if (became === 'Canceled') await endCanceled(services, tx, account, session)
   if (became !== 'Completed') return gained
@@ -55,10 +55,10 @@ function methodOfTry(
   tx: Transaction,
   settlement: Settlement,
   { contactId }: PaymentPlanSession,
-  contactIsThere: boolean,
+  isContactActive: boolean,
 ): Promise<string | null> {
-  const keeper = { contactId, contactIsThere, model: 'Subscription', paymentSessionId: null } as const
-  return keepStored(services, tx, settlement, keeper)
+  const keeper = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
+  return saveStoredMethod(services, tx, settlement, keeper)
 }
 
 /** A session that is completed, and by what. */

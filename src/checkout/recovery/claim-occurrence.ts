@@ -1,6 +1,6 @@
 import { type Account, audit, type Context } from '../../accounts/index.ts'
-import { type Attempt, holdPayment, insertPayment, type Payment } from '../../payments/index.ts'
-import { holdMethod } from '../../payments/methods/index.ts'
+import { type Attempt, insertPayment, lockPaymentById, type Payment } from '../../payments/index.ts'
+import { lockMethod } from '../../payments/methods/index.ts'
 import type { Browser } from '../../payments/providers/index.ts'
 import { type PaymentPlan, type PlanAuthorization, writeDue } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
@@ -37,8 +37,8 @@ export async function claimOccurrence(
   const { shard } = account
   const { number } = owed
   // A payment that exists, and a method, are held before the plan, as where outcomes are written.
-  const before = tried.paymentId === owed.payment?.id ? await holdPayment(tx, tried.paymentId) : null
-  if (tried.source.kind === 'method') await holdMethod(tx, tried.source.method)
+  const before = tried.paymentId === owed.payment?.id ? await lockPaymentById(tx, tried.paymentId) : null
+  if (tried.source.kind === 'method') await lockMethod(tx, tried.source.method)
   const plan = first(await tx.run(lockPlanToRecover, { shard, planId }))
   if (!plan || !isLive(plan)) return null
   const lastPaymentId = owed.payment?.id ?? null

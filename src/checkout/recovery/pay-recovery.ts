@@ -1,5 +1,5 @@
 import type { Context } from '../../accounts/index.ts'
-import { giveUpChallenge, type WhenSettled } from '../../payments/index.ts'
+import { expireChallenge, type WhenSettled } from '../../payments/index.ts'
 import type { PlanAuthorization } from '../../plans/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
@@ -110,6 +110,6 @@ export async function chooseOtherMeansOfRecovery(
   linked: LinkedPlan,
 ): Promise<Progress> {
   const payment = beingPaid(linked)?.payment
-  if (payment) await giveUpChallenge(customer, whenSettled, linked.account, payment.id)
+  if (payment) await expireChallenge(customer, whenSettled, linked.account, payment.id)
   return recoveryNow(customer, secret)
 }

@@ -1,4 +1,10 @@
-import { isContactThere, keepStored, paysAtPlanLink, type Settlement, type WhenSettled } from '../../payments/index.ts'
+import {
+  contactExists,
+  isPaidAtRecoveryLink,
+  type Settlement,
+  saveStoredMethod,
+  type WhenSettled,
+} from '../../payments/index.ts'
 import { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan, isMethodThere } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { lockPlanToRecover } from './plan-recovery.queries.generated.ts'
@@ -9,12 +15,12 @@ import { lockPlanToRecover } from './plan-recovery.queries.generated.ts'
  */
 export const settleRecoveryOfPayment: WhenSettled = async (services, tx, settlement) => {
   const { payment, outcome } = settlement
-  if (payment.paymentPlanId === null || !paysAtPlanLink(settlement)) return
+  if (payment.paymentPlanId === null || !isPaidAtRecoveryLink(settlement)) return
   if (outcome.kind !== 'Succeeded' && outcome.kind !== 'Processing') return
   const { contactId } = payment
-  const contactIsThere = await isContactThere(tx, payment)
-  const keeper = { contactId, contactIsThere, model: 'Subscription', paymentSessionId: null } as const
-  const stored = await keepStored(services, tx, settlement, keeper)
+  const isContactActive = await contactExists(tx, payment)
+  const keeper = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
+  const stored = await saveStoredMethod(services, tx, settlement, keeper)
   await chooseFor(services, tx, settlement, payment.paymentPlanId, stored)
   return stored === null ? {} : { paymentMethodId: stored }
 }

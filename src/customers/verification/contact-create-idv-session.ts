@@ -12,10 +12,10 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { notFound, type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { displayNameProblem } from '../../platform/text/index.ts'
-import { type Contact, holdContact, contact as requireContact } from '../index.ts'
-import { FIRST_LOOK_SECONDS } from './follow-up.ts'
+import { type Contact, lockContactOf, contact as requireContact } from '../index.ts'
+import { FIRST_POLL_SECONDS } from './follow-up.ts'
 import { insertIdentitySession } from './identity.queries.generated.ts'
-import { knownOf, startAtProvider } from './start-at-provider.ts'
+import { knownPerson, startAtProvider } from './start-at-provider.ts'
 
 export interface ContactCreateIdvSessionInput {
   readonly orgId?: string | null
@@ -50,7 +50,7 @@ export async function contactCreateIdvSession(
   const { organization, contact } = await whoseOf(context, input)
   const configuration = await identityConfigurationFor(context, organization)
   const id = mint(context, organization.shard)
-  const person = knownOf(contact ?? given(input.person))
+  const person = knownPerson(contact ?? given(input.person))
   const redirectUrl = input.redirectUrl ?? null
   const terms = { sessionId: id, person, organizationName: organization.name, redirectUrl }
   const started = await startAtProvider(context, configuration, terms)
@@ -62,10 +62,10 @@ export async function contactCreateIdvSession(
     ...{ now: context.now(organization), callerId: context.caller.account.id },
   }
   const session = await transaction(context, async (tx) => {
-    if (contact) refuseDeleted(await holdContact(tx, organization, contact.id))
+    if (contact) refuseDeleted(await lockContactOf(tx, organization, contact.id))
     if ((await tx.run(insertIdentitySession, row)).length === 0) throw notFound('Organization')
     const { shard, id: orgId } = organization
-    await enqueue(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_LOOK_SECONDS)
+    await enqueue(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_POLL_SECONDS)
     return { ...started, id, orgId }
   })
   crashPoint('identity: kept')

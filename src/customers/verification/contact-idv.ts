@@ -27,7 +27,7 @@ const CONFIGURATIONS_MOST = 10_000
 const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MOST })
 
 /** What one request has asked of identity providers. */
-interface Desk {
+interface RequestReads {
   readonly leftMs: () => number
   /** Rejects when the time of the request is over. */
   readonly late: Promise<never>
@@ -41,14 +41,14 @@ interface Desk {
  * often it is selected. Refuses with PROVIDER_UNAVAILABLE when no answer that has a meaning here comes in time.
  */
 export function contactIdv(context: Context, { id }: Pick<Contact, 'id'>): Promise<IdentitySession | null> {
-  const desk = deskOf(context)
-  const asked = desk.asked.get(id) ?? ask(context, desk, id)
-  desk.asked.set(id, asked)
+  const reads = readsOf(context)
+  const asked = reads.asked.get(id) ?? ask(context, reads, id)
+  reads.asked.set(id, asked)
   return asked
 }
 
-function deskOf({ batches }: Context): Desk {
-  const present = batches.get(deskOf) as Desk | undefined
+function readsOf({ batches }: Context): RequestReads {
+  const present = batches.get(readsOf) as RequestReads | undefined
   if (present) return present
   const end = AbortSignal.timeout(LIMIT_MS)
   const late = new Promise<never>((_resolve, reject) => {
@@ -58,12 +58,12 @@ function deskOf({ batches }: Context): Desk {
   late.catch(() => {})
   const startedMs = performance.now()
   const leftMs = () => LIMIT_MS - (performance.now() - startedMs)
-  const desk = { leftMs, late, asked: new Map(), silent: new Set<string>() }
-  batches.set(deskOf, desk)
-  return desk
+  const reads = { leftMs, late, asked: new Map(), silent: new Set<string>() }
+  batches.set(readsOf, reads)
+  return reads
 }
 
-async function ask(context: Context, desk: Desk, contactId: string): Promise<IdentitySession | null> {
+async function ask(context: Context, reads: RequestReads, contactId: string): Promise<IdentitySession | null> {
   const session = await batched(context, contactId, latestSessions)
   if (!session) return null
   const configuration = await findProviderConfiguration(context, session.configurationId)
@@ -72,11 +72,11 @@ async function ask(context: Context, desk: Desk, contactId: string): Promise<Ide
   try {
     const bulkhead = bulkheadOf(configuration)
     if (bulkhead.pendingCount >= IN_LINE_MOST) throw new ProviderUnavailable()
-    const read = bulkhead(() => readInTime(context, desk, configuration, session.reference))
-    return await Promise.race([read, desk.late])
+    const read = bulkhead(() => readInTime(context, reads, configuration, session.reference))
+    return await Promise.race([read, reads.late])
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    tellSilence(context, desk, configuration)
+    logSilence(context, reads, configuration)
     throw new Refusal('PROVIDER_UNAVAILABLE', 'The identity provider did not respond. Try again.')
   }
 }
@@ -99,7 +99,7 @@ function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
 /** Reads for as long as the request waits. Whose time is over before it is their turn asks nobody. */
 async function readInTime(
   context: Context,
-  { leftMs }: Desk,
+  { leftMs }: RequestReads,
   configuration: ProviderConfiguration,
   reference: string,
 ): Promise<IdentitySession> {
@@ -109,7 +109,7 @@ async function readInTime(
   return provider.read(accessTo(context, configuration), reference, limitMs)
 }
 
-function tellSilence({ log, requestId }: Context, { silent }: Desk, { id }: ProviderConfiguration): void {
+function logSilence({ log, requestId }: Context, { silent }: RequestReads, { id }: ProviderConfiguration): void {
   if (!silent.has(id)) log.warn({ requestId, configurationId: id }, 'failed to call an identity provider')
   silent.add(id)
 }

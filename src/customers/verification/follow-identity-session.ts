@@ -9,8 +9,8 @@ import {
 import { first } from '../../platform/db/index.ts'
 import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
-import { applyIdentitySession, type ToldSession } from './apply-identity-notice.ts'
-import { FIRST_LOOK_SECONDS, isFollowed, nextLookSeconds } from './follow-up.ts'
+import { FIRST_POLL_SECONDS, isPolled, nextPollSeconds } from './follow-up.ts'
+import { applyIdentitySession, type ReportedSession } from './handle-identity-event.ts'
 import {
   clearNewPerson,
   type IdentitySessionToFollowRow,
@@ -25,21 +25,21 @@ export async function followIdentitySession(
 ): Promise<number | null> {
   const row = first(await services.db.read.run(identitySessionToFollow, { shard, id: subjectId }))
   const status = row?.status as IdentityStatus | undefined
-  if (!row || !status || !isFollowed(status)) return null
-  const toldAt = services.wallNow()
+  if (!row || !status || !isPolled(status)) return null
+  const reportedAt = services.wallNow()
   const session = await readNow(services, row)
   if (session && session.status !== status) {
-    await apply(services, row, { configurationId: row.configurationId, session, toldAt })
-    return isFollowed(session.status) ? FIRST_LOOK_SECONDS : null
+    await apply(services, row, { configurationId: row.configurationId, session, reportedAt })
+    return isPolled(session.status) ? FIRST_POLL_SECONDS : null
   }
-  const next = nextLookSeconds(status, millisecondsBetween(createdAt, toldAt) / 1_000)
-  if (next === null) await services.db.write.run(clearNewPerson, { shard, id: subjectId, now: toldAt })
+  const next = nextPollSeconds(status, millisecondsBetween(createdAt, reportedAt) / 1_000)
+  if (next === null) await services.db.write.run(clearNewPerson, { shard, id: subjectId, now: reportedAt })
   return next === null || session ? next : backoffSeconds(attempts)
 }
 
-async function apply(services: Services, row: IdentitySessionToFollowRow, told: ToldSession): Promise<void> {
+async function apply(services: Services, row: IdentitySessionToFollowRow, reported: ReportedSession): Promise<void> {
   const account = await organizationOf(services, row)
-  await services.db.transaction((tx) => applyIdentitySession(services, tx, account, told))
+  await services.db.transaction((tx) => applyIdentitySession(services, tx, account, reported))
   services.hint('outbox')
 }
 

@@ -8,7 +8,7 @@ import {
   contactCreateIdvSession,
 } from './contact-create-idv-session.ts'
 import { contactIdv } from './contact-idv.ts'
-import { openIdvSessionAgain } from './open-idv-session-again.ts'
+import { reopenIdvSession } from './reopen-idv-session.ts'
 
 /** The resolvers of identity verification. */
 export const identityResolvers = {
@@ -21,7 +21,7 @@ export const identityResolvers = {
       shard: (context, { contactId, orgId }) =>
         contactId == null ? ownerShard(context, orgId) : recordShard(context, 'con', contactId),
       run: contactCreateIdvSession,
-      readAgain: openIdvSessionAgain,
+      readAgain: reopenIdvSession,
     }),
   },
   ContactIdvSession: {

@@ -1,3 +1,3 @@
-export { applyIdentityNotice } from './apply-identity-notice.ts'
 export type { ContactIdvSession } from './contact-create-idv-session.ts'
 export { followIdentitySession } from './follow-identity-session.ts'
+export { handleIdentityEvent } from './handle-identity-event.ts'

@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts'
 type Partly<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined }
 
 /** What of somebody a provider is told when it begins. */
-export function knownOf(person: Partly<KnownPerson>): KnownPerson {
+export function knownPerson(person: Partly<KnownPerson>): KnownPerson {
   const { name = null, givenName = null, familyName = null, email = null, phone = null } = person
   return { name, givenName, familyName, email, phone }
 }

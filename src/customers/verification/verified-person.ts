@@ -19,13 +19,13 @@ const COMPLETE: ReadonlySet<IdentityStatus> = new Set(['Success', 'Failed', 'Pen
 /** Whether a verification has come to something, whatever that is. */
 export const isComplete = (status: IdentityStatus): boolean => COMPLETE.has(status)
 
-type Told = Pick<IdentitySession, 'status' | 'person'>
+type VerificationResult = Pick<IdentitySession, 'status' | 'person'>
 
 /**
  * Somebody new as a contact. What was verified goes by its names; of whoever was not, what the organization said comes
  * before what they said of themselves.
  */
-export function contactOfPerson(known: NewPerson, { status, person }: Told): ContactFields {
+export function contactOfPerson(known: NewPerson, { status, person }: VerificationResult): ContactFields {
   const said = fitting(person)
   const email = known.email ?? said.email
   const phone = known.phone ?? said.phone
@@ -38,7 +38,10 @@ export function contactOfPerson(known: NewPerson, { status, person }: Told): Con
  * A contact after a verification. What was verified replaces the names and fills in what is not known; an address that is known
  * stays, since links are sent there. Whoever was not verified changes nothing.
  */
-export function verifiedContact<Known extends ContactFields>(known: Known, { status, person }: Told): Known {
+export function verifiedContact<Known extends ContactFields>(
+  known: Known,
+  { status, person }: VerificationResult,
+): Known {
   if (status !== 'Success') return known
   const { name, givenName, familyName, email, phone } = fitting(person)
   const names = name === null ? {} : { name, givenName, familyName }

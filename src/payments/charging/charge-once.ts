@@ -3,10 +3,10 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { type NewPayment, pendingPayment } from '../insert-payment.ts'
 import type { SealedCredential } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
-import type { Tried } from '../settlement/after-outcome.ts'
+import type { AttemptedPayment } from '../settlement/after-outcome.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { insertCharge } from './insert-charge.ts'
-import { type Asked, providerOf } from './provider-of-attempt.ts'
+import { type ProviderClient, providerClient } from './provider-client.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { attemptToSend, type NewAttempt } from './write-attempt.ts'
 
@@ -17,8 +17,8 @@ export interface ChargeTerms {
 }
 
 /** A charge that nothing can be wrong with any more, and that is not written yet. */
-export interface ReadyCharge extends Tried {
-  readonly asked: Asked
+export interface ReadyCharge extends AttemptedPayment {
+  readonly client: ProviderClient
 }
 
 /** Makes of the terms what is written and sent. Whatever fails by their nature fails here, before anything is begun. */
@@ -28,9 +28,9 @@ export async function readyCharge(
   { payment: newPayment, attempt: newAttempt }: ChargeTerms,
 ): Promise<ReadyCharge> {
   const { configuration } = newAttempt
-  const asked = await providerOf(services, { configurationId: configuration.id }, configuration)
+  const client = await providerClient(services, { configurationId: configuration.id }, configuration)
   const payment = pendingPayment(services, account, newPayment)
-  return { asked, payment, attempt: attemptToSend(services, payment, newAttempt, asked) }
+  return { client, payment, attempt: attemptToSend(services, payment, newAttempt, client) }
 }
 
 /**
@@ -41,12 +41,12 @@ export async function chargeOnce(
   context: Context,
   whenSettled: readonly WhenSettled[],
   account: Account,
-  { asked, payment: pending, attempt }: ReadyCharge,
+  { client, payment: pending, attempt }: ReadyCharge,
   credential?: SealedCredential,
 ): Promise<Payment> {
   await insertCharge(context, account, { payment: pending, attempt })
   crashPoint('payment: written')
-  const known = { asked, payment: pending, hasSession: false, ...(credential && { credential }) }
+  const known = { asked: client, payment: pending, hasSession: false, ...(credential && { credential }) }
   const { payment } = await sendAttempt(context, whenSettled, account, attempt, known)
   return payment
 }

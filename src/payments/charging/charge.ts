@@ -11,16 +11,16 @@ import {
   type ProviderConfiguration,
   type Secrets,
 } from '../providers/index.ts'
-import { type Asked, providerOf } from './provider-of-attempt.ts'
-import { withoutAction } from './without-action.ts'
+import { declineWithoutCustomer } from './decline-without-customer.ts'
+import { type ProviderClient, providerClient } from './provider-client.ts'
 
 /** Nothing answered that we can tell: it may have charged or not. */
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
 /** What whoever sends an attempt has at hand, and need not be read again. */
-export interface KnownToCharge {
+export interface ChargeOptions {
   readonly configuration?: ProviderConfiguration
-  readonly asked?: Asked
+  readonly client?: ProviderClient
   readonly credential?: SealedCredential
 }
 
@@ -32,36 +32,36 @@ export async function charge(
   services: Services,
   account: Account,
   attempt: Attempt,
-  known?: KnownToCharge,
+  known?: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const { id: attemptId, paymentId } = attempt
   try {
-    const ready = await makeReady(services, account, attempt, known)
+    const ready = await prepare(services, account, attempt, known)
     if ('kind' in ready) return ready
-    const { asked, secrets } = ready
-    const outcome = await asked.provider.charge(asked.access, attemptId, attempt.request, secrets, true)
-    return await withoutAction(services, asked, attempt, outcome)
+    const { client, secrets } = ready
+    const outcome = await client.provider.charge(client.access, attemptId, attempt.request, secrets, true)
+    return await declineWithoutCustomer(services, client, attempt, outcome)
   } catch (err) {
     services.log.error({ err, attemptId, paymentId }, 'failed to send a charge')
     return UNREADABLE
   }
 }
 
-interface Ready {
-  readonly asked: Asked
+interface PreparedCharge {
+  readonly client: ProviderClient
   readonly secrets: Secrets
 }
 
 /** What is needed to send an attempt. Its token may be gone, which a new one mends; what else is wrong may be right later. */
-async function makeReady(
+async function prepare(
   services: Services,
   account: Account,
   attempt: Attempt,
-  known?: KnownToCharge,
-): Promise<Ready | NeverSent> {
+  known?: ChargeOptions,
+): Promise<PreparedCharge | NeverSent> {
   try {
-    const asked = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
-    return { asked, secrets: await openSecrets(services, account, attempt, known?.credential) }
+    const client = known?.client ?? (await providerClient(services, attempt, known?.configuration))
+    return { client, secrets: await openSecrets(services, account, attempt, known?.credential) }
   } catch (err) {
     services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'failed to send a charge')
     return neverSent(err instanceof Refusal ? 'rejected_by_provider' : 'try_again_later')

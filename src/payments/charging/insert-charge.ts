@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
 import { eventRows } from '../../webhooks/events/index.ts'
 import { paymentPayload } from '../payment.ts'
-import type { Tried } from '../settlement/after-outcome.ts'
+import type { AttemptedPayment } from '../settlement/after-outcome.ts'
 import { insertCharges } from './insert-charge.queries.generated.ts'
 import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
 
@@ -20,7 +20,11 @@ import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
  * and `writeAttempt` write, for the path that every charge through the API takes. Refuses when its method or contact was
  * deleted a moment ago (INVALID_STATE), and when another run took over the Idempotency-Key (CONFLICT).
  */
-export async function insertCharge(context: Context, account: Account, { payment, attempt }: Tried): Promise<void> {
+export async function insertCharge(
+  context: Context,
+  account: Account,
+  { payment, attempt }: AttemptedPayment,
+): Promise<void> {
   const row = await context.db.together(insertCharges, account.shard, chargeRow(context, account, { payment, attempt }))
   if (row?.isMade) return allCommitted(context)
   if (row?.isAble) throw leaseLost()
@@ -29,9 +33,9 @@ export async function insertCharge(context: Context, account: Account, { payment
 }
 
 /** The row as `insertCharges` reads it. */
-function chargeRow(context: Context, account: Account, tried: Tried) {
+function chargeRow(context: Context, account: Account, attempted: AttemptedPayment) {
   return {
-    ...writtenCharge(context, account, tried),
+    ...chargeColumns(context, account, attempted),
     ...auditParameters(context, account.shard),
     action: context.audited?.action ?? 'paymentCreate',
     callerId: context.caller.account.id,
@@ -40,10 +44,10 @@ function chargeRow(context: Context, account: Account, tried: Tried) {
 }
 
 /** A new payment with its first try, its job and its event, as columns of a statement that writes them together. */
-export function writtenCharge(
+export function chargeColumns(
   services: Pick<Services, 'now' | 'mintId'>,
   account: Account,
-  { payment, attempt }: Tried,
+  { payment, attempt }: AttemptedPayment,
 ) {
   const { stores, customerPresent, configurationId, request, createdAt: sentAt } = attempt
   const announced = { type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) } as const

@@ -11,7 +11,7 @@ import { configurationFor, type ProviderConfiguration } from '../providers/index
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
-import { factsOf } from './means-of-payment.ts'
+import { instrumentFacts } from './payment-source.ts'
 
 /** The input of paymentCreate, as the scalars have read it. */
 export interface PaymentCreateInput extends ChargeTermsInput {
@@ -24,7 +24,7 @@ export interface PaymentCreateInput extends ChargeTermsInput {
 }
 
 /** What a payment from a token is made of, all of it looked at before anything is begun. */
-interface Looked {
+interface SourceToCharge {
   readonly tokenId: Id
   readonly token: ChargeableToken
   readonly contact: ContactOfNewPaymentRow | null
@@ -39,11 +39,11 @@ export async function paymentCreate(
 ): Promise<Payment> {
   refuseProblems([...organizationProblems(context, input.orgId), ...chargeProblems(input)])
   const account = await requireOrganization(context, input.orgId)
-  const looked = await look(context, account, input)
-  const ready = await readyCharge(context, account, termsOf(context, account, looked, input))
+  const source = await readSource(context, account, input)
+  const ready = await readyCharge(context, account, termsOf(context, account, source, input))
   const consumer = { organization: account, consumerId: ready.payment.id, consumerType: 'Payment', alone: true }
   crashPoint('payment: before use')
-  await useVaultToken(context, { tokenId: looked.tokenId, ...consumer })
+  await useVaultToken(context, { tokenId: source.tokenId, ...consumer })
   crashPoint('payment: token used')
   // How long a worker waits before it takes the sender for dead counts from here, however long the use took.
   const at = context.wallNow()
@@ -51,10 +51,10 @@ export async function paymentCreate(
   return chargeOnce(context, whenSettled, account, { ...ready, attempt })
 }
 
-async function look(context: Context, account: Account, input: PaymentCreateInput): Promise<Looked> {
+async function readSource(context: Context, account: Account, input: PaymentCreateInput): Promise<SourceToCharge> {
   const tokenId = requireId('vtk', input.vaultTokenId, 'Vault token')
   const token = await chargeableToken(context, { tokenId, organization: account, caller: context.caller.account })
-  const { type: instrument } = factsOf(token)
+  const { type: instrument } = instrumentFacts(token)
   const contact = await payer(context, account, input)
   const { amount, currency, configurationId: id } = input
   const wanted = { instrument, currency, amountMinor: minorOf(amount, currency), id }
@@ -77,7 +77,7 @@ async function payer(
 function termsOf(
   context: Context,
   { shard }: Account,
-  { token, contact, configuration }: Looked,
+  { token, contact, configuration }: SourceToCharge,
   { amount, currency, transactionRef, successUrl, cancelUrl, metadata }: PaymentCreateInput,
 ): ChargeTerms {
   return {

@@ -5,10 +5,10 @@ import { isCustomerPresent } from '../attempt.ts'
 import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
 import {
+  acceptsAmount,
   findProviderConfiguration,
   type ProviderConfiguration,
   type RecurringModel,
-  takesMoney,
 } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
@@ -64,7 +64,7 @@ function currencyProblems(
   configuration: ProviderConfiguration,
   { amount, currency }: ChargeTermsInput,
 ): Problem[] {
-  if (takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
+  if (acceptsAmount(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
   return [problem('currency', 'must be a currency that the provider configuration of the payment method supports')]
 }
 

@@ -1,11 +1,11 @@
 import type { Account } from '../../accounts/index.ts'
 import { first, type Queryable } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { takersOf } from '../providers/index.ts'
+import { acceptorsOf } from '../providers/index.ts'
 import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.generated.ts'
 
 /** An amount that a customer is asked for at a checkout. Ids are uuids. */
-export interface AskedAtCheckout {
+export interface CheckoutAmount {
   readonly checkoutConfigurationId: string
   readonly amountMinor: bigint
   readonly currency: string
@@ -18,18 +18,18 @@ export interface AskedAtCheckout {
 export async function refuseUnpayable(
   queryable: Queryable,
   organization: Pick<Account, 'id' | 'shard'>,
-  asked: AskedAtCheckout,
+  amount: CheckoutAmount,
 ): Promise<void> {
-  const found = await ask(queryable, organization, asked)
-  if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, asked.currency))
+  const found = await ask(queryable, organization, amount)
+  if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, amount.currency))
 }
 
 /** Refuses a change of a session to what nobody could pay. Another change leaves a session as payable as it was. */
 export async function refuseUnpayableChange(
   queryable: Queryable,
   organization: Pick<Account, 'id' | 'shard'>,
-  before: AskedAtCheckout,
-  after: AskedAtCheckout,
+  before: CheckoutAmount,
+  after: CheckoutAmount,
 ): Promise<void> {
   const isSame =
     before.amountMinor === after.amountMinor &&
@@ -42,17 +42,17 @@ export async function refuseUnpayableChange(
 export async function isPayable(
   queryable: Queryable,
   organization: Pick<Account, 'id' | 'shard'>,
-  asked: AskedAtCheckout,
+  amount: CheckoutAmount,
 ): Promise<boolean> {
-  return (await ask(queryable, organization, asked)).isOffered
+  return (await ask(queryable, organization, amount)).isOffered
 }
 
 async function ask(
   queryable: Queryable,
   { shard, id: orgId }: Pick<Account, 'id' | 'shard'>,
-  { checkoutConfigurationId, ...money }: AskedAtCheckout,
+  { checkoutConfigurationId, ...money }: CheckoutAmount,
 ): Promise<CheckoutCanBePaidRow> {
-  const { adapters, instruments } = takersOf(money)
+  const { adapters, instruments } = acceptorsOf(money)
   const { currency } = money
   const parameters = { shard, orgId, checkoutConfigurationId, currency, adapters, instruments }
   const found = first(await queryable.run(checkoutCanBePaid, parameters))

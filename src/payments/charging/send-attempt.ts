@@ -3,19 +3,19 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
-import type { Tried } from '../settlement/after-outcome.ts'
+import type { AttemptedPayment } from '../settlement/after-outcome.ts'
 import { type AnswerDesk, applyFirstAnswer } from '../settlement/apply-first-answer.ts'
 import { applyOutcome, type WhenSettled } from '../settlement/apply-outcome.ts'
-import { letGoOfToken } from '../settlement/release-token.ts'
-import { charge, type KnownToCharge } from './charge.ts'
+import { releaseToken } from '../settlement/release-token.ts'
+import { type ChargeOptions, charge } from './charge.ts'
 
 /** What became of an attempt that was sent. */
-export interface Sent extends Tried {
+export interface SentAttempt extends AttemptedPayment {
   readonly outcome: ChargeOutcome
 }
 
 /** What whoever wrote the attempt has at hand already. */
-export interface KnownOfAttempt extends KnownToCharge {
+export interface SendOptions extends ChargeOptions {
   /** The payment as it was written with the attempt. */
   readonly payment?: Payment
   /** Whether its payment belongs to a session, of payments or of plans. */
@@ -34,21 +34,21 @@ export async function sendAttempt(
   whenSettled: readonly WhenSettled[],
   account: Account,
   attempt: Attempt,
-  known?: KnownOfAttempt,
-): Promise<Sent> {
-  const outcome = await charge(services, account, attempt, known)
+  options?: SendOptions,
+): Promise<SentAttempt> {
+  const outcome = await charge(services, account, attempt, options)
   crashPoint('payment: answered')
-  const place = {
+  const ref = {
     account,
     paymentId: attempt.paymentId,
     attemptId: attempt.id,
-    hasSession: known?.hasSession,
+    hasSession: options?.hasSession,
     isFirst: true,
   }
-  const before = known?.payment && { payment: known.payment, attempt }
-  const plain = before ? await applyFirstAnswer(services, account, before, outcome, known?.desk) : null
-  const tried = plain ?? (await applyOutcome(services, whenSettled, place, outcome))
+  const before = options?.payment && { payment: options.payment, attempt }
+  const plain = before ? await applyFirstAnswer(services, account, before, outcome, options?.desk) : null
+  const after = plain ?? (await applyOutcome(services, whenSettled, ref, outcome))
   crashPoint('payment: settled')
-  if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
-  return { ...tried, outcome }
+  if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)
+  return { ...after, outcome }
 }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Attempt } from '../attempt.ts'
-import { asDeclined } from './without-action.ts'
+import { asDeclinedWithoutCustomer } from './decline-without-customer.ts'
 
 const canceled = { kind: 'Canceled', reference: 'ch_1' } as const
 const kindOf = (more: Partial<Attempt>) =>
-  asDeclined({ customerPresent: false, declineCode: null, ...more } as Attempt, canceled).kind
+  asDeclinedWithoutCustomer({ customerPresent: false, declineCode: null, ...more } as Attempt, canceled).kind
 
 test('a charge that was given up because the bank wants the customer is declined, whoever tells of its cancellation', () => {
-  const told = asDeclined({ customerPresent: false, declineCode: 'authentication_required' } as Attempt, canceled)
+  const told = asDeclinedWithoutCustomer(
+    { customerPresent: false, declineCode: 'authentication_required' } as Attempt,
+    canceled,
+  )
   assert.equal(told.kind === 'Declined' && told.decline.code, 'authentication_required')
 })
 

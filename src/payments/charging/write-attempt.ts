@@ -7,8 +7,8 @@ import type { Payment } from '../payment.ts'
 import { insertPaymentAttempt } from '../payment-attempts.queries.generated.ts'
 import { writePaymentSource } from '../payments.queries.generated.ts'
 import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from '../providers/index.ts'
-import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
-import { type Asked, providerOf } from './provider-of-attempt.ts'
+import { chargeSourceOf, type PaymentSource } from './payment-source.ts'
+import { type ProviderClient, providerClient } from './provider-client.ts'
 import { returnUrlOf } from './return-ticket.ts'
 
 /** A try to be made of a payment, as the rules let it pass. Ids are uuids. */
@@ -17,7 +17,7 @@ export interface NewAttempt
     Pick<ChargeTerms, 'statementDescriptor' | 'browser'> {
   readonly id: string
   readonly configuration: ProviderConfiguration
-  readonly source: MeansOfPayment
+  readonly source: PaymentSource
 }
 
 /** A crash before the outcome is written leaves the attempt to the worker, which waits until its sender must have ended. */
@@ -36,12 +36,12 @@ export async function writeAttempt(
 ): Promise<Attempt> {
   const { shard, id: orgId } = account
   const { configuration } = newAttempt
-  const asked = await providerOf(services, { configurationId: configuration.id }, configuration)
+  const asked = await providerClient(services, { configurationId: configuration.id }, configuration)
   const attempt = attemptToSend(services, payment, newAttempt, asked)
   const job = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
   const [rows] = await Promise.all([
     tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
-    isOfThisTry(payment, newAttempt) ? [] : writeTry(services, tx, account, payment, newAttempt),
+    isOfThisAttempt(payment, newAttempt) ? [] : writeSourceOfAttempt(services, tx, account, payment, newAttempt),
     enqueue(services, tx, job, SETTLE_AFTER_SECONDS),
   ])
   return { ...attempt, number: first(rows)?.number ?? attempt.number }
@@ -52,7 +52,7 @@ export function attemptToSend(
   services: Pick<Services, 'wallNow' | 'sealer' | 'publicUrl'>,
   payment: Payment,
   { id, configuration, source, ...terms }: NewAttempt,
-  { provider, access }: Asked,
+  { provider, access }: ProviderClient,
 ): Attempt {
   const at = services.wallNow()
   const { id: paymentId, contactId, amountMinor, currency } = payment
@@ -89,22 +89,22 @@ export function attemptToSend(
 }
 
 function requestOf(
-  { provider, access }: Asked,
+  { provider, access }: ProviderClient,
   terms: Omit<ChargeTerms, 'source'>,
-  source: MeansOfPayment,
+  source: PaymentSource,
 ): ProviderRequest {
-  if (source.kind !== 'option') return provider.chargeRequest({ ...terms, source: sourceOf(source) }, access)
+  if (source.kind !== 'option') return provider.chargeRequest({ ...terms, source: chargeSourceOf(source) }, access)
   if (!provider.options) throw new Error('an unavailable payment option was selected')
   return provider.options.chargeRequest(terms, source.option)
 }
 
-function idsOf(source: MeansOfPayment): Pick<Attempt, 'vaultTokenId' | 'paymentMethodId'> {
+function idsOf(source: PaymentSource): Pick<Attempt, 'vaultTokenId' | 'paymentMethodId'> {
   if (source.kind === 'token') return { vaultTokenId: source.token.id, paymentMethodId: null }
   return { vaultTokenId: null, paymentMethodId: source.kind === 'method' ? source.method.id : null }
 }
 
 /** A payment that was written for this very try says all of it already. */
-function isOfThisTry(payment: Payment, { configuration, source, model }: NewAttempt): boolean {
+function isOfThisAttempt(payment: Payment, { configuration, source, model }: NewAttempt): boolean {
   const { vaultTokenId, paymentMethodId } = idsOf(source)
   return (
     payment.status === 'Pending' &&
@@ -115,15 +115,15 @@ function isOfThisTry(payment: Payment, { configuration, source, model }: NewAtte
   )
 }
 
-async function writeTry(
+async function writeSourceOfAttempt(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
   account: Account,
   { id }: Payment,
   { configuration, source, model }: NewAttempt,
 ): Promise<void> {
-  const means = { ...idsOf(source), configurationId: configuration.id, recurringProcessingModel: model }
-  const rows = await tx.run(writePaymentSource, { shard: account.shard, id, ...means, updatedAt: now(account) })
+  const sourceColumns = { ...idsOf(source), configurationId: configuration.id, recurringProcessingModel: model }
+  const rows = await tx.run(writePaymentSource, { shard: account.shard, id, ...sourceColumns, updatedAt: now(account) })
   if (rows.length === 0) throw new Refusal('INVALID_STATE', 'The payment can no longer be attempted.')
 }
 

@@ -10,15 +10,15 @@ import { writePaymentMethod } from './store-payment-method.queries.generated.ts'
 export type Changer = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
 
 /** A live method whose row the transaction holds. */
-export interface HeldMethod {
+export interface LockedMethod {
   readonly method: PaymentMethod
   readonly credentialSealed: Buffer
 }
 
-export function heldMethodOf({
+export function lockedMethodOf({
   credentialSealed,
   ...row
-}: PaymentMethodRow & { credentialSealed: Buffer }): HeldMethod {
+}: PaymentMethodRow & { credentialSealed: Buffer }): LockedMethod {
   return { method: paymentMethodOf(row), credentialSealed }
 }
 
@@ -30,14 +30,14 @@ export async function changePaymentMethod(
   services: Changer,
   tx: Transaction,
   account: Account,
-  held: HeldMethod,
+  locked: LockedMethod,
   after: PaymentMethod,
   credential: string | null,
 ): Promise<PaymentMethod> {
-  const { method: before } = held
+  const { method: before } = locked
   const now = services.now(account)
   const previous = changedFrom(paymentMethodPayload(before, now), paymentMethodPayload(after, now))
-  const replaced = replacement(services, held, credential)
+  const replaced = replacement(services, locked, credential)
   if (!previous && !replaced && after.schemeReference === before.schemeReference) return before
   const method: PaymentMethod = previous ? { ...after, updatedAt: now } : after
   const { shard } = account
@@ -45,8 +45,8 @@ export async function changePaymentMethod(
     tx.run(writePaymentMethod, {
       ...method,
       shard,
-      credentialSealed: replaced ?? held.credentialSealed,
-      formerCredentialsSealed: replaced ? [held.credentialSealed] : [],
+      credentialSealed: replaced ?? locked.credentialSealed,
+      formerCredentialsSealed: replaced ? [locked.credentialSealed] : [],
       billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
     }),
     replaced &&
@@ -57,9 +57,9 @@ export async function changePaymentMethod(
 }
 
 /** The new credential sealed; null when it is the one that is there. */
-function replacement({ sealer }: Changer, held: HeldMethod, credential: string | null): Buffer | null {
-  if (credential === null || credential === openSealed(sealer, held.method, held.credentialSealed)) return null
-  return sealCredential(sealer, held.method, credential)
+function replacement({ sealer }: Changer, locked: LockedMethod, credential: string | null): Buffer | null {
+  if (credential === null || credential === openSealed(sealer, locked.method, locked.credentialSealed)) return null
+  return sealCredential(sealer, locked.method, credential)
 }
 
 async function announceUpdate(

@@ -6,7 +6,7 @@ import { deleteContact } from '../../customers/delete-contact.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { chargeableMethod, holdMethod } from './chargeable-method.ts'
+import { chargeableMethod, lockMethod } from './chargeable-method.ts'
 import { openCredential } from './credential.ts'
 import { invalidatePaymentMethod } from './invalidate-payment-method.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -22,7 +22,7 @@ const newMethod = async (stored = storedCard()) => {
 const remove = (method: PaymentMethod) => paymentMethodDelete(requestBy(organization), { id: methodIdOf(method) })
 const invalidate = ({ id }: PaymentMethod) =>
   services.db.transaction((tx) => invalidatePaymentMethod(services, tx, organization, id))
-const hold = (method: PaymentMethod) => services.db.transaction((tx) => holdMethod(tx, method))
+const hold = (method: PaymentMethod) => services.db.transaction((tx) => lockMethod(tx, method))
 
 /** What whoever would charge it is told: null when nothing stands against it. */
 const refusalOf = (method: Pick<PaymentMethod, 'id'>, account = organization): Promise<string | null> =>
@@ -72,7 +72,7 @@ test('whoever writes a charge keeps its method from being deleted until the char
   const method = await newMethod()
   const order: string[] = []
   const deletion = await services.db.transaction(async (tx) => {
-    await holdMethod(tx, method)
+    await lockMethod(tx, method)
     const waiting = remove(method).then(() => order.push('deleted'))
     // Another may write a charge of the same method meanwhile.
     await hold(method)

@@ -29,7 +29,7 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const { contactDeleted, credentialSealed, ...columns } = own
   const method = paymentMethodOf(columns)
   refuseUnchargeable(method, contactDeleted, context.now(account))
-  return { method, account, credential: { place: method, sealed: credentialSealed } }
+  return { method, account, credential: { method: method, sealed: credentialSealed } }
 }
 
 function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean, now: Timestamp): void {
@@ -53,6 +53,6 @@ const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is dele
  * Keeps a method from being deleted until the transaction ends that writes a charge of it: who deletes it either came
  * before, and it is refused here with INVALID_STATE, or waits, and the credential is forgotten after the charge is over.
  */
-export async function holdMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
+export async function lockMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
   if ((await tx.run(lockPaymentMethodForShare, { shard: shardOf(id), id })).length === 0) throw isDeleted()
 }

@@ -7,11 +7,11 @@ import type { PaymentMethod } from './payment-method.ts'
 
 const PURPOSE = 'payment_method.credential'
 
-type Place = Pick<PaymentMethod, 'id' | 'orgId'>
+type MethodKey = Pick<PaymentMethod, 'id' | 'orgId'>
 
 /** A method's credential as its row holds it. */
 export interface SealedCredential {
-  readonly place: Place
+  readonly method: MethodKey
   readonly sealed: Buffer
 }
 
@@ -21,23 +21,23 @@ export interface SealedCredential {
  */
 export async function openCredential(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
-  method: Place,
+  method: MethodKey,
   known?: SealedCredential,
 ): Promise<string> {
-  if (known && known.place.id === method.id) return openSealed(sealer, known.place, known.sealed)
+  if (known && known.method.id === method.id) return openSealed(sealer, known.method, known.sealed)
   const row = first(await db.read.run(sealedCredential, { shard: shardOf(method.id), id: method.id }))
   if (!row) throw new Error('payment method not found, although payment methods are never deleted')
   return openSealed(sealer, method, row.credentialSealed)
 }
 
 /** Seals a credential for its method alone. */
-export function sealCredential(sealer: Sealer, method: Place, credential: string): Buffer {
-  return sealer.seal(credential, credentialPlace(method))
+export function sealCredential(sealer: Sealer, method: MethodKey, credential: string): Buffer {
+  return sealer.seal(credential, credentialAad(method))
 }
 
 /** Opens what was sealed for this method; throws when it was moved or changed. */
-export function openSealed(sealer: Sealer, method: Place, sealed: Buffer): string {
-  return sealer.open(sealed, credentialPlace(method))
+export function openSealed(sealer: Sealer, method: MethodKey, sealed: Buffer): string {
+  return sealer.open(sealed, credentialAad(method))
 }
 
 /** What tells a credential from others, keyed: providers' fingerprints are the same for every merchant, and could be compared. */
@@ -46,4 +46,4 @@ export function credentialHash(sealer: Sealer, identity: string): Buffer {
 }
 
 /** Returns what a sealed credential is bound to: moved to another method it does not open. */
-export const credentialPlace = ({ orgId, id }: Place) => [PURPOSE, orgId, id]
+export const credentialAad = ({ orgId, id }: MethodKey) => [PURPOSE, orgId, id]

@@ -9,9 +9,9 @@ import { createContact } from '../../customers/index.ts'
 import { runJobs } from '../../platform/queue/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { accessTo, adapterOf, type StoredCredential } from '../providers/index.ts'
-import { applyCredentialNotice } from './apply-credential-notice.ts'
 import { openCredential } from './credential.ts'
 import { forgetCredential } from './forget-credential.ts'
+import { handleCredentialEvent } from './handle-credential-event.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
 
@@ -184,7 +184,7 @@ test('no credential and nothing that tells one stands readable in any table', as
   const { method, contactId, stored } = await newMethod()
   const updated = { kind: 'CredentialUpdated', identity: stored.identity, instrument: stored.instrument } as const
   await services.db.transaction((tx) =>
-    applyCredentialNotice(
+    handleCredentialEvent(
       services,
       tx,
       { account: organization, configuration },

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { type Changer, changePaymentMethod, type HeldMethod, heldMethodOf } from './change-payment-method.ts'
+import { type Changer, changePaymentMethod, type LockedMethod, lockedMethodOf } from './change-payment-method.ts'
 import { lockPaymentMethod } from './store-payment-method.queries.generated.ts'
 
 /**
@@ -14,14 +14,14 @@ export async function invalidatePaymentMethod(
   methodId: string,
 ): Promise<void> {
   const row = first(await tx.run(lockPaymentMethod, { shard: account.shard, id: methodId }))
-  if (row && row.deletedAt === null) await invalidate(services, tx, account, heldMethodOf(row))
+  if (row && row.deletedAt === null) await invalidate(services, tx, account, lockedMethodOf(row))
 }
 
 /**
  * Holds what `invalidatePaymentMethod` is about to write, for whoever holds plans in between: a method is held before the plans that
  * are charged to it.
  */
-export async function holdMethodToInvalidate(tx: Transaction, { shard }: Account, methodId: string): Promise<void> {
+export async function lockMethodToInvalidate(tx: Transaction, { shard }: Account, methodId: string): Promise<void> {
   await tx.run(lockPaymentMethod, { shard, id: methodId })
 }
 
@@ -30,7 +30,7 @@ export async function invalidate(
   services: Changer,
   tx: Transaction,
   account: Account,
-  held: HeldMethod,
+  locked: LockedMethod,
 ): Promise<void> {
-  await changePaymentMethod(services, tx, account, held, { ...held.method, status: 'Invalid' }, null)
+  await changePaymentMethod(services, tx, account, locked, { ...locked.method, status: 'Invalid' }, null)
 }

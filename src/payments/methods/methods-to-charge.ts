@@ -24,7 +24,7 @@ export async function methodsToCharge(
       const method = paymentMethodOf(own)
       const isUsable =
         method.deletedAt === null && !contactDeleted && paymentMethodStatus(method, now({ clockNow })) === 'Active'
-      return [method.id, { method, isUsable, credential: { place: method, sealed: credentialSealed } }]
+      return [method.id, { method, isUsable, credential: { method, sealed: credentialSealed } }]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { sealedRows } from '../../platform/crypto/index.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
-import { credentialPlace } from './credential.ts'
+import { credentialAad } from './credential.ts'
 import {
   resealPaymentMethod,
   type StalePaymentMethodsRow,
@@ -20,8 +20,8 @@ export const sealedPaymentMethods = sealedRows<StalePaymentMethodsRow, NewCreden
   page: ({ read }, range, after) =>
     read.run(stalePaymentMethods, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: (row, reseal) => ({
-    newCredentialSealed: reseal(row.credentialSealed, credentialPlace(row)),
-    newFormerCredentialsSealed: row.formerCredentialsSealed.map((former) => reseal(former, credentialPlace(row))),
+    newCredentialSealed: reseal(row.credentialSealed, credentialAad(row)),
+    newFormerCredentialsSealed: row.formerCredentialsSealed.map((former) => reseal(former, credentialAad(row))),
   }),
   write: (tx, row, values) => tx.run(resealPaymentMethod, { ...row, ...values }),
 })

@@ -3,7 +3,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
-import { type Changer, changePaymentMethod, heldMethodOf } from './change-payment-method.ts'
+import { type Changer, changePaymentMethod, lockedMethodOf } from './change-payment-method.ts'
 import { credentialHash, sealCredential } from './credential.ts'
 import { type PaymentMethod, paymentMethodPayload } from './payment-method.ts'
 import { markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
@@ -12,7 +12,7 @@ import {
   lockPaymentMethod,
   lockPaymentMethodOfCredential,
 } from './store-payment-method.queries.generated.ts'
-import { modelsOf, type StoredTerms, storedAgain } from './stored-again.ts'
+import { modelsOf, type StoredTerms, withStoredAgain } from './stored-again.ts'
 
 /** An instrument that a provider has stored. */
 export interface NewPaymentMethod extends StoredTerms {
@@ -23,7 +23,7 @@ export interface NewPaymentMethod extends StoredTerms {
   readonly paymentSessionId: string | null
 }
 
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 
 /** Whether a method that was just made, and is held, is wanted still: asked where something that is held after it decides. */
 export type IsWanted = () => Promise<boolean>
@@ -44,17 +44,24 @@ export async function storePaymentMethod(
   const { contactId, configuration, stored } = wanted
   const hash = credentialHash(services.sealer, stored.identity)
   const credential = { shard, configurationId: configuration.id, contactId, credentialHash: hash }
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const made = await insert(services, tx, account, wanted, hash, isWanted)
     if (made) return made
     const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
     if (live) {
-      const held = heldMethodOf(live)
-      return changePaymentMethod(services, tx, account, held, storedAgain(held.method, wanted), stored.credential)
+      const locked = lockedMethodOf(live)
+      return changePaymentMethod(
+        services,
+        tx,
+        account,
+        locked,
+        withStoredAgain(locked.method, wanted),
+        stored.credential,
+      )
     }
     // Stored by the same outcome before, and deleted since: it stays so.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
-    if (deleted) return heldMethodOf(deleted).method
+    if (deleted) return lockedMethodOf(deleted).method
   }
   throw new Error('payment method neither found nor created')
 }
@@ -72,7 +79,7 @@ export async function storeToForget(
   const method = newMethod(services, account, wanted)
   const hash = credentialHash(services.sealer, wanted.stored.identity)
   await insertMethod(services, tx, account, { ...method, deletedAt: method.createdAt }, wanted, hash)
-  await oweForgetting(services, tx, account, method)
+  await enqueueForgetting(services, tx, account, method)
 }
 
 /** The same of a method that was made a moment ago. */
@@ -84,11 +91,11 @@ async function deleteUnwanted(
 ): Promise<PaymentMethod> {
   const deletedAt = method.createdAt
   await tx.run(markPaymentMethodDeleted, { shard: account.shard, id: method.id, deletedAt })
-  await oweForgetting(services, tx, account, method)
+  await enqueueForgetting(services, tx, account, method)
   return { ...method, deletedAt }
 }
 
-function oweForgetting(services: Changer, tx: Transaction, account: Account, { id }: PaymentMethod): Promise<void> {
+function enqueueForgetting(services: Changer, tx: Transaction, account: Account, { id }: PaymentMethod): Promise<void> {
   const job = { kind: 'ForgetCredential', shard: account.shard, subjectId: id, orgId: account.id } as const
   return enqueue(services, tx, job, 0)
 }

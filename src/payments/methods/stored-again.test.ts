@@ -5,7 +5,7 @@ import { storedBankAccount, storedCard } from '../../../test/support/payment-met
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { RecurringModel } from '../providers/index.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { isOvertaken, modelsOf, storedAgain, toldAnew } from './stored-again.ts'
+import { isOutdated, modelsOf, withInstrument, withStoredAgain } from './stored-again.ts'
 
 const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
 const FUNDINGS = ['Credit', 'Debit', 'Prepaid', 'Unknown'] as const
@@ -38,14 +38,14 @@ const CARD: PaymentMethod = {
 }
 
 const again = (before: PaymentMethod, stored = storedCard(), model: RecurringModel = 'CardOnFile') =>
-  storedAgain(before, { stored, model, billingAddress: null })
+  withStoredAgain(before, { stored, model, billingAddress: null })
 
 test('what funds a card is told once: it stays as it was stored first, Unknown as well', () => {
   for (const before of FUNDINGS)
     for (const funding of FUNDINGS) {
       const method: PaymentMethod = { ...CARD, funding: before }
       assert.equal(again(method, storedCard({ funding })).funding, before)
-      assert.equal(toldAnew(method, storedCard({ funding }).instrument).funding, before)
+      assert.equal(withInstrument(method, storedCard({ funding }).instrument).funding, before)
     }
 })
 
@@ -85,12 +85,15 @@ test('what storing again does not tell stays as it was', () => {
 })
 
 test('the name on a card is the one of its storing, not one that is told later', () => {
-  assert.equal(toldAnew(CARD, storedCard({ cardholderName: 'Grace Hopper' }).instrument).cardholderName, 'Ada Byron')
+  assert.equal(
+    withInstrument(CARD, storedCard({ cardholderName: 'Grace Hopper' }).instrument).cardholderName,
+    'Ada Byron',
+  )
   assert.equal(again(CARD, storedCard({ cardholderName: 'Grace Hopper' })).cardholderName, 'Grace Hopper')
 })
 
 test('news of an instrument of the other kind changes nothing', () => {
-  assert.deepEqual(toldAnew(CARD, storedBankAccount().instrument), CARD)
+  assert.deepEqual(withInstrument(CARD, storedBankAccount().instrument), CARD)
 })
 
 test('news of a card is overtaken when the card that is known expires later', () => {
@@ -100,7 +103,7 @@ test('news of a card is overtaken when the card that is known expires later', ()
     fc.property(year, month, year, month, (heldYear, heldMonth, toldYear, toldMonth) => {
       const held: PaymentMethod = { ...CARD, expirationYear: heldYear, expirationMonth: heldMonth }
       const told = storedCard({ expirationYear: toldYear, expirationMonth: toldMonth }).instrument
-      assert.equal(isOvertaken(held, told), toldYear * 12 + toldMonth < heldYear * 12 + heldMonth)
+      assert.equal(isOutdated(held, told), toldYear * 12 + toldMonth < heldYear * 12 + heldMonth)
     }),
   )
 })

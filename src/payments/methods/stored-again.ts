@@ -22,11 +22,11 @@ export function modelsOf({ stored, model }: Pick<StoredTerms, 'stored' | 'model'
  * A live method whose instrument was stored once more. It is Active again. What the customer agreed to before still holds,
  * unless the provider had given the credential up. Funding stays as it was when the method was made, Unknown as well.
  */
-export function storedAgain(before: PaymentMethod, { stored, model, billingAddress }: StoredTerms): PaymentMethod {
+export function withStoredAgain(before: PaymentMethod, { stored, model, billingAddress }: StoredTerms): PaymentMethod {
   const agreedBefore = before.status === 'Active' ? before.supportedModels : []
   const { instrument } = stored
   return {
-    ...toldAnew(before, instrument),
+    ...withInstrument(before, instrument),
     cardholderName: (instrument.type === 'Card' ? instrument.cardholderName : null) ?? before.cardholderName,
     status: 'Active',
     supportedModels: MODELS.filter((each) => agreedBefore.includes(each) || modelsOf({ stored, model }).includes(each)),
@@ -36,7 +36,7 @@ export function storedAgain(before: PaymentMethod, { stored, model, billingAddre
 }
 
 /** What a provider may tell of an instrument later: a renewed card, another account. Neither funding nor the name on a card. */
-export function toldAnew(before: PaymentMethod, instrument: StoredInstrument): PaymentMethod {
+export function withInstrument(before: PaymentMethod, instrument: StoredInstrument): PaymentMethod {
   if (instrument.type !== before.type) return before
   const { last4 } = instrument
   if (instrument.type === 'Card') {
@@ -53,7 +53,7 @@ export function toldAnew(before: PaymentMethod, instrument: StoredInstrument): P
 }
 
 /** Whether what is told of a card was overtaken by something newer: notices come in any order. */
-export function isOvertaken(before: PaymentMethod, instrument: StoredInstrument): boolean {
+export function isOutdated(before: PaymentMethod, instrument: StoredInstrument): boolean {
   if (instrument.type !== 'Card' || before.expirationYear === null || before.expirationMonth === null) return false
   const { expirationYear: year, expirationMonth: month } = instrument
   return year < before.expirationYear || (year === before.expirationYear && month < before.expirationMonth)

@@ -11,13 +11,13 @@ import { lockRefund, writeRefundOutcome } from './refunds.queries.generated.ts'
 
 const SETTLE_UNKNOWN_AFTER_SECONDS = 2
 
-type Named = Pick<Refund, 'id' | 'paymentId'>
+type RefundRef = Pick<Refund, 'id' | 'paymentId'>
 
 /** Applies an outcome in a transaction of its own and gives the refund as it is after it. */
 export async function applyRefundOutcome(
   services: Services,
   account: Account,
-  refund: Named,
+  refund: RefundRef,
   outcome: RefundOutcome,
 ): Promise<Refund> {
   const after = await services.db.transaction((tx) => applyRefundOutcomeWithin(services, tx, account, refund, outcome))
@@ -30,7 +30,7 @@ export async function applyRefundOutcomeWithin(
   services: Services,
   tx: Transaction,
   account: Account,
-  { id, paymentId }: Named,
+  { id, paymentId }: RefundRef,
   outcome: RefundOutcome,
 ): Promise<Refund> {
   const { shard } = account
@@ -43,7 +43,7 @@ export async function applyRefundOutcomeWithin(
   if (!payment || !row) throw new Error('payment or refund not found, although they are never deleted')
   const before = refundOf(row)
   const decision = decideRefund(before.status, outcome.kind)
-  if (decision === 'contradicts') tellContradiction(services, before, outcome)
+  if (decision === 'contradicts') reportContradiction(services, before, outcome)
   if (decision === 'Succeeded' || decision === 'Failed') {
     return end(services, tx, owner, { payment: paymentOf(payment), before, outcome, end: decision })
   }
@@ -61,7 +61,7 @@ async function end(services: Services, tx: Transaction, account: Account, ending
   const { before, outcome, end: status } = ending
   const { shard } = account
   const updatedAt = services.now(account)
-  const refund = { ...heard(before, outcome), status, updatedAt }
+  const refund = { ...withReference(before, outcome), status, updatedAt }
   const payment = {
     ...ending.payment,
     ...refundsAfter(ending.payment, before.amountMinor, before.status, status),
@@ -89,7 +89,7 @@ async function wait(
   before: Refund,
   outcome: RefundOutcome,
 ): Promise<Refund> {
-  const refund = heard(before, outcome)
+  const refund = withReference(before, outcome)
   const { id: subjectId, orgId, providerReference } = refund
   const job = { kind: 'SettleRefund', shard, subjectId, orgId } as const
   await Promise.all([
@@ -99,14 +99,14 @@ async function wait(
   return refund
 }
 
-function heard(before: Refund, outcome: RefundOutcome): Refund {
+function withReference(before: Refund, outcome: RefundOutcome): Refund {
   const providerReference = outcome.reference ?? before.providerReference
   const failureMessage = outcome.kind === 'Failed' ? outcome.message : null
   return { ...before, providerReference, failureMessage }
 }
 
 /** Our books and the provider's differ about money that was given back: a person must look. */
-function tellContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
+function reportContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
   log.error(
     { refundId: id, paymentId, status, told: kind },
     'a provider contradicts the outcome of a finished refund: check the refund at the provider',

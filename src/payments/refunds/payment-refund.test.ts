@@ -6,7 +6,7 @@ import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import { type ShownPayment, startPayments } from '../../../test/support/payments.ts'
 import { startStubProvider } from '../../../test/support/stub-provider.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { applyPaymentNotice } from '../settlement/apply-payment-notice.ts'
+import { paymentEventHandler } from '../settlement/payment-event-handler.ts'
 
 const house = await startPayments()
 after(house.close)
@@ -131,7 +131,7 @@ test('a refund that a bank sends back after it had succeeded gives its amount fr
     refund: { id: requireId('ref', sent!.id, '').uuid, reference: null },
     outcome,
   } as const
-  const listener = applyPaymentNotice([])
+  const listener = paymentEventHandler([])
   const { services } = house.server
   for (const heard of ['applied', 'applied'])
     assert.equal(await services.db.transaction((tx) => listener(services, tx, place, notice)), heard)
@@ -158,8 +158,8 @@ test('however many refunds are asked for at once, never more than the payment is
   await fc.assert(
     fc.asyncProperty(amounts, async (minor) => {
       const { id } = await paid('20.00')
-      const asked = minor.map((each) => (each / 100).toFixed(2))
-      await Promise.all(asked.map((amount) => refund(merchant, { paymentId: id, amount })))
+      const client = minor.map((each) => (each / 100).toFixed(2))
+      await Promise.all(client.map((amount) => refund(merchant, { paymentId: id, amount })))
       const after = await read(merchant, id)
       const given = after.refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
       assert.ok(given <= 2_000, `${given}`)
@@ -178,8 +178,8 @@ test('however many refunds are asked for at once, never more than the payment is
 })
 
 /** The amounts that were refused; Infinity stands for none. */
-function remainder(asked: readonly number[], done: readonly number[]): number[] {
-  const left = [...asked]
+function remainder(client: readonly number[], done: readonly number[]): number[] {
+  const left = [...client]
   for (const each of done) left.splice(left.indexOf(each), 1)
   return [...left, Number.POSITIVE_INFINITY]
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/queue/index.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { type Attempt, attemptOf } from '../attempt.ts'
-import { type Asked, providerOf } from '../charging/provider-of-attempt.ts'
+import { type ProviderClient, providerClient } from '../charging/provider-client.ts'
 import { findPayment } from '../find-records.ts'
 import { type Payment, paymentOf } from '../payment.ts'
 import { attemptThatCharged } from '../payment-attempts.queries.generated.ts'
@@ -35,10 +35,10 @@ export async function paymentRefund(context: Context, input: PaymentRefundInput)
   const account = await findAccount(context, { kind: 'Organization', uuid: payment.orgId })
   if (!account) throw notFound('Payment')
   const attempt = await charged(context, payment)
-  const asked = await providerOf(context, attempt)
-  const { refund } = await reserve(context, { account, id, attempt, asked }, input)
+  const client = await providerClient(context, attempt)
+  const { refund } = await reserve(context, { account, id, attempt, client }, input)
   crashPoint('refund: written')
-  return sendRefund(context, account, refund, asked)
+  return sendRefund(context, account, refund, client)
 }
 
 async function charged({ db }: Context, { id: paymentId }: Payment): Promise<Attempt & { reference: string }> {
@@ -53,18 +53,18 @@ interface Reserving {
   readonly account: Account
   readonly id: Id
   readonly attempt: Attempt & { readonly reference: string }
-  readonly asked: Asked
+  readonly client: ProviderClient
 }
 
 /** Takes the amount from what is left of the payment, under its lock: what is on its way is never given back twice. */
-function reserve(context: Context, { account, id, attempt, asked }: Reserving, input: PaymentRefundInput) {
+function reserve(context: Context, { account, id, attempt, client }: Reserving, input: PaymentRefundInput) {
   const { shard } = account
   const refundId = mint(context, shard)
   return transaction(context, async (tx) => {
-    const { payment, refunds } = await hold(context, tx, id)
+    const { payment, refunds } = await lockRefundable(context, tx, id)
     const amountMinor = amountToRefund(payment, input.amount, refunds)
-    refuseUncountable(asked, amountMinor, payment.currency)
-    const refund = pendingRefund({ refundId, payment, attempt, asked, amountMinor }, context.now(account))
+    refuseUncountable(client, amountMinor, payment.currency)
+    const refund = pendingRefund({ refundId, payment, attempt, client, amountMinor }, context.now(account))
     const { refundedMinor } = payment
     const refundsReservedMinor = payment.refundsReservedMinor + amountMinor
     const key = { shard, id: payment.id, updatedAt: refund.createdAt }
@@ -83,12 +83,12 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
 }
 
 /** Some providers count a currency in larger units than we do. */
-function refuseUncountable({ provider }: Asked, amountMinor: bigint, currency: string): void {
+function refuseUncountable({ provider }: ProviderClient, amountMinor: bigint, currency: string): void {
   if (provider.minorUnits(amountMinor, currency) !== null) return
   throw invalid('amount', `has more decimal places than the provider allows for ${currency}`)
 }
 
-async function hold(context: Context, tx: Transaction, { shard, uuid }: Id) {
+async function lockRefundable(context: Context, tx: Transaction, { shard, uuid }: Id) {
   const [row] = await tx.run(lockPaymentToRefund, { shard, id: uuid, callerId: context.caller.account.id })
   if (!row) throw notFound('Payment')
   // Asked for behind the lock: who waited for it must see the refund of whoever held it.
@@ -96,13 +96,13 @@ async function hold(context: Context, tx: Transaction, { shard, uuid }: Id) {
   return { payment: paymentOf(row), refunds: counted?.count ?? 0 }
 }
 
-interface RefundTerms extends Pick<Reserving, 'attempt' | 'asked'> {
+interface RefundTerms extends Pick<Reserving, 'attempt' | 'client'> {
   readonly refundId: string
   readonly payment: Payment
   readonly amountMinor: bigint
 }
 
-function pendingRefund({ refundId, payment, attempt, asked, amountMinor }: RefundTerms, at: Timestamp): Refund {
+function pendingRefund({ refundId, payment, attempt, client, amountMinor }: RefundTerms, at: Timestamp): Refund {
   const { currency, orgId, id: paymentId } = payment
   const { reference, request, id: attemptId, configurationId } = attempt
   const terms = { refundId, paymentId, attemptId, reference, amountMinor, currency, request }
@@ -115,7 +115,7 @@ function pendingRefund({ refundId, payment, attempt, asked, amountMinor }: Refun
     amountMinor,
     currency,
     status: 'Pending',
-    request: asked.provider.refundRequest(terms, asked.access),
+    request: client.provider.refundRequest(terms, client.access),
     providerReference: null,
     failureMessage: null,
     sends: 1,

@@ -18,7 +18,7 @@ export function leftToRefund({ amountMinor, refundsReservedMinor }: Refundable):
  * How much is refunded: the amount asked for, a decimal text, or all that is left. Refuses a payment that has not succeeded
  * or has nothing left (INVALID_STATE), and an amount that is none or above what is left (VALIDATION_ERROR).
  */
-export function amountToRefund(payment: Refundable, asked: string | null | undefined, refunds: number): bigint {
+export function amountToRefund(payment: Refundable, client: string | null | undefined, refunds: number): bigint {
   const { status, currency } = payment
   if (status !== 'Succeeded') throw new Refusal('INVALID_STATE', 'Only a Succeeded payment can be refunded.')
   const left = leftToRefund(payment)
@@ -26,8 +26,8 @@ export function amountToRefund(payment: Refundable, asked: string | null | undef
   if (refunds >= REFUNDS_MOST) {
     throw new Refusal('INVALID_STATE', `A payment can be refunded at most ${REFUNDS_MOST} times.`)
   }
-  if (asked == null) return left
-  const amount = toMinor(asked, currency)
+  if (client == null) return left
+  const amount = toMinor(client, currency)
   if (amount === null) throw invalid('amount', `has more decimal places than ${currency} has`)
   if (amount === 0n) throw invalid('amount', 'must be greater than zero')
   if (amount <= left) return amount
@@ -44,8 +44,8 @@ export type RefundDecision = RefundStatus | 'stays' | 'contradicts'
 export function decideRefund(status: RefundStatus, kind: RefundOutcome['kind']): RefundDecision {
   if (status === 'Pending') return kind === 'Succeeded' || kind === 'Failed' ? kind : 'stays'
   if (status === 'Succeeded' && kind === 'Failed') return 'Failed'
-  const told = kind === 'Succeeded' || kind === 'Failed' ? kind : status
-  return told === status ? 'stays' : 'contradicts'
+  const reported = kind === 'Succeeded' || kind === 'Failed' ? kind : status
+  return reported === status ? 'stays' : 'contradicts'
 }
 
 /** What of a payment's refunds a refund leaves that was `from` and ends so: a failed one gives back what it had taken. */

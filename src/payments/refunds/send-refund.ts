@@ -1,13 +1,18 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { Asked } from '../charging/provider-of-attempt.ts'
+import type { ProviderClient } from '../charging/provider-client.ts'
 import type { RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import type { Refund } from './refund.ts'
 
 /** Sends a refund that is written and committed, and applies what the provider answers. */
-export async function sendRefund(services: Services, account: Account, refund: Refund, asked: Asked): Promise<Refund> {
-  const outcome = await ask(services, refund, asked)
+export async function sendRefund(
+  services: Services,
+  account: Account,
+  refund: Refund,
+  client: ProviderClient,
+): Promise<Refund> {
+  const outcome = await refundAtProvider(services, refund, client)
   crashPoint('refund: answered')
   const after = await applyRefundOutcome(services, account, refund, outcome)
   crashPoint('refund: settled')
@@ -15,7 +20,11 @@ export async function sendRefund(services: Services, account: Account, refund: R
 }
 
 /** A fault of ours on the way is logged, and an outcome that nobody knows. */
-async function ask({ log }: Services, refund: Refund, { provider, access }: Asked): Promise<RefundOutcome> {
+async function refundAtProvider(
+  { log }: Services,
+  refund: Refund,
+  { provider, access }: ProviderClient,
+): Promise<RefundOutcome> {
   try {
     return await provider.refund(access, refund.id, refund.request)
   } catch (err) {

@@ -3,10 +3,10 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type Asked, providerOf } from '../charging/provider-of-attempt.ts'
+import { type ProviderClient, providerClient } from '../charging/provider-client.ts'
 import type { RefundOutcome } from '../providers/index.ts'
-import { giveUpRefund } from '../settlement/give-up.ts'
-import { isLastLook, type Look, lookAgainSeconds, nextStep, type Sending } from '../settlement/next-step.ts'
+import { isLastPoll, nextStep, type PollLimits, pollIntervalSeconds, type SentState } from '../settlement/next-step.ts'
+import { reportUnresolvedRefund } from '../settlement/report-unresolved.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { type Refund, refundOf } from './refund.ts'
 import { countRefundSend, refundInShard } from './refunds.queries.generated.ts'
@@ -22,8 +22,8 @@ export async function settleRefund(
   const row = first(await services.db.read.run(refundInShard, { shard, id: subjectId }))
   if (row?.status !== 'Pending') return null
   const refund = refundOf(row)
-  const asked = await providerOf(services, refund)
-  const outcome = await take(services, shard, refund, asked, createdAt)
+  const client = await providerClient(services, refund)
+  const outcome = await runStep(services, shard, refund, client, createdAt)
   crashPoint('settle: refund answered')
   const isKnown = outcome !== null && outcome.kind !== 'Unknown'
   const after = isKnown
@@ -31,30 +31,35 @@ export async function settleRefund(
     : refund
   if (after.status !== 'Pending') return null
   const stage = stageOf(after)
-  const isLast = isLastLook(sendingOf(after, createdAt), lookOf(services, asked))
-  return isLast && stage === stageOf(refund) ? giveUpRefund(services, refund) : lookAgainSeconds(stage, attempts)
+  const isLast = isLastPoll(sendingOf(after, createdAt), pollLimits(services, client))
+  return isLast && stage === stageOf(refund)
+    ? reportUnresolvedRefund(services, refund)
+    : pollIntervalSeconds(stage, attempts)
 }
 
 /** What the provider says. Whatever else is tried, it is asked for the refund. */
-async function take(
+async function runStep(
   services: Services,
   shard: number,
   refund: Refund,
-  asked: Asked,
+  client: ProviderClient,
   createdAt: Timestamp,
 ): Promise<RefundOutcome | null> {
-  const step = nextStep(sendingOf(refund, createdAt), lookOf(services, asked))
-  const answer = step === 'send again' ? await sendAgain(services, shard, refund, asked) : null
-  return answer && answer.kind !== 'Unknown' ? answer : find(refund, asked)
+  const step = nextStep(sendingOf(refund, createdAt), pollLimits(services, client))
+  const answer = step === 'send again' ? await resend(services, shard, refund, client) : null
+  return answer && answer.kind !== 'Unknown' ? answer : find(refund, client)
 }
 
 /** Its key lives from its first sending on, by the machine's clock: what owes its settling was written right before that. */
-function sendingOf(refund: Refund, createdAt: Timestamp): Sending {
+function sendingOf(refund: Refund, createdAt: Timestamp): SentState {
   const { providerReference } = refund
   return { stage: stageOf(refund), providerReference, createdAt, customerPresent: false }
 }
 
-function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider: { keyLifetimeHours } }: Asked): Look {
+function pollLimits(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  { provider: { keyLifetimeHours } }: ProviderClient,
+): PollLimits {
   return { wallNow: wallNow(), keyLifetimeHours }
 }
 
@@ -64,11 +69,11 @@ function stageOf({ providerReference }: Refund): 'Unknown' | 'Processing' {
 }
 
 /** Null when the refund has ended meanwhile. */
-async function sendAgain(
+async function resend(
   { db }: Services,
   shard: number,
   { id, request }: Refund,
-  { provider, access }: Asked,
+  { provider, access }: ProviderClient,
 ): Promise<RefundOutcome | null> {
   const counted = await db.write.run(countRefundSend, { shard, id })
   if (counted.length === 0) return null
@@ -77,7 +82,7 @@ async function sendAgain(
 
 function find(
   { id: refundId, providerReference: reference, request }: Refund,
-  { provider, access }: Asked,
+  { provider, access }: ProviderClient,
 ): Promise<RefundOutcome | null> {
   return provider.findRefund(access, { refundId, reference, request })
 }

@@ -1,10 +1,10 @@
 import type { OnClock, Services } from '../../accounts/index.ts'
 import type { Attempt, Outcome } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
-import type { Move } from './decide-outcome.ts'
+import type { StateChange } from './decide-outcome.ts'
 
 /** A payment and the attempt of it that an outcome is about. */
-export interface Tried {
+export interface AttemptedPayment {
   readonly payment: Payment
   readonly attempt: Attempt
 }
@@ -13,10 +13,10 @@ export interface Tried {
 export function afterOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'sealer'>,
   owner: OnClock,
-  { payment, attempt }: Tried,
-  move: Move,
+  { payment, attempt }: AttemptedPayment,
+  move: StateChange,
   outcome: Outcome,
-): Tried {
+): AttemptedPayment {
   return {
     payment: {
       ...payment,
@@ -38,7 +38,7 @@ export function afterOutcome(
 }
 
 /** While nothing is known it says why the attempt is being canceled, if it is. */
-function declineCodeOf({ declineCode }: Attempt, { outcome: end }: Move, outcome: Outcome): string | null {
+function declineCodeOf({ declineCode }: Attempt, { outcome: end }: StateChange, outcome: Outcome): string | null {
   if (outcome.kind === 'Declined') return outcome.decline.code
   return end === null ? declineCode : null
 }
@@ -61,16 +61,16 @@ function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessag
 function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: Outcome): Buffer | null {
   // A look at a challenge may not tell what the answer to the charge told.
   if (outcome.kind !== 'RequiresAction' || outcome.actionState === null) return attempt.actionStateSealed
-  return sealer.seal(outcome.actionState, actionStatePlace(attempt))
+  return sealer.seal(outcome.actionState, actionStateAad(attempt))
 }
 
 /** What the provider wants back once the customer has done what it asked for; null when its reference is enough. */
 export function openActionState({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt): string | null {
-  return attempt.actionStateSealed && sealer.open(attempt.actionStateSealed, actionStatePlace(attempt))
+  return attempt.actionStateSealed && sealer.open(attempt.actionStateSealed, actionStateAad(attempt))
 }
 
 /** Returns what a sealed action state is bound to: moved to another attempt it does not open. */
-export const actionStatePlace = ({ orgId, id }: Pick<Attempt, 'orgId' | 'id'>) => [
+export const actionStateAad = ({ orgId, id }: Pick<Attempt, 'orgId' | 'id'>) => [
   'payment attempt action state',
   orgId,
   id,

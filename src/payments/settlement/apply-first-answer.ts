@@ -1,7 +1,7 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { type Announcement, type EventRows, eventRows } from '../../webhooks/events/index.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
-import { afterOutcome, type Tried } from './after-outcome.ts'
+import { type AttemptedPayment, afterOutcome } from './after-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { writeFirstOutcomes } from './write-outcome.queries.generated.ts'
 import { newsOf } from './write-outcome.ts'
@@ -18,7 +18,7 @@ export interface AnswerDesk {
 }
 
 /** The desk of charges that nobody else is told of. */
-const plainDesk = ({ db }: Pick<Services, 'db'>, { shard }: Account, { payment }: Tried): AnswerDesk => ({
+const plainDesk = ({ db }: Pick<Services, 'db'>, { shard }: Account, { payment }: AttemptedPayment): AnswerDesk => ({
   newsOf: () => (payment.paymentPlanId === null ? [] : null),
   write: async (answer) => (await db.together(writeFirstOutcomes, shard, answer)) !== null,
 })
@@ -30,10 +30,10 @@ const plainDesk = ({ db }: Pick<Services, 'db'>, { shard }: Account, { payment }
 export async function applyFirstAnswer(
   services: Services,
   account: Account,
-  before: Tried,
+  before: AttemptedPayment,
   outcome: ChargeOutcome,
   desk: AnswerDesk = plainDesk(services, account, before),
-): Promise<Tried | null> {
+): Promise<AttemptedPayment | null> {
   const news = isPlain(before, outcome) ? desk.newsOf(outcome) : null
   if (!news) return null
   const { stage, outcome: end, customerPresent } = before.attempt
@@ -47,7 +47,7 @@ export async function applyFirstAnswer(
 }
 
 /** The row as `writeFirstOutcomes` reads it. */
-function answerRow({ mode, clockId }: Account, { payment, attempt }: Tried, events: EventRows) {
+function answerRow({ mode, clockId }: Account, { payment, attempt }: AttemptedPayment, events: EventRows) {
   const { id, orgId, status, declineCode, failureMessage, updatedAt } = payment
   const { stage, outcome, providerReference, declineCode: attemptDeclineCode, settledAt } = attempt
   const { ids: eventIds, subjectIds, types, payloads, occurredAt, targetAccounts } = events
@@ -61,7 +61,7 @@ function answerRow({ mode, clockId }: Account, { payment, attempt }: Tried, even
 }
 
 /** No session is to be told of it, no token is to be let go of, no method is spoiled or stored. */
-function isPlain({ payment, attempt }: Tried, outcome: ChargeOutcome): boolean {
+function isPlain({ payment, attempt }: AttemptedPayment, outcome: ChargeOutcome): boolean {
   if (payment.paymentSessionId !== null || payment.paymentPlanSessionId !== null) return false
   if (attempt.vaultTokenId !== null) return false
   if (outcome.kind === 'Declined') return !outcome.decline.hard

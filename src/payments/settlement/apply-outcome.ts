@@ -2,27 +2,27 @@ import type { Account, Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { attemptOf, type Outcome } from '../attempt.ts'
-import { asDeclined } from '../charging/without-action.ts'
-import { holdMethodToInvalidate } from '../methods/index.ts'
+import { asDeclinedWithoutCustomer } from '../charging/decline-without-customer.ts'
+import { lockMethodToInvalidate } from '../methods/index.ts'
 import { type Payment, paymentOf } from '../payment.ts'
 import { lockPaymentAttempt, writeAttemptReference } from '../payment-attempts.queries.generated.ts'
 import type { PaymentStatus } from '../payment-transitions.ts'
 import { lockPayment, lockPlanSessionOfPayment, lockSessionOfPayment } from '../payments.queries.generated.ts'
 import { accountOfOutcome } from './account-of-outcome.ts'
-import { afterOutcome, type Tried } from './after-outcome.ts'
-import { asChallengeEnded } from './challenge-ended.ts'
-import { type Decision, decideOutcome, type Move } from './decide-outcome.ts'
-import { lateCredential } from './late-credential.ts'
-import { spoiledMethod, writeOutcome } from './write-outcome.ts'
+import { type AttemptedPayment, afterOutcome } from './after-outcome.ts'
+import { type Decision, decideOutcome, type StateChange } from './decide-outcome.ts'
+import { asDeclinedChallenge } from './declined-challenge.ts'
+import { lateCredentialChange } from './late-credential.ts'
+import { methodToInvalidate, writeOutcome } from './write-outcome.ts'
 
 /** An outcome that was applied: payment and attempt as they are after it. */
-export interface Settlement extends Tried {
+export interface Settlement extends AttemptedPayment {
   readonly account: Account
   readonly outcome: Outcome
   /** What the payment passed by it; none when only a challenge or what was stored is new. */
   readonly statuses: readonly PaymentStatus[]
   /** Payment and attempt as they were before it. */
-  readonly before: Tried
+  readonly before: AttemptedPayment
   /** Whether it is what came of the first sending, which whoever asked for the charge waits for. */
   readonly isFirst?: boolean | undefined
   /** Whether an operator says so: the provider says nothing of it any more. */
@@ -30,7 +30,7 @@ export interface Settlement extends Tried {
 }
 
 /** What a payment gets by its outcome: a method that was stored by the charge, the plan that it began. */
-export type Gained = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence'>>
+export type GainedRecords = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence'>>
 
 /**
  * Told of every outcome that changes something, in the transaction that writes it, which holds the payment's session, the
@@ -41,10 +41,10 @@ export type WhenSettled = (
   tx: Transaction,
   settlement: Settlement,
   // biome-ignore lint/suspicious/noConfusingVoidType: who has nothing to give says nothing.
-) => Promise<Gained | void>
+) => Promise<GainedRecords | void>
 
 /** Which attempt an outcome is about. `hasSession`: whether its payment has one; asked for when it is not said. */
-export interface AttemptPlace {
+export interface AttemptRef {
   readonly account: Account
   readonly paymentId: string
   readonly attemptId: string
@@ -59,12 +59,12 @@ export interface AttemptPlace {
 export async function applyOutcome(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  place: AttemptPlace,
+  ref: AttemptRef,
   outcome: Outcome,
-): Promise<Tried> {
-  const tried = await services.db.transaction((tx) => applyOutcomeWithin(services, tx, whenSettled, place, outcome))
+): Promise<AttemptedPayment> {
+  const after = await services.db.transaction((tx) => applyOutcomeWithin(services, tx, whenSettled, ref, outcome))
   services.hint('outbox')
-  return tried
+  return after
 }
 
 /**
@@ -75,15 +75,15 @@ export async function applyOutcomeWithin(
   services: Services,
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
-  place: AttemptPlace,
-  told: Outcome,
-): Promise<Tried> {
-  const [before, account] = await Promise.all([hold(tx, place), accountOfOutcome(tx, place)])
-  const heard = isOvertaken(place, before, told) ? NOBODY_KNOWS : told
-  const outcome = asChallengeEnded(before, asDeclined(before.attempt, heard))
+  ref: AttemptRef,
+  reported: Outcome,
+): Promise<AttemptedPayment> {
+  const [before, account] = await Promise.all([lockAttempt(tx, ref), accountOfOutcome(tx, ref)])
+  const heard = isOutdated(ref, before, reported) ? UNKNOWN : reported
+  const outcome = asDeclinedChallenge(before, asDeclinedWithoutCustomer(before.attempt, heard))
   if (isSameChallenge(before, outcome)) return before
   const decision = decide(before, outcome)
-  if (decision === 'contradicts') await tellContradiction(services, tx, before, outcome)
+  if (decision === 'contradicts') await reportContradiction(services, tx, before, outcome)
   if (typeof decision === 'string') return before
   const { statuses } = decision
   const settlement = {
@@ -92,12 +92,12 @@ export async function applyOutcomeWithin(
     outcome,
     statuses,
     before,
-    isFirst: place.isFirst,
-    isByHand: place.isByHand,
+    isFirst: ref.isFirst,
+    isByHand: ref.isByHand,
   }
-  const spoiled = spoiledMethod(settlement)
-  if (spoiled !== null) await holdMethodToInvalidate(tx, account, spoiled)
-  const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
+  const invalidMethodId = methodToInvalidate(settlement)
+  if (invalidMethodId !== null) await lockMethodToInvalidate(tx, account, invalidMethodId)
+  const payment = { ...settlement.payment, ...(await runCallbacks(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }
 }
@@ -106,21 +106,24 @@ export async function applyOutcomeWithin(
  * That the first sending never left, or was not let in, proves nothing once the attempt was sent again: whoever sent it may have
  * taken it for dead.
  */
-function isOvertaken({ isFirst }: AttemptPlace, { attempt }: Tried, told: Outcome): boolean {
-  return isFirst === true && attempt.sends > 1 && told.kind === 'Declined' && told.reference === null
+function isOutdated({ isFirst }: AttemptRef, { attempt }: AttemptedPayment, reported: Outcome): boolean {
+  return isFirst === true && attempt.sends > 1 && reported.kind === 'Declined' && reported.reference === null
 }
 
-const NOBODY_KNOWS = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
+const UNKNOWN = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
-function decide(before: Tried, outcome: Outcome): Decision {
+function decide(before: AttemptedPayment, outcome: Outcome): Decision {
   const { payment, attempt } = before
   const decision: Decision = decideOutcome({ ...attempt, status: payment.status }, outcome.kind)
-  const move: Move | null = decision === 'stays' ? lateCredential(before, outcome) : null
+  const move: StateChange | null = decision === 'stays' ? lateCredentialChange(before, outcome) : null
   return move ?? decision
 }
 
 /** The statements leave together and run in this order. */
-async function hold(tx: Transaction, { account, paymentId, attemptId, hasSession }: AttemptPlace): Promise<Tried> {
+async function lockAttempt(
+  tx: Transaction,
+  { account, paymentId, attemptId, hasSession }: AttemptRef,
+): Promise<AttemptedPayment> {
   const { shard } = account
   const [, , payments, attempts] = await Promise.all([
     hasSession === false ? [] : tx.run(lockSessionOfPayment, { shard, paymentId }),
@@ -134,28 +137,28 @@ async function hold(tx: Transaction, { account, paymentId, attemptId, hasSession
 }
 
 /** Looks and notices tell again of a challenge that the customer has been sent to. */
-function isSameChallenge({ payment, attempt }: Tried, outcome: Outcome): boolean {
+function isSameChallenge({ payment, attempt }: AttemptedPayment, outcome: Outcome): boolean {
   const isWaiting = attempt.stage === 'RequiresAction' && outcome.kind === 'RequiresAction'
   return isWaiting && outcome.actionUrl === payment.actionUrl
 }
 
 /** What they give together. One after the other: they write in the same transaction. */
-async function tellAll(
+async function runCallbacks(
   services: Services,
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
   settlement: Settlement,
-): Promise<Gained> {
-  let gained: Gained = {}
+): Promise<GainedRecords> {
+  let gained: GainedRecords = {}
   for (const tell of whenSettled) gained = { ...gained, ...(await tell(services, tx, settlement)) }
   return gained
 }
 
 /** Our books and the provider differ about whether money moved: a person must look, by the provider's name for it. */
-async function tellContradiction(
+async function reportContradiction(
   { log }: Pick<Services, 'log'>,
   tx: Transaction,
-  { payment, attempt }: Tried,
+  { payment, attempt }: AttemptedPayment,
   outcome: Outcome,
 ): Promise<void> {
   const { id: paymentId, status } = payment

@@ -2,15 +2,15 @@ import { organizationOf, type Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { type Attempt, attemptOf } from '../attempt.ts'
-import { providerOf, sentCharge } from '../charging/provider-of-attempt.ts'
+import { providerClient, sentCharge } from '../charging/provider-client.ts'
 import { paymentOf } from '../payment.ts'
 import { attemptInShard } from '../payment-attempts.queries.generated.ts'
 import { paymentInShard } from '../payments.queries.generated.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
-import { openActionState, type Tried } from './after-outcome.ts'
+import { type AttemptedPayment, openActionState } from './after-outcome.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
-import { holdingChallenge } from './holding-challenge.ts'
-import { letGoOfToken } from './release-token.ts'
+import { withChallengeLock } from './challenge-lock.ts'
+import { releaseToken } from './release-token.ts'
 
 /** What the provider put into the address that the customer came back to. */
 export type ReturnParameters = Readonly<Record<string, string>>
@@ -25,14 +25,16 @@ export async function completeAction(
   whenSettled: readonly WhenSettled[],
   attemptId: string,
   parameters: ReturnParameters,
-): Promise<Tried | null> {
+): Promise<AttemptedPayment | null> {
   const key = { shard: shardOf(attemptId), id: attemptId }
   const row = first(await services.db.read.run(attemptInShard, key))
   if (!row) return null
   const attempt = attemptOf(row)
   if (waitsForCustomer(attempt) && Object.keys(parameters).length > 0) {
-    const tried = await holdingChallenge(services, attempt, () => goOn(services, whenSettled, attempt, parameters))
-    if (tried) return tried
+    const after = await withChallengeLock(services, attempt, () =>
+      continueAction(services, whenSettled, attempt, parameters),
+    )
+    if (after) return after
   }
   const payment = first(await services.db.read.run(paymentInShard, { ...key, id: attempt.paymentId }))
   return payment ? { payment: paymentOf(payment), attempt } : null
@@ -44,25 +46,29 @@ function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
 }
 
 /** Null when the customer brought nothing to go on with. */
-async function goOn(
+async function continueAction(
   services: Services,
   whenSettled: readonly WhenSettled[],
   attempt: Attempt,
   parameters: ReturnParameters,
-): Promise<Tried | null> {
-  const outcome = await ask(services, attempt, parameters)
+): Promise<AttemptedPayment | null> {
+  const outcome = await completeAtProvider(services, attempt, parameters)
   if (!outcome) return null
   const { id: attemptId, paymentId } = attempt
   const account = await organizationOf(services, attempt)
-  const tried = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
-  if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
-  return tried
+  const after = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
+  if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)
+  return after
 }
 
 /** A fault of ours on the way is logged, and an outcome that nobody knows. */
-async function ask(services: Services, attempt: Attempt, parameters: ReturnParameters): Promise<ChargeOutcome | null> {
+async function completeAtProvider(
+  services: Services,
+  attempt: Attempt,
+  parameters: ReturnParameters,
+): Promise<ChargeOutcome | null> {
   try {
-    const { provider, access } = await providerOf(services, attempt)
+    const { provider, access } = await providerClient(services, attempt)
     return await provider.completeAction(access, sentCharge(attempt), openActionState(services, attempt), parameters)
   } catch (err) {
     services.log.error(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Outcome } from '../attempt.ts'
 import { TRANSITIONS } from '../payment-transitions.ts'
-import { decideOutcome, type Standing } from './decide-outcome.ts'
+import { type AttemptState, decideOutcome } from './decide-outcome.ts'
 
 const KINDS: readonly Outcome['kind'][] = [
   ...([
@@ -21,8 +21,8 @@ const START = { stage: 'Sending', outcome: null, status: 'Pending' } as const
 const outcomes = fc.array(fc.constantFrom(...KINDS), { maxLength: 12 })
 
 /** Every standing that a sequence of outcomes passes. */
-function* fold(kinds: readonly Outcome['kind'][], customerPresent: boolean): Generator<[Standing, Standing]> {
-  let standing: Standing = { ...START, customerPresent }
+function* fold(kinds: readonly Outcome['kind'][], customerPresent: boolean): Generator<[AttemptState, AttemptState]> {
+  let standing: AttemptState = { ...START, customerPresent }
   for (const kind of kinds) {
     const decision = decideOutcome(standing, kind)
     if (typeof decision === 'string') continue
@@ -102,7 +102,7 @@ test('a charge that the merchant starts never waits for the customer', () => {
 })
 
 test('a return or dispute that comes before the success has passed through it', () => {
-  const pending: Standing = { ...START, customerPresent: true }
+  const pending: AttemptState = { ...START, customerPresent: true }
   assert.deepEqual(decideOutcome(pending, 'Returned'), {
     stage: 'Settled',
     outcome: 'Returned',
@@ -116,11 +116,11 @@ test('a return or dispute that comes before the success has passed through it', 
 })
 
 test('money that moved although the payment says otherwise is noticed', () => {
-  const failed: Standing = { stage: 'Settled', outcome: 'Declined', status: 'Failed', customerPresent: true }
+  const failed: AttemptState = { stage: 'Settled', outcome: 'Declined', status: 'Failed', customerPresent: true }
   assert.equal(decideOutcome(failed, 'Succeeded'), 'contradicts')
   assert.equal(decideOutcome(failed, 'Declined'), 'stays')
   assert.equal(decideOutcome({ ...failed, status: 'Pending' }, 'Processing'), 'contradicts')
-  const paid: Standing = { stage: 'Settled', outcome: 'Succeeded', status: 'Succeeded', customerPresent: true }
+  const paid: AttemptState = { stage: 'Settled', outcome: 'Succeeded', status: 'Succeeded', customerPresent: true }
   assert.equal(decideOutcome(paid, 'Declined'), 'contradicts')
   assert.equal(decideOutcome({ ...paid, status: 'Disputed' }, 'Canceled'), 'contradicts')
   assert.equal(decideOutcome(paid, 'Processing'), 'stays')

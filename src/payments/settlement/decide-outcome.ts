@@ -1,13 +1,13 @@
 import type { Attempt, AttemptEnd, AttemptStage, Outcome } from '../attempt.ts'
-import { type PaymentStatus, wayTo } from '../payment-transitions.ts'
+import { type PaymentStatus, statusPath } from '../payment-transitions.ts'
 
 /** Where an attempt and its payment stand. */
-export interface Standing extends Pick<Attempt, 'stage' | 'outcome' | 'customerPresent'> {
+export interface AttemptState extends Pick<Attempt, 'stage' | 'outcome' | 'customerPresent'> {
   readonly status: PaymentStatus
 }
 
 /** What an outcome changes. */
-export interface Move {
+export interface StateChange {
   readonly stage: AttemptStage
   readonly outcome: AttemptEnd | null
   /** The statuses that the payment passes; none when it stays where it is. */
@@ -15,7 +15,7 @@ export interface Move {
 }
 
 /** A move, or why there is none. `contradicts`: our books and the provider differ about whether money moved. */
-export type Decision = Move | 'stays' | 'contradicts'
+export type Decision = StateChange | 'stays' | 'contradicts'
 
 interface Target {
   readonly stage: AttemptStage
@@ -40,7 +40,7 @@ const NOT_CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Declined', 'Canceled
 const CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
 
 /** What can still become of an attempt, by how far it came or how it ended. A second challenge may follow the first. */
-const NEWS: Readonly<Record<Exclude<AttemptStage, 'Settled'> | AttemptEnd, readonly Outcome['kind'][]>> = {
+const POSSIBLE_OUTCOMES: Readonly<Record<Exclude<AttemptStage, 'Settled'> | AttemptEnd, readonly Outcome['kind'][]>> = {
   Sending: ['Unknown', 'RequiresAction', 'Processing', ...ENDS],
   Unknown: ['RequiresAction', 'Processing', ...ENDS],
   RequiresAction: ['Unknown', 'RequiresAction', 'Processing', ...ENDS],
@@ -52,15 +52,15 @@ const NEWS: Readonly<Record<Exclude<AttemptStage, 'Settled'> | AttemptEnd, reado
 }
 
 /** What an outcome changes, in whatever order and however often outcomes are heard: nothing ever goes backwards. */
-export function decideOutcome(standing: Standing, kind: Outcome['kind']): Decision {
-  const { stage, outcome, status, customerPresent } = standing
-  const isOver = outcome === 'Declined' || outcome === 'Canceled'
-  if (isOver) return CHARGED.has(kind) ? 'contradicts' : 'stays'
+export function decideOutcome(state: AttemptState, kind: Outcome['kind']): Decision {
+  const { stage, outcome, status, customerPresent } = state
+  const hasEnded = outcome === 'Declined' || outcome === 'Canceled'
+  if (hasEnded) return CHARGED.has(kind) ? 'contradicts' : 'stays'
   if (outcome === 'Succeeded' && NOT_CHARGED.has(kind)) return 'contradicts'
-  if (!NEWS[outcome ?? (stage as Exclude<AttemptStage, 'Settled'>)].includes(kind)) return 'stays'
+  if (!POSSIBLE_OUTCOMES[outcome ?? (stage as Exclude<AttemptStage, 'Settled'>)].includes(kind)) return 'stays'
   // Nobody is there who could do it.
   if (kind === 'RequiresAction' && !customerPresent) return 'stays'
   const target = TARGETS[kind]
-  const statuses = wayTo(status, target.status)
+  const statuses = statusPath(status, target.status)
   return statuses ? { stage: target.stage, outcome: target.outcome, statuses } : 'stays'
 }

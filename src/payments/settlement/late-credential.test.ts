@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredCredential } from '../providers/index.ts'
-import { lateCredential } from './late-credential.ts'
+import { lateCredentialChange } from './late-credential.ts'
 
-type Before = Parameters<typeof lateCredential>[0]
+type Before = Parameters<typeof lateCredentialChange>[0]
 
 const stored: StoredCredential = {
   ...{ credential: 'credential', identity: 'identity', supportedModels: ['CardOnFile'], schemeReference: null },
@@ -17,16 +17,16 @@ const before = (attempt: Before['attempt'], paymentMethodId: string | null = nul
 })
 
 test('what was stored is heard also after the charge was, and moves nothing', () => {
-  assert.deepEqual(lateCredential(before(paid), told), { stage: 'Settled', outcome: 'Succeeded', statuses: [] })
+  assert.deepEqual(lateCredentialChange(before(paid), told), { stage: 'Settled', outcome: 'Succeeded', statuses: [] })
   const debit = { stage: 'Processing', outcome: null, stores: true } as const
   const again = { ...told, kind: 'Processing' } as const
-  assert.deepEqual(lateCredential(before(debit), again), { stage: 'Processing', outcome: null, statuses: [] })
+  assert.deepEqual(lateCredentialChange(before(debit), again), { stage: 'Processing', outcome: null, statuses: [] })
 })
 
 test('what was not to be stored, is stored already, or did not charge brings no method', () => {
-  assert.equal(lateCredential(before({ ...paid, stores: false }), told), null)
-  assert.equal(lateCredential(before(paid, 'method'), told), null)
-  assert.equal(lateCredential(before(paid), { ...told, stored: null }), null)
-  assert.equal(lateCredential(before({ ...paid, outcome: 'Returned' }), told), null)
-  assert.equal(lateCredential(before({ stage: 'Unknown', outcome: null, stores: true }), told), null)
+  assert.equal(lateCredentialChange(before({ ...paid, stores: false }), told), null)
+  assert.equal(lateCredentialChange(before(paid, 'method'), told), null)
+  assert.equal(lateCredentialChange(before(paid), { ...told, stored: null }), null)
+  assert.equal(lateCredentialChange(before({ ...paid, outcome: 'Returned' }), told), null)
+  assert.equal(lateCredentialChange(before({ stage: 'Unknown', outcome: null, stores: true }), told), null)
 })

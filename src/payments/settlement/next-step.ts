@@ -18,13 +18,13 @@ const CANCELED_WITHIN_HOURS = 24
 const PROCESSING_HOURS = 60 * 24
 
 /** What is known of an attempt or refund that was sent. All times are the machine's. */
-export interface Sending extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
+export interface SentState extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
   /** Whether a customer may have been sent to confirm it. */
   readonly customerPresent: boolean
 }
 
 /** When it is looked at, and how long the provider's key lives. */
-export interface Look {
+export interface PollLimits {
   readonly wallNow: Timestamp
   readonly keyLifetimeHours: number
   /** How long the customer may take; a day when it is not said. */
@@ -35,38 +35,38 @@ export interface Look {
  * What is done next for an attempt. Only what was never answered is sent again, and only while the provider's key still
  * gives the first answer: after that it would charge anew. What may wait for a customer is canceled when its time is over.
  */
-export function nextStep(sending: Sending, look: Look): NextStep {
-  const { stage, providerReference } = sending
-  const hours = hoursBetween(sending.createdAt, look.wallNow)
+export function nextStep(sent: SentState, limits: PollLimits): NextStep {
+  const { stage, providerReference } = sent
+  const hours = hoursBetween(sent.createdAt, limits.wallNow)
   if (stage === 'Settled') return 'nothing'
-  if (mayWaitForCustomer(sending)) return hours < actionHoursOf(look) ? 'find' : 'cancel'
+  if (mayWaitForCustomer(sent)) return hours < actionHoursOf(limits) ? 'find' : 'cancel'
   const wasNeverAnswered = stage !== 'Processing' && providerReference === null
-  return wasNeverAnswered && hours < look.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
+  return wasNeverAnswered && hours < limits.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
 }
 
 /** Whether a look that brings nothing new is the last: what it was asked for is left to a person. */
-export function isLastLook(sending: Sending, look: Look): boolean {
-  const hours = hoursBetween(sending.createdAt, look.wallNow)
-  const actionHours = actionHoursOf(look)
-  if (sending.stage === 'Processing') return hours >= PROCESSING_HOURS
-  if (sending.stage === 'RequiresAction') return hours >= actionHours + CANCELED_WITHIN_HOURS
-  return hours >= Math.max(look.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
+export function isLastPoll(sent: SentState, limits: PollLimits): boolean {
+  const hours = hoursBetween(sent.createdAt, limits.wallNow)
+  const actionHours = actionHoursOf(limits)
+  if (sent.stage === 'Processing') return hours >= PROCESSING_HOURS
+  if (sent.stage === 'RequiresAction') return hours >= actionHours + CANCELED_WITHIN_HOURS
+  return hours >= Math.max(limits.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
 }
 
-const actionHoursOf = ({ actionHours = ACTION_HOURS }: Look) => actionHours
+const actionHoursOf = ({ actionHours = ACTION_HOURS }: PollLimits) => actionHours
 
 /**
  * Whether a charge that the provider does not have can't come about any more: it was never answered, and its key is past its
  * life, by which it could still be on its way. Before that, not to be found proves nothing.
  */
-export function canChargeNoMore(
+export function canNoLongerCharge(
   {
     stage,
     providerReference,
     createdAt,
     lastSentAt,
-  }: Pick<Sending, 'stage' | 'providerReference' | 'createdAt'> & Pick<Attempt, 'lastSentAt'>,
-  { wallNow, keyLifetimeHours }: Look,
+  }: Pick<SentState, 'stage' | 'providerReference' | 'createdAt'> & Pick<Attempt, 'lastSentAt'>,
+  { wallNow, keyLifetimeHours }: PollLimits,
 ): boolean {
   if (providerReference !== null || (stage !== 'Sending' && stage !== 'Unknown')) return false
   const isAtRest = hoursBetween(lastSentAt ?? createdAt, wallNow) >= KEY_SPARED_HOURS
@@ -74,7 +74,7 @@ export function canChargeNoMore(
 }
 
 /** Unknown, but named by the provider: it may not have said what became of a challenge. */
-function mayWaitForCustomer({ stage, providerReference, customerPresent }: Sending): boolean {
+function mayWaitForCustomer({ stage, providerReference, customerPresent }: SentState): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null && customerPresent)
 }
 
@@ -85,22 +85,22 @@ function hoursBetween(from: Timestamp, to: Timestamp): number {
 const MINUTE = 60
 
 /** In how many seconds an attempt is looked at again: later and later, and as soon as the time of its customer is over. */
-export function nextLookSeconds(sending: Sending, look: Look, tries: number): number {
-  const again = lookAgainSeconds(sending.stage, tries)
-  if (sending.stage !== 'RequiresAction') return again
-  const left = (actionHoursOf(look) - hoursBetween(sending.createdAt, look.wallNow)) * 60 * MINUTE
+export function nextPollSeconds(sent: SentState, limits: PollLimits, attempts: number): number {
+  const again = pollIntervalSeconds(sent.stage, attempts)
+  if (sent.stage !== 'RequiresAction') return again
+  const left = (actionHoursOf(limits) - hoursBetween(sent.createdAt, limits.wallNow)) * 60 * MINUTE
   return left > 0 ? Math.min(again, Math.ceil(left)) : again
 }
 
 /** In how many seconds a look that found nothing new is taken again: later and later. */
-export function lookAgainSeconds(stage: Attempt['stage'], tries: number): number {
-  if (stage === 'RequiresAction') return growing(5 * MINUTE, tries, 60 * MINUTE)
-  if (stage === 'Processing') return growing(10 * MINUTE, tries, 6 * 60 * MINUTE)
-  return growing(1, tries, 60 * MINUTE)
+export function pollIntervalSeconds(stage: Attempt['stage'], attempts: number): number {
+  if (stage === 'RequiresAction') return exponential(5 * MINUTE, attempts, 60 * MINUTE)
+  if (stage === 'Processing') return exponential(10 * MINUTE, attempts, 6 * 60 * MINUTE)
+  return exponential(1, attempts, 60 * MINUTE)
 }
 
-function growing(first: number, tries: number, most: number): number {
-  return Math.min(first * 2 ** Math.min(tries - 1, 16), most)
+function exponential(first: number, attempts: number, most: number): number {
+  return Math.min(first * 2 ** Math.min(attempts - 1, 16), most)
 }
 
 /** Whether a request has a place for a security code, without which it is another request. */

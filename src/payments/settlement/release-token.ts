@@ -7,13 +7,13 @@ import type { Attempt } from '../attempt.ts'
 import { attemptInShard } from '../payment-attempts.queries.generated.ts'
 
 type Releaser = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
-type Served = Pick<Attempt, 'id' | 'paymentId' | 'vaultTokenId' | 'stage'>
+type TokenUse = Pick<Attempt, 'id' | 'paymentId' | 'vaultTokenId' | 'stage'>
 
 /**
  * Lets go of the token of an attempt whose outcome is known: its security code at once, and the token itself when the attempt
  * is over. Never throws: what is left undone a worker does.
  */
-export async function letGoOfToken(services: Releaser, attempt: Served): Promise<void> {
+export async function releaseToken(services: Releaser, attempt: TokenUse): Promise<void> {
   if (attempt.vaultTokenId === null) return
   try {
     await release(services, attempt)
@@ -26,14 +26,14 @@ export async function letGoOfToken(services: Releaser, attempt: Served): Promise
 }
 
 /** Runs the job ReleaseVaultToken, which is about an attempt. */
-export async function releaseTokenOfPayment(services: Releaser, { shard, subjectId }: Job): Promise<null> {
+export async function releaseTokenJob(services: Releaser, { shard, subjectId }: Job): Promise<null> {
   const attempt = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (attempt?.vaultTokenId) await release(services, { ...attempt, stage: 'Settled' })
   return null
 }
 
 /** One transaction in the token's bucket. The token's row is held before its instrument's is changed. */
-async function release(services: Releaser, { paymentId, vaultTokenId, stage }: Served): Promise<void> {
+async function release(services: Releaser, { paymentId, vaultTokenId, stage }: TokenUse): Promise<void> {
   if (vaultTokenId === null) return
   const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
   await services.db.transaction(async (tx) => {

@@ -6,23 +6,23 @@ import type { Job } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Attempt, attemptOf } from '../attempt.ts'
 import { openSecrets } from '../charging/charge.ts'
-import { type Asked, providerOf, sentCharge } from '../charging/provider-of-attempt.ts'
-import { withoutAction } from '../charging/without-action.ts'
+import { declineWithoutCustomer } from '../charging/decline-without-customer.ts'
+import { type ProviderClient, providerClient, sentCharge } from '../charging/provider-client.ts'
 import { attemptInShard, countAttemptSend, planOfLinkedPayment } from '../payment-attempts.queries.generated.ts'
 import type { ChargeOutcome, Secrets } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
-import { giveUpAttempt } from './give-up.ts'
-import { holdingChallenge } from './holding-challenge.ts'
+import { withChallengeLock } from './challenge-lock.ts'
 import {
-  canChargeNoMore,
-  isLastLook,
-  type Look,
+  canNoLongerCharge,
+  isLastPoll,
   type NextStep,
   needsCvc,
-  nextLookSeconds,
+  nextPollSeconds,
   nextStep,
+  type PollLimits,
 } from './next-step.ts'
-import { letGoOfToken } from './release-token.ts'
+import { releaseToken } from './release-token.ts'
+import { reportUnresolvedAttempt } from './report-unresolved.ts'
 
 /**
  * Runs the job SettleAttempt: finds out what became of an attempt, by sending the identical request under the same key,
@@ -37,32 +37,36 @@ export async function settleAttempt(
   const row = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (!row) return null
   const attempt = attemptOf(row)
-  const asked = await providerOf(services, attempt)
-  const look = await lookAt(services, asked, attempt)
-  const step = nextStep(attempt, look)
+  const client = await providerClient(services, attempt)
+  const limits = await pollLimitsFor(services, client, attempt)
+  const step = nextStep(attempt, limits)
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
-  const outcome = await take(services, account, attempt, asked, step)
+  const outcome = await runStep(services, account, attempt, client, step)
   crashPoint('settle: charge answered')
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
-  const isGivenUp = after.stage === attempt.stage && isLastLook(after, look)
-  return isGivenUp ? giveUpAttempt(services, after) : nextLookSeconds(after, look, attempts)
+  const isGivenUp = after.stage === attempt.stage && isLastPoll(after, limits)
+  return isGivenUp ? reportUnresolvedAttempt(services, after) : nextPollSeconds(after, limits, attempts)
 }
 
 /** A challenge at the link of a plan stops all of the plan: it is given less time, and none when the plan is over. */
-async function lookAt(services: Services, asked: Asked, attempt: Attempt): Promise<Look> {
-  const look = lookOf(services, asked, attempt)
-  if (attempt.stage !== 'RequiresAction' || !attempt.customerPresent) return look
+async function pollLimitsFor(services: Services, client: ProviderClient, attempt: Attempt): Promise<PollLimits> {
+  const limits = pollLimits(services, client, attempt)
+  if (attempt.stage !== 'RequiresAction' || !attempt.customerPresent) return limits
   const key = { shard: shardOf(attempt.id), paymentId: attempt.paymentId }
   const plan = first(await services.db.read.run(planOfLinkedPayment, key))
-  return plan ? { ...look, actionHours: LIVE.has(plan.status) ? PLAN_LINK_HOURS : 0 } : look
+  return plan ? { ...limits, actionHours: LIVE.has(plan.status) ? PLAN_LINK_HOURS : 0 } : limits
 }
 
 const PLAN_LINK_HOURS = 1
 const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 
-function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider }: Asked, { request }: Attempt): Look {
+function pollLimits(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  { provider }: ProviderClient,
+  { request }: Attempt,
+): PollLimits {
   const { keyLifetimeHours, actionHours } = provider
   return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request) }
 }
@@ -75,30 +79,30 @@ async function apply(
   outcome: ChargeOutcome,
 ): Promise<Attempt> {
   const { attempt } = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
-  if (outcome.kind !== 'Unknown') await letGoOfToken(services, attempt)
+  if (outcome.kind !== 'Unknown') await releaseToken(services, attempt)
   return attempt
 }
 
 /** What the provider says; null when that is nothing new. Whatever else is tried, the provider is asked for the charge. */
-async function take(
+async function runStep(
   services: Services,
   account: Account,
   attempt: Attempt,
-  asked: Asked,
+  client: ProviderClient,
   step: Exclude<NextStep, 'nothing'>,
 ): Promise<ChargeOutcome | null> {
-  const { provider, access } = asked
+  const { provider, access } = client
   const sent = sentCharge(attempt)
   const answer =
     step === 'send again'
-      ? await sendAgain(services, account, attempt, asked)
+      ? await resend(services, account, attempt, client)
       : step === 'cancel'
-        ? await holdingChallenge(services, attempt, () => provider.cancelCharge(access, sent))
+        ? await withChallengeLock(services, attempt, () => provider.cancelCharge(access, sent))
         : null
   if (answer && answer.kind !== 'Unknown') return answer
   const found = await provider.findCharge(access, sent)
-  if (found) return known(await withoutAction(services, asked, attempt, found))
-  return canChargeNoMore(attempt, lookOf(services, asked, attempt)) ? NEVER_CHARGED : null
+  if (found) return known(await declineWithoutCustomer(services, client, attempt, found))
+  return canNoLongerCharge(attempt, pollLimits(services, client, attempt)) ? NEVER_CHARGED : null
 }
 
 /** The provider has none of that name, and none can come about any more. */
@@ -112,20 +116,20 @@ function known(outcome: ChargeOutcome): ChargeOutcome | null {
  * Null when the request can't be made as it was: its security code is gone, or its token, or the key's life ran out meanwhile. Also
  * when the attempt has ended meanwhile: its customer may be paying with something else.
  */
-async function sendAgain(
+async function resend(
   services: Services,
   account: Account,
   attempt: Attempt,
-  asked: Asked,
+  client: ProviderClient,
 ): Promise<ChargeOutcome | null> {
   const secrets = await secretsIfThere(services, account, attempt)
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null
   const { shard } = account
-  const { provider, access } = asked
+  const { provider, access } = client
   const counted = await services.db.write.run(countAttemptSend, { shard, id: attempt.id, now: services.wallNow() })
-  if (counted.length === 0 || nextStep(attempt, lookOf(services, asked, attempt)) !== 'send again') return null
+  if (counted.length === 0 || nextStep(attempt, pollLimits(services, client, attempt)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
-  return withoutAction(services, asked, attempt, outcome)
+  return declineWithoutCustomer(services, client, attempt, outcome)
 }
 
 /** Null when the vault does not give them, for whatever reason: the charge can still be asked for. */

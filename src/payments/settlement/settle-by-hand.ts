@@ -10,11 +10,11 @@ import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
 import { type RefundStatus, refundOf } from '../refunds/refund.ts'
 import { refundInShard } from '../refunds/refunds.queries.generated.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
-import { letGoOfToken } from './release-token.ts'
+import { releaseToken } from './release-token.ts'
 import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
 /** What an operator has seen at the provider: its reference of what was moved, null when nothing was. */
-export type Seen = { readonly reference: string | null }
+export type ManualOutcome = { readonly reference: string | null }
 
 /**
  * Records what an operator has seen of a charge that nobody could say anything of any more, named by its attempt's uuid, and gives
@@ -24,40 +24,40 @@ export async function settleAttemptByHand(
   services: Services,
   whenSettled: readonly WhenSettled[],
   attemptId: string,
-  { reference }: Seen,
+  { reference }: ManualOutcome,
 ): Promise<PaymentStatus> {
   const shard = shardOf(attemptId)
   const row = first(await services.db.read.run(attemptInShard, { shard, id: attemptId }))
   if (!row) throw notFound('Payment attempt')
   const attempt = attemptOf(row)
   if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has already ended: ${attempt.outcome}.`)
-  await refuseWhileLookedFor(services, 'SettleAttempt', attemptId)
+  await refuseWhilePolled(services, 'SettleAttempt', attemptId)
   const account = await organizationOf(services, attempt)
   const outcome: ChargeOutcome =
     reference === null ? { kind: 'Canceled', reference } : { kind: 'Succeeded', reference, stored: null }
-  const place = { account, paymentId: attempt.paymentId, attemptId, isByHand: true }
+  const ref = { account, paymentId: attempt.paymentId, attemptId, isByHand: true }
   const record = { type: 'Payment', id: attempt.paymentId } as const
-  const tried = await services.db.transaction(async (tx) => {
-    const applied = await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
+  const after = await services.db.transaction(async (tx) => {
+    const applied = await applyOutcomeWithin(services, tx, whenSettled, ref, outcome)
     await audit(services, tx, { owner: account, action: 'command.payment.settle', record, outcome: 'done' })
     return applied
   })
   services.hint('outbox')
-  await letGoOfToken(services, tried.attempt)
-  return tried.payment.status
+  await releaseToken(services, after.attempt)
+  return after.payment.status
 }
 
 /** The same of a refund, named by its uuid. */
 export async function settleRefundByHand(
   services: Services,
   refundId: string,
-  { reference }: Seen,
+  { reference }: ManualOutcome,
 ): Promise<RefundStatus> {
   const row = first(await services.db.read.run(refundInShard, { shard: shardOf(refundId), id: refundId }))
   if (!row) throw notFound('Refund')
   const refund = refundOf(row)
   if (refund.status !== 'Pending') throw new Refusal('INVALID_STATE', `The refund has already ended: ${refund.status}.`)
-  await refuseWhileLookedFor(services, 'SettleRefund', refundId)
+  await refuseWhilePolled(services, 'SettleRefund', refundId)
   const account = await organizationOf(services, refund)
   const outcome: RefundOutcome =
     reference === null
@@ -74,11 +74,11 @@ export async function settleRefundByHand(
 }
 
 /** A worker may be sending it again at this moment, and would charge what was just said to be uncharged. */
-async function refuseWhileLookedFor(
+async function refuseWhilePolled(
   { db }: Services,
   kind: 'SettleAttempt' | 'SettleRefund',
   subjectId: string,
 ): Promise<void> {
-  const [owed] = await db.read.run(settlementJob, { shard: shardOf(subjectId), kind, subjectId })
-  if (owed) throw new Refusal('INVALID_STATE', 'A worker is still determining the outcome.')
+  const [pending] = await db.read.run(settlementJob, { shard: shardOf(subjectId), kind, subjectId })
+  if (pending) throw new Refusal('INVALID_STATE', 'A worker is still determining the outcome.')
 }

@@ -5,8 +5,8 @@ import { type Announcement, eventRows } from '../../webhooks/events/index.ts'
 import { invalidatePaymentMethod } from '../methods/index.ts'
 import { type Payment, paymentPayload } from '../payment.ts'
 import type { PaymentStatus } from '../payment-transitions.ts'
-import { updateNews } from '../payment-update.ts'
-import type { Tried } from './after-outcome.ts'
+import { updateEvents } from '../payment-update.ts'
+import type { AttemptedPayment } from './after-outcome.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { returnConsequence } from './return-consequence.ts'
 import { writeAttemptOutcome } from './write-outcome.queries.generated.ts'
@@ -32,12 +32,12 @@ const EVENTS = {
 export async function writeOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
   tx: Transaction,
-  before: Tried,
+  before: AttemptedPayment,
   { account, payment, attempt, outcome, statuses }: Settlement,
 ): Promise<void> {
   const { shard } = account
-  const spoiled = spoiledMethod({ payment, attempt, outcome })
-  const { ids: eventIds, ...events } = eventRows(services, account, allNews(before, payment, statuses))
+  const invalidMethodId = methodToInvalidate({ payment, attempt, outcome })
+  const { ids: eventIds, ...events } = eventRows(services, account, allEvents(before, payment, statuses))
   // Not waited for: it leaves with the COMMIT, which fails when it did.
   tx.run(writeAttemptOutcome, {
     ...payment,
@@ -50,14 +50,14 @@ export async function writeOutcome(
   })
   await Promise.all([
     enqueueFollowUps(services, tx, shard, before, attempt),
-    spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
+    invalidMethodId && invalidatePaymentMethod(services, tx, account, invalidMethodId),
   ])
 }
 
 /** To be pending again, or to have a method after all, has no event of its own. */
-function allNews(before: Tried, payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+function allEvents(before: AttemptedPayment, payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
   const news = newsOf(payment, statuses)
-  return news.length > 0 ? news : updateNews(before.payment, payment)
+  return news.length > 0 ? news : updateEvents(before.payment, payment)
 }
 
 /** An event for each status that a payment passed; none of a set-up. Why it ended as it did is told by the last one alone. */
@@ -74,18 +74,18 @@ async function enqueueFollowUps(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
   shard: number,
-  before: Tried,
+  before: AttemptedPayment,
   { id: subjectId, orgId, stage, vaultTokenId }: Settlement['attempt'],
 ): Promise<void> {
   const job = { shard, subjectId, orgId }
   if (stage === 'Unknown') return enqueue(services, tx, { ...job, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
-  const isOver = stage === 'Settled' && before.attempt.stage !== 'Settled'
-  if (!isOver || vaultTokenId === null) return
+  const hasEnded = stage === 'Settled' && before.attempt.stage !== 'Settled'
+  if (!hasEnded || vaultTokenId === null) return
   await enqueue(services, tx, { ...job, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
 }
 
 /** The method that the provider no longer takes: after a hard decline, or a return that says so. */
-export function spoiledMethod({
+export function methodToInvalidate({
   payment,
   attempt,
   outcome,

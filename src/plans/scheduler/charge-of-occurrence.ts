@@ -1,11 +1,11 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import {
   type AnswerDesk,
-  type Asked,
+  type AttemptedPayment,
   type NewAttempt,
   type NewPayment,
+  type ProviderClient,
   sendAttempt,
-  type Tried,
   type WhenSettled,
 } from '../../payments/index.ts'
 import type { SealedCredential } from '../../payments/methods/index.ts'
@@ -51,10 +51,10 @@ export function attemptOfOccurrence(
 }
 
 /** A charge that is written, and who has it made. */
-export interface WrittenCharge extends Tried {
+export interface WrittenCharge extends AttemptedPayment {
   readonly account: Account
   readonly credential: SealedCredential
-  readonly asked?: Asked
+  readonly asked?: ProviderClient
   readonly desk?: AnswerDesk
 }
 
@@ -69,7 +69,7 @@ export async function sendCharge(
     payment,
     credential,
     hasSession: false,
-    ...(asked && { asked }),
+    ...(asked && { client: asked }),
     ...(desk && { desk }),
   })
 }

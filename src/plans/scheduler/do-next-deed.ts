@@ -1,5 +1,5 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { readyCharge, type Tried, type WhenSettled, writtenCharge } from '../../payments/index.ts'
+import { type AttemptedPayment, chargeColumns, readyCharge, type WhenSettled } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { writeDue } from '../index.ts'
@@ -48,7 +48,7 @@ export async function writeCharge(
   number: number,
 ): Promise<WrittenCharge | null> {
   const { account } = plan
-  const { asked, ...tried } = await readyCharge(services, account, {
+  const { client: asked, ...tried } = await readyCharge(services, account, {
     payment: paymentOfOccurrence(services, plan, number),
     attempt: attemptOfOccurrence(services, plan, means),
   })
@@ -59,8 +59,8 @@ export async function writeCharge(
 }
 
 /** The row as `insertPlanCharges` reads it. */
-function chargeRow(services: Services, account: Account, tried: Tried, claimToken: string) {
-  const written = writtenCharge(services, account, tried)
+function chargeRow(services: Services, account: Account, tried: AttemptedPayment, claimToken: string) {
+  const written = chargeColumns(services, account, tried)
   const { id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt } = written
   const { recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt } = written
   const { eventId, payload, occurredAt } = written

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { within } from '../../../test/support/process.ts'
-import { holdMethodToInvalidate } from '../../payments/methods/index.ts'
+import { lockMethodToInvalidate } from '../../payments/methods/index.ts'
 import { holdPlan } from './held-plan.ts'
 
 const house = await startScenarios()
@@ -98,7 +98,7 @@ test('a plan fails its next date while the return of an earlier debit holds its 
   const plan = await newPlan(merchant)
   await query(`update payment_methods set status = 'Invalid' where org_id = $1`, [account.id])
   await services.db.transaction(async (tx) => {
-    await holdMethodToInvalidate(tx, account, plan.method.id)
+    await lockMethodToInvalidate(tx, account, plan.method.id)
     await within(PATIENCE_MS, run(), 'fail a date beside it')
   })
   assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')

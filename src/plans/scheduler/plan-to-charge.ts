@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type SealedCredential,
 } from '../../payments/methods/index.ts'
-import { findProviderConfiguration, type ProviderConfiguration, takesMoney } from '../../payments/providers/index.ts'
+import { acceptsAmount, findProviderConfiguration, type ProviderConfiguration } from '../../payments/providers/index.ts'
 import type { PaymentPlan, PaymentPlanStatus } from '../index.ts'
 import { type Occurrence, occurrenceOf } from './occurrence.ts'
 import { occurrencesOfPlans, plansToCharge as planRows } from './plan-engine.queries.generated.ts'
@@ -67,6 +67,6 @@ export async function meansOf(
   const { method, credential } = found
   const configuration = await findProviderConfiguration(services, method.configurationId)
   if (!configuration?.methods.includes(method.type)) return null
-  const isTaken = takesMoney(configuration, { instrument: method.type, currency, amountMinor })
+  const isTaken = acceptsAmount(configuration, { instrument: method.type, currency, amountMinor })
   return isTaken ? { method, credential, configuration } : null
 }

@@ -1,4 +1,4 @@
-import { type Payment, paysAtPlanLink, type Settlement, type WhenSettled } from '../../payments/index.ts'
+import { isPaidAtRecoveryLink, type Payment, type Settlement, type WhenSettled } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { policyOf, writeDue } from '../index.ts'
@@ -33,7 +33,7 @@ const MAY_BE_TRIED_AGAIN: ReadonlySet<string> = new Set(['Declined', 'Canceled',
 
 /** Nobody waits for what becomes of a debit that is on its way. */
 function standsBeforeTheAnswer({ payment, attempt, before }: Settlement): boolean {
-  return paysAtPlanLink({ payment, attempt }) && before.payment.status !== 'Processing'
+  return isPaidAtRecoveryLink({ payment, attempt }) && before.payment.status !== 'Processing'
 }
 
 /** Whether another payment of its plan was disputed while this one was on its way. The transaction holds the plan. */

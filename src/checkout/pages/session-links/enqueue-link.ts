@@ -1,5 +1,5 @@
 import { type Context, mint, nowOf, transaction } from '../../../accounts/index.ts'
-import { type AskedAtCheckout, refuseUnpayable } from '../../../payments/index.ts'
+import { type CheckoutAmount, refuseUnpayable } from '../../../payments/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { Id } from '../../../platform/ids/index.ts'
 import { enqueue } from '../../../platform/queue/index.ts'
@@ -29,7 +29,7 @@ export interface OperationSuccess {
 }
 
 /** A session as its row is held, and the address that is known of who pays. */
-interface HeldSession extends AskedAtCheckout {
+interface HeldSession extends CheckoutAmount {
   readonly id: string
   readonly orgId: string
   readonly status: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typings/checkout/paymentCompletionDetails.js'
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
 import { credentialsRefused } from '../port/credentials-refused.ts'
-import { fillPlaces } from '../port/fill-places.ts'
+import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port/port.ts'
 import { orUnknown } from '../port/retry.ts'
 import { ask, type Reply } from './checkout.ts'
@@ -13,7 +13,7 @@ import { storedWith } from './stored-credential.ts'
 
 /** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
-  const filled = fillPlaces(request.parameters, placesOf(secrets))
+  const filled = fillPlaceholders(request.parameters, placesOf(secrets))
   return orUnknown<ChargeOutcome>(null, async () => {
     const reply = await ask(access, ({ payments }) =>
       payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),

@@ -1,31 +1,38 @@
 import { entry } from '../port/entry.ts'
-import type { ChargeOutcome, Named, Notice, PaymentProvider, ProviderAccess, RefundOutcome } from '../port/port.ts'
+import type {
+  ChargeOutcome,
+  PaymentProvider,
+  ProviderAccess,
+  ProviderEvent,
+  RecordRef,
+  RefundOutcome,
+} from '../port/port.ts'
 import { orUnavailable } from '../port/retry.ts'
 import { type NotificationItem, readItem } from './notification-item.ts'
 import { declineOf } from './outcomes.ts'
 import { storedByNotice } from './stored-credential.ts'
 
 /** What a charge came to, told of by its own notification. */
-const ofCharge = (item: NotificationItem, outcome: ChargeOutcome): Notice => ({
+const ofCharge = (item: NotificationItem, outcome: ChargeOutcome): ProviderEvent => ({
   kind: 'Charge',
   charge: named(item.merchantReference, item.pspReference),
   outcome,
 })
 
 /** The same, told of by a notification of something else, which names the charge's as the original. */
-const ofOriginal = (item: NotificationItem, outcome: ChargeOutcome): Notice => ({
+const ofOriginal = (item: NotificationItem, outcome: ChargeOutcome): ProviderEvent => ({
   kind: 'Charge',
   charge: named(item.merchantReference, item.originalReference),
   outcome,
 })
 
-const ofRefund = (item: NotificationItem, outcome: RefundOutcome): Notice => ({
+const ofRefund = (item: NotificationItem, outcome: RefundOutcome): ProviderEvent => ({
   kind: 'Refund',
   refund: named(item.merchantReference, item.pspReference),
   outcome,
 })
 
-type Reading = (item: NotificationItem) => readonly Notice[]
+type Reading = (item: NotificationItem) => readonly ProviderEvent[]
 
 /**
  * What each event tells. What is not here tells nothing that we keep, as NOTIFICATION_OF_CHARGEBACK, which
@@ -44,7 +51,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   CHARGEBACK: whenDone(chargeback),
 }
 
-function whenDone(reading: (item: NotificationItem) => Notice): Reading {
+function whenDone(reading: (item: NotificationItem) => ProviderEvent): Reading {
   return (item) => (item.success ? [reading(item)] : [])
 }
 
@@ -63,18 +70,18 @@ function refundFailed({ pspReference }: NotificationItem): RefundOutcome {
 }
 
 /** Of an account it is a return, with Nacha's code in its reason; of a card, a dispute. */
-function chargeback(item: NotificationItem): Notice {
+function chargeback(item: NotificationItem): ProviderEvent {
   if (item.paymentMethod !== 'ach')
     return { kind: 'Disputed', charge: named(item.merchantReference, item.originalReference) }
   const said = `${item.additionalData.chargebackReasonCode ?? ''} ${item.reason}`
   return returned(item, /\bR\d{2}\b/.exec(said)?.[0] ?? 'UNKNOWN')
 }
 
-function returned(item: NotificationItem, code: string): Notice {
+function returned(item: NotificationItem, code: string): ProviderEvent {
   return { kind: 'Returned', charge: named(item.merchantReference, item.originalReference), code }
 }
 
-function named(id: string, reference: string): Named {
+function named(id: string, reference: string): RecordRef {
   return { id: id || null, reference: reference || null }
 }
 
@@ -93,7 +100,7 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
  * A method that was stored after its charge was answered, or when no answer came. Its charge was accepted, or nothing would
  * have been stored. Adyen's own list vouches for it, because the notification's signature does not cover the shopper.
  */
-async function contract(access: ProviderAccess, item: NotificationItem): Promise<readonly Notice[]> {
+async function contract(access: ProviderAccess, item: NotificationItem): Promise<readonly ProviderEvent[]> {
   const { pspReference, originalReference, paymentMethod, additionalData } = item
   const shopperReference = additionalData.shopperReference ?? additionalData['recurring.shopperReference']
   if (!shopperReference) return []

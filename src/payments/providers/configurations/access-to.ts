@@ -2,12 +2,12 @@ import type { Services } from '../../../accounts/index.ts'
 import type { Sealer } from '../../../platform/crypto/index.ts'
 import type { ProviderAccess } from '../port/port.ts'
 import { notificationUrlOf, type ProviderConfiguration } from './provider-configuration.ts'
-import { remembered } from './remembered.ts'
+import { shortLivedCache } from './short-lived-cache.ts'
 
 export type Credentials = ProviderAccess['credentials']
 
-type Place = Pick<ProviderConfiguration, 'id' | 'orgId'>
-type Sealed = Place & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
+type ConfigurationKey = Pick<ProviderConfiguration, 'id' | 'orgId'>
+type Sealed = ConfigurationKey & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
 type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
 type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
@@ -17,7 +17,7 @@ interface Opened {
   readonly secrets: Secrets
 }
 
-const openedOf = remembered<Sealer, Opened>()
+const openedOf = shortLivedCache<Sealer, Opened>()
 
 /**
  * What an adapter needs to speak for a configuration; opened secrets are kept for 900 ms and not longer. Throws when what was
@@ -46,9 +46,9 @@ function isSame(one: Sealed, other: Sealed): boolean {
 function open(sealer: Sealer, sealed: Sealed): Secrets {
   const { credentialsSealed, notificationSecretSealed } = sealed
   return {
-    credentials: JSON.parse(sealer.open(credentialsSealed, credentialsPlace(sealed))),
+    credentials: JSON.parse(sealer.open(credentialsSealed, credentialsAad(sealed))),
     notificationSecret:
-      notificationSecretSealed && sealer.open(notificationSecretSealed, notificationSecretPlace(sealed)),
+      notificationSecretSealed && sealer.open(notificationSecretSealed, notificationSecretAad(sealed)),
   }
 }
 
@@ -68,22 +68,22 @@ export function accessWith(
 }
 
 /** Seals what a provider is asked with, for its configuration alone. */
-export function sealCredentials(sealer: Sealer, place: Place, credentials: Credentials): Buffer {
-  return sealer.seal(JSON.stringify(credentials), credentialsPlace(place))
+export function sealCredentials(sealer: Sealer, key: ConfigurationKey, credentials: Credentials): Buffer {
+  return sealer.seal(JSON.stringify(credentials), credentialsAad(key))
 }
 
 /** Seals what a provider signs its notifications with, for its configuration alone. */
-export function sealNotificationSecret(sealer: Sealer, place: Place, secret: string | null): Buffer | null {
-  return secret === null ? null : sealer.seal(secret, notificationSecretPlace(place))
+export function sealNotificationSecret(sealer: Sealer, key: ConfigurationKey, secret: string | null): Buffer | null {
+  return secret === null ? null : sealer.seal(secret, notificationSecretAad(key))
 }
 
 /** What tells the provider's account of a configuration from others, keyed. */
-export function accountHash(sealer: Sealer, { orgId, id }: Place, account: string): Buffer {
+export function accountHash(sealer: Sealer, { orgId, id }: ConfigurationKey, account: string): Buffer {
   return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
 }
 
 /** Returns what sealed credentials are bound to: moved to another configuration they do not open. */
-export const credentialsPlace = ({ orgId, id }: Place) => ['provider credentials', orgId, id]
+export const credentialsAad = ({ orgId, id }: ConfigurationKey) => ['provider credentials', orgId, id]
 
 /** Returns what a sealed notification secret is bound to. */
-export const notificationSecretPlace = ({ orgId, id }: Place) => ['provider notification secret', orgId, id]
+export const notificationSecretAad = ({ orgId, id }: ConfigurationKey) => ['provider notification secret', orgId, id]

@@ -2,15 +2,15 @@ import type { Account, Services } from '../../../accounts/index.ts'
 import { requireId } from '../../../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { InstrumentType } from '../port/port.ts'
+import { acceptsAmount } from './accepts-amount.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
-import { takesMoney } from './takes-money.ts'
 
 /** No organization has more. */
-export const CONFIGURATIONS_MOST = 100
+export const CONFIGURATIONS_MAX = 100
 
 /** What is to be charged, or set up with a zero amount. */
-export interface WantedConfiguration {
+export interface ConfigurationRequest {
   readonly instrument: InstrumentType
   readonly currency: string
   readonly amountMinor: bigint
@@ -26,11 +26,11 @@ export interface WantedConfiguration {
 export async function configurationFor(
   { db }: Pick<Services, 'db'>,
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
-  wanted: WantedConfiguration,
+  request: ConfigurationRequest,
 ): Promise<ProviderConfiguration> {
   const configurations = await toChooseFrom(db, organization)
-  if (wanted.id != null) return named(configurations, wanted, wanted.id)
-  for (const configuration of configurations) if (takes(configuration, wanted)) return configuration
+  if (request.id != null) return named(configurations, request, request.id)
+  for (const configuration of configurations) if (takes(configuration, request)) return configuration
   throw new Refusal('INVALID_STATE', 'No provider configuration supports this type of instrument in this currency.')
 }
 
@@ -53,22 +53,22 @@ async function toChooseFrom(
   db: Services['db'],
   { shard, id: orgId, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
 ): Promise<ProviderConfiguration[]> {
-  const rows = await db.read.run(providerConfigurationsToChooseFrom, { shard, orgId, limit: CONFIGURATIONS_MOST })
+  const rows = await db.read.run(providerConfigurationsToChooseFrom, { shard, orgId, limit: CONFIGURATIONS_MAX })
   return rows.map(configurationOf).filter((each) => each.mode === mode)
 }
 
 function named(
   configurations: readonly ProviderConfiguration[],
-  wanted: WantedConfiguration,
+  request: ConfigurationRequest,
   id: string,
 ): ProviderConfiguration {
   const { uuid } = requireId('ppc', id, 'Provider configuration')
   const configuration = configurations.find((each) => each.id === uuid)
   if (!configuration) throw notFound('Provider configuration')
-  if (takes(configuration, wanted)) return configuration
+  if (takes(configuration, request)) return configuration
   throw invalid('configurationId', 'must be a configuration that supports this type of instrument in this currency')
 }
 
-function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): boolean {
-  return configuration.methods.includes(wanted.instrument) && takesMoney(configuration, wanted)
+function takes(configuration: ProviderConfiguration, request: ConfigurationRequest): boolean {
+  return configuration.methods.includes(request.instrument) && acceptsAmount(configuration, request)
 }

@@ -8,13 +8,13 @@ import {
 } from './provider-configurations.queries.generated.ts'
 
 /** Has those who add configurations to an organization, or change its default, come one after the other. */
-export async function holdOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
-  const held = await tx.run(lockProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
-  if (held.length === 0) throw notFound('Organization')
+export async function lockOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
+  const locked = await tx.run(lockProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
+  if (locked.length === 0) throw notFound('Organization')
 }
 
 /** Takes from the organization's default that it is; the configuration given may become it. */
-export async function leaveDefaultToNone(
+export async function clearDefault(
   context: Context,
   tx: Transaction,
   { id, orgId }: { readonly id: string; readonly orgId: string },

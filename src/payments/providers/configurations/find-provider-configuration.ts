@@ -3,11 +3,11 @@ import { type Database, first } from '../../../platform/db/index.ts'
 import { shardOf } from '../../../platform/ids/index.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationById } from './provider-configurations.queries.generated.ts'
-import { remembered } from './remembered.ts'
+import { shortLivedCache } from './short-lived-cache.ts'
 
 type Found = Promise<ProviderConfiguration | null>
 
-const looksOf = remembered<Database, Found>()
+const readsOf = shortLivedCache<Database, Found>()
 
 /**
  * The configuration of that uuid, for whoever holds a record that refers to it; null for none. They are never deleted.
@@ -15,20 +15,20 @@ const looksOf = remembered<Database, Found>()
  * process makes counts here within a second, one of this process at once.
  */
 export function findProviderConfiguration({ db }: Pick<Services, 'db'>, uuid: string): Found {
-  const looks = looksOf(db)
-  const last = looks.get(uuid)
+  const reads = readsOf(db)
+  const last = reads.get(uuid)
   if (last) return last
-  const look = read(db, uuid)
-  looks.set(uuid, look)
+  const reading = read(db, uuid)
+  reads.set(uuid, reading)
   // What is not there and what failed is the answer of those who wait for it, not of those who come later.
-  const forget = () => looks.peek(uuid) === look && looks.delete(uuid)
-  look.then((found) => found ?? forget(), forget)
-  return look
+  const forget = () => reads.peek(uuid) === reading && reads.delete(uuid)
+  reading.then((found) => found ?? forget(), forget)
+  return reading
 }
 
 /** Has them read again, after one was changed. */
 export function forgetProviderConfigurations({ db }: Pick<Services, 'db'>): void {
-  looksOf(db).clear()
+  readsOf(db).clear()
 }
 
 async function read(db: Database, uuid: string): Found {

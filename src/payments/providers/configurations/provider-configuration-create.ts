@@ -12,13 +12,13 @@ import { notFound, Refusal, refuseProblems } from '../../../platform/refusal.ts'
 import { adapterOf } from '../adapters.ts'
 import type { PaymentProvider } from '../port/port.ts'
 import { accessWith, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
-import { checkAccess, tellAddress } from './check-access.ts'
-import { CONFIGURATIONS_MOST } from './configuration-for.ts'
-import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
+import { CONFIGURATIONS_MAX } from './configuration-for.ts'
+import { clearDefault, lockOrganization } from './default-configuration.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import {
+  type ConfigurationFields,
   type ConfigurationKind,
-  type ConfigurationWishes,
   type CredentialsByAdapter,
   configurationProblems,
   credentialsOf,
@@ -31,7 +31,7 @@ import {
   insertProviderConfiguration,
 } from './provider-configurations.queries.generated.ts'
 
-export interface ProviderConfigurationCreateInput extends ConfigurationKind, ConfigurationWishes {
+export interface ProviderConfigurationCreateInput extends ConfigurationKind, ConfigurationFields {
   readonly orgId?: string | null
   readonly name: string
   readonly credentials: CredentialsByAdapter
@@ -44,21 +44,21 @@ export async function providerConfigurationCreate(
 ): Promise<ProviderConfiguration> {
   const adapter = await adapterOf(input.adapter)
   const organization = await organizationOf(context, input, adapter)
-  const place = { id: mint(context, organization.shard), orgId: organization.id }
-  const configuration = newConfiguration(context, place, input, adapter)
-  const account = await checkAccess(adapter, configuration.access, configuration.row)
-  await tellAddress(adapter, configuration.access)
+  const key = { id: mint(context, organization.shard), orgId: organization.id }
+  const configuration = newConfiguration(context, key, input, adapter)
+  const account = await checkCredentials(adapter, configuration.access, configuration.row)
+  await registerNotificationUrl(adapter, configuration.access)
   const callerId = context.caller.account.id
   const { shard, id: orgId } = organization
   return transaction(context, async (tx) => {
-    await holdOrganization(context, tx, organization)
+    await lockOrganization(context, tx, organization)
     const count = first(await tx.run(countProviderConfigurations, { shard, orgId, callerId }))?.count ?? 0n
-    if (count >= CONFIGURATIONS_MOST)
+    if (count >= CONFIGURATIONS_MAX)
       throw new Refusal(
         'INVALID_STATE',
-        `An organization can have at most ${CONFIGURATIONS_MOST} provider configurations.`,
+        `An organization can have at most ${CONFIGURATIONS_MAX} provider configurations.`,
       )
-    if (configuration.row.isDefault) await leaveDefaultToNone(context, tx, configuration.row)
+    if (configuration.row.isDefault) await clearDefault(context, tx, configuration.row)
     const row = first(
       await tx.run(insertProviderConfiguration, {
         ...configuration.row,
@@ -88,7 +88,7 @@ async function organizationOf(
 /** The row, its secrets sealed, and what the provider is asked with before it is written. */
 export function newConfiguration(
   services: Pick<Services, 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
-  place: Pick<ProviderConfiguration, 'id' | 'orgId'>,
+  key: Pick<ProviderConfiguration, 'id' | 'orgId'>,
   input: Omit<ProviderConfigurationCreateInput, 'orgId'>,
   adapter: PaymentProvider,
 ) {
@@ -96,13 +96,13 @@ export function newConfiguration(
   const credentials = credentialsOf(adapter, input.credentials)
   const notificationSecret = input.notificationSecret ?? adapter.notificationSecret?.generate?.() ?? null
   const row = {
-    ...place,
+    ...key,
     name,
     provider,
     adapter: input.adapter,
     mode,
-    credentialsSealed: sealCredentials(services.sealer, place, credentials),
-    notificationSecretSealed: sealNotificationSecret(services.sealer, place, notificationSecret),
+    credentialsSealed: sealCredentials(services.sealer, key, credentials),
+    notificationSecretSealed: sealNotificationSecret(services.sealer, key, notificationSecret),
     currencies: currencies ? [...new Set(currencies)] : null,
     methods: [...new Set(methods ?? adapter.instruments)],
     verifiesIdentity: verifiesIdentity(adapter, credentials),

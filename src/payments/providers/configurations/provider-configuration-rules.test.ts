@@ -6,7 +6,7 @@ import { plaid } from '../plaid/adapter.ts'
 import { sandbox } from '../sandbox/adapter.ts'
 import { stripe } from '../stripe/adapter.ts'
 import {
-  type ConfigurationWishes,
+  type ConfigurationFields,
   clearedProblems,
   configurationProblems,
   credentialsOf,
@@ -26,7 +26,7 @@ const CARDS: RuledAdapter = {
 }
 const SECRET_KEY = { stripe: { secretKey: 'sk_test_of_a_test' } }
 
-const fieldsOf = (wishes: ConfigurationWishes, adapter = CARDS) =>
+const fieldsOf = (wishes: ConfigurationFields, adapter = CARDS) =>
   configurationProblems(adapter, 'Sandbox', wishes).map(({ field }) => field)
 
 test('a configuration that says all that it may is in order', () => {
@@ -149,7 +149,7 @@ test('a configuration that verifies identities need take nothing, and any other 
     },
   }
   const credentials = { stripe: { secretKey: 'sk_test_of_a_test', template: 'of somebody' } }
-  const problems = (...[wishes, uses]: [ConfigurationWishes, Uses?]) =>
+  const problems = (...[wishes, uses]: [ConfigurationFields, Uses?]) =>
     configurationProblems(verifying, 'Sandbox', wishes, uses).map(({ field }) => field)
   assert.deepEqual(problems({ methods: [], credentials }), [])
   assert.deepEqual(problems({ methods: [], credentials: SECRET_KEY }), ['methods'])

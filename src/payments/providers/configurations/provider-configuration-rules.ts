@@ -7,7 +7,7 @@ import type { Credentials } from './access-to.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /** What a client says of a configuration; null and undefined: nothing. */
-export interface ConfigurationWishes {
+export interface ConfigurationFields {
   readonly name?: string | null
   readonly credentials?: CredentialsByAdapter | null
   readonly notificationSecret?: string | null
@@ -54,17 +54,17 @@ export function kindProblems({ provider, adapter, mode }: ConfigurationKind, org
 export function configurationProblems(
   adapter: RuledAdapter,
   mode: Mode,
-  wishes: ConfigurationWishes,
+  fields: ConfigurationFields,
   uses: Uses | null = null,
 ): Problem[] {
-  const { name, credentials, notificationSecret, currencies, methods } = wishes
+  const { name, credentials, notificationSecret, currencies, methods } = fields
   const problems = [
     name == null ? null : textProblem('name', name, NAME_MAX),
     ...(credentials == null ? [] : credentialsProblems(adapter, mode, credentials)),
     notificationSecret == null ? null : notificationSecretProblem(adapter, notificationSecret),
     ...(currencies == null ? [] : currenciesProblems(adapter, currencies)),
     ...(methods == null ? [] : methodsProblems(adapter, methods)),
-    idleProblem(adapter, wishes, uses),
+    idleProblem(adapter, fields, uses),
   ]
   return problems.filter((problem) => problem !== null)
 }
@@ -72,17 +72,17 @@ export function configurationProblems(
 /** Returns the problem of a new configuration that has no notification secret, where the adapter requires one. */
 export function missingSecretProblems(
   { notificationSecret: rule }: AdapterFacts,
-  { notificationSecret }: ConfigurationWishes,
+  { notificationSecret }: ConfigurationFields,
 ): Problem[] {
   if (!rule?.whenMissing || notificationSecret != null) return []
   return [problem('notificationSecret', rule.whenMissing)]
 }
 
 /** Returns the problems of a change that clears what a configuration of that adapter must have. */
-export function clearedProblems({ notificationSecret: rule }: AdapterFacts, wishes: ConfigurationWishes): Problem[] {
+export function clearedProblems({ notificationSecret: rule }: AdapterFacts, fields: ConfigurationFields): Problem[] {
   const secret = rule?.whenMissing ? (['notificationSecret'] as const) : []
   return (['name', 'credentials', 'methods', 'isDefault', ...secret] as const)
-    .filter((field) => wishes[field] === null)
+    .filter((field) => fields[field] === null)
     .map((field) => problem(field, 'cannot be cleared'))
 }
 
@@ -143,7 +143,7 @@ function methodsProblems(adapter: RuledAdapter, methods: readonly InstrumentType
 }
 
 /** Who verifies identities there may do nothing else through a configuration; without that it must take something. */
-function idleProblem(adapter: RuledAdapter, { methods, credentials }: ConfigurationWishes, uses: Uses | null) {
+function idleProblem(adapter: RuledAdapter, { methods, credentials }: ConfigurationFields, uses: Uses | null) {
   const takes = methods ?? uses?.methods ?? adapter.instruments
   const verifies = credentials
     ? verifiesIdentity(adapter, credentialsOf(adapter, credentials))

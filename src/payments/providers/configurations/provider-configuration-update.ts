@@ -5,12 +5,12 @@ import { invalid, notFound, refuseProblems } from '../../../platform/refusal.ts'
 import { adapterOf } from '../adapters.ts'
 import type { PaymentProvider } from '../port/port.ts'
 import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
-import { checkAccess, tellAddress } from './check-access.ts'
-import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
+import { clearDefault, lockOrganization } from './default-configuration.ts'
 import { forgetProviderConfigurations } from './find-provider-configuration.ts'
 import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
 import {
-  type ConfigurationWishes,
+  type ConfigurationFields,
   clearedProblems,
   configurationProblems,
   credentialsOf,
@@ -18,7 +18,7 @@ import {
 } from './provider-configuration-rules.ts'
 import { lockProviderConfiguration, writeProviderConfiguration } from './provider-configurations.queries.generated.ts'
 
-export interface ProviderConfigurationUpdateInput extends ConfigurationWishes {
+export interface ProviderConfigurationUpdateInput extends ConfigurationFields {
   readonly orgId?: string | null
   readonly id: string
 }
@@ -52,12 +52,12 @@ export async function providerConfigurationUpdate(
     await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await holdOrganization(context, tx, { id: found.orgId })
+    if (change.isDefault) await lockOrganization(context, tx, { id: found.orgId })
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockProviderConfiguration, key))
     if (!row) throw notFound('Provider configuration')
     const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
-    if (change.isDefault) await leaveDefaultToNone(context, tx, after)
+    if (change.isDefault) await clearDefault(context, tx, after)
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
     return after
   }).finally(() => forgetProviderConfigurations(context))
@@ -66,13 +66,13 @@ export async function providerConfigurationUpdate(
 /** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
-  const account = await checkAccess(adapter, access, after)
+  const account = await checkCredentials(adapter, access, after)
   if (!accountHash(context.sealer, after, account).equals(after.accountHash))
     throw invalid(
       'credentials',
       'must belong to the same account at the provider. Create another configuration for another account',
     )
-  await tellAddress(adapter, access)
+  await registerNotificationUrl(adapter, access)
 }
 
 async function requireConfiguration(
@@ -91,7 +91,7 @@ function changeOf(
   { sealer }: Context,
   adapter: PaymentProvider,
   found: ProviderConfiguration,
-  input: ConfigurationWishes,
+  input: ConfigurationFields,
 ): Change {
   const { name, credentials: given, notificationSecret, currencies, methods, isDefault } = input
   const credentials = given && credentialsOf(adapter, given)

@@ -1,7 +1,7 @@
 import { sealedRows } from '../../../platform/crypto/index.ts'
 import { NIL_UUID } from '../../../platform/ids/index.ts'
-import { notificationPlace } from '../notifications/keep-notification.ts'
-import { credentialsPlace, notificationSecretPlace } from './access-to.ts'
+import { notificationAad } from '../notifications/store-notification.ts'
+import { credentialsAad, notificationSecretAad } from './access-to.ts'
 import {
   resealProviderConfiguration,
   resealProviderNotification,
@@ -24,9 +24,9 @@ export const sealedProviderConfigurations = sealedRows<StaleProviderConfiguratio
   page: ({ read }, range, after) =>
     read.run(staleProviderConfigurations, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: (row, reseal) => ({
-    newCredentialsSealed: reseal(row.credentialsSealed, credentialsPlace(row)),
+    newCredentialsSealed: reseal(row.credentialsSealed, credentialsAad(row)),
     newNotificationSecretSealed:
-      row.notificationSecretSealed && reseal(row.notificationSecretSealed, notificationSecretPlace(row)),
+      row.notificationSecretSealed && reseal(row.notificationSecretSealed, notificationSecretAad(row)),
   }),
   write: (tx, row, values) => tx.run(resealProviderConfiguration, { ...row, ...values }),
 })
@@ -43,6 +43,6 @@ export const sealedProviderNotifications = sealedRows<StaleProviderNotifications
       afterConfigurationId: after?.configurationId ?? NIL_UUID,
       afterEventId: after?.eventId ?? '',
     }),
-  reseal: (row, reseal) => reseal(row.bodySealed, notificationPlace(row)),
+  reseal: (row, reseal) => reseal(row.bodySealed, notificationAad(row)),
   write: (tx, row, newBodySealed) => tx.run(resealProviderNotification, { ...row, newBodySealed }),
 })

@@ -7,9 +7,9 @@ import { newConfiguration } from '../../../../test/support/payment-methods.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { enqueue } from '../../../platform/queue/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { applyNotifications, type NoticeListener, sweepNotifications } from '../index.ts'
-import { createNotificationKeeper } from './keep-notification.ts'
+import { applyNotifications, deleteOldNotifications, type ProviderEventHandler } from '../index.ts'
 import { claimNotifications } from './notifications.queries.generated.ts'
+import { createNotificationStore } from './store-notification.ts'
 
 const { server, services, query, organization, tell, keptOf, listenerTo } = await openNotifications()
 
@@ -87,11 +87,11 @@ test('of what one listener fails at nothing stays, and it is tried again', async
     subjectId,
     orgId: organization.account.id,
   } as const
-  const owing: NoticeListener = async (_services, tx) => {
+  const owing: ProviderEventHandler = async (_services, tx) => {
     await enqueue(services, tx, job, 60)
     return 'applied'
   }
-  const failing: NoticeListener = async () => {
+  const failing: ProviderEventHandler = async () => {
     throw new Error('a fault of the test')
   }
   const owed = () => query('select from errands where subject_id = $1', [subjectId])
@@ -147,7 +147,7 @@ test('a provider that does not answer holds up what it told alone', async () => 
   after(() => plaid.close())
   plaid.answer(NEWS_OF_PLAID, 'say nothing')
   const stuck = await newConfiguration(services, organization.account, { adapter: 'Plaid' })
-  const keep = createNotificationKeeper(services)
+  const keep = createNotificationStore(services)
   const webhook = { webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_EVENTS_UPDATE' }
   const body = JSON.stringify({ issuedAt: 1_780_000_000, webhook })
   await keep(
@@ -159,7 +159,7 @@ test('a provider that does not answer holds up what it told alone', async () => 
   for (const id of attemptIds) await tell(told(id))
   const { listener, heard } = listenerTo(...attemptIds)
   const all = Promise.withResolvers<void>()
-  const counting: NoticeListener = async (...notice) => {
+  const counting: ProviderEventHandler = async (...notice) => {
     const answer = await listener(...notice)
     if (heard.length === attemptIds.length) all.resolve()
     return answer
@@ -182,7 +182,7 @@ test('what was told ninety days ago is swept', async () => {
   server.clock.advance(90 * 24 * 3600 * 1000)
   await tell(young)
   server.clock.advance(1_000)
-  await sweepNotifications(services)
+  await deleteOldNotifications(services)
   assert.equal(await keptOf(old), undefined)
   assert.ok(await keptOf(young))
 })

@@ -8,10 +8,8 @@ import { plus } from '../../../platform/time/index.ts'
 import { adapterOf } from '../adapters.ts'
 import { accessTo } from '../configurations/access-to.ts'
 import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
-import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
-import { openNotification } from './keep-notification.ts'
-import type { NoticeListener, NoticePlace } from './notice-listener.ts'
-import { nextTryAt } from './notification-schedule.ts'
+import { type PaymentProvider, type ProviderAccess, type ProviderEvent, ProviderUnavailable } from '../port/port.ts'
+import { nextAttemptAt } from './notification-schedule.ts'
 import {
   type ClaimNotificationsRow,
   claimNotifications,
@@ -19,22 +17,24 @@ import {
   markNotificationApplied,
   postponeNotification,
 } from './notifications.queries.generated.ts'
+import type { ProviderEventHandler, ProviderEventOrigin } from './provider-event-handler.ts'
+import { openNotification } from './store-notification.ts'
 
 /** Longer than asking the provider and applying what it tells may take. */
 const LEASE_SECONDS = 120
-const LOOKS_MAX = 1000
-const AT_ONCE = 64
+const ROUNDS_MAX = 1000
+const IN_FLIGHT_MAX = 64
 /** From here on a configuration waits for its own: its provider may be one that does not answer. */
-const OF_ONE_CONFIGURATION = 12
-const ROWS_A_LOOK = 8
-const LOOK_AGAIN_MS = 1000
+const IN_FLIGHT_PER_CONFIGURATION = 12
+const ROWS_PER_ROUND = 8
+const POLL_INTERVAL_MS = 1000
 
 interface Claim extends ClaimNotificationsRow {
   readonly token: string
 }
 
 /** One that has been started, until it is over. */
-interface UnderWay {
+interface InFlight {
   readonly configurationId: string
   readonly over: Promise<void>
 }
@@ -45,75 +45,75 @@ interface UnderWay {
  * provider must be asked about and can't, and what fails is tried again later and later; after a day it is given up and
  * its row stays, for a person.
  */
-export async function applyNotifications(services: Services, listeners: readonly NoticeListener[]): Promise<void> {
-  const underWay = new Set<UnderWay>()
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const nobodyIsBusy = underWay.size === 0
-    const claims = await claimSome(services, underWay)
-    const speakers = rememberSpeakers(services)
-    for (const claim of claims) start(services, listeners, speakers, claim, underWay)
+export async function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
+  const inFlight = new Set<InFlight>()
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const nobodyIsBusy = inFlight.size === 0
+    const claims = await claimSome(services, inFlight)
+    const sources = cachedSources(services)
+    for (const claim of claims) start(services, handlers, sources, claim, inFlight)
     if (claims.length === 0 && nobodyIsBusy) return
-    if (claims.length < ROWS_A_LOOK) await someAreOver(underWay)
+    if (claims.length < ROWS_PER_ROUND) await someEnded(inFlight)
   }
-  await Promise.all([...underWay].map(({ over }) => over))
+  await Promise.all([...inFlight].map(({ over }) => over))
 }
 
-async function claimSome({ db, wallNow, mintId }: Services, underWay: ReadonlySet<UnderWay>): Promise<Claim[]> {
-  if (underWay.size > AT_ONCE - ROWS_A_LOOK) return []
+async function claimSome({ db, wallNow, mintId }: Services, inFlight: ReadonlySet<InFlight>): Promise<Claim[]> {
+  if (inFlight.size > IN_FLIGHT_MAX - ROWS_PER_ROUND) return []
   const token = mintId(0)
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost: ROWS_A_LOOK, exceptConfigurationIds: busyOf(underWay) }
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost: ROWS_PER_ROUND, exceptConfigurationIds: busyOf(inFlight) }
   const rows = await db.write.run(claimNotifications, { ...span, now, leaseUntil, token })
   if (rows.length > 0) crashPoint('notification: claimed')
   return rows.map((row) => ({ ...row, token }))
 }
 
-function busyOf(underWay: ReadonlySet<UnderWay>): string[] {
-  const ofConfigurations = Map.groupBy(underWay, ({ configurationId }) => configurationId)
-  return [...ofConfigurations].filter(([, its]) => its.length >= OF_ONE_CONFIGURATION).map(([id]) => id)
+function busyOf(inFlight: ReadonlySet<InFlight>): string[] {
+  const ofConfigurations = Map.groupBy(inFlight, ({ configurationId }) => configurationId)
+  return [...ofConfigurations].filter(([, its]) => its.length >= IN_FLIGHT_PER_CONFIGURATION).map(([id]) => id)
 }
 
 function start(
   services: Services,
-  listeners: readonly NoticeListener[],
-  speakers: Speakers,
+  handlers: readonly ProviderEventHandler[],
+  sources: Sources,
   claim: Claim,
-  underWay: Set<UnderWay>,
+  inFlight: Set<InFlight>,
 ): void {
   const { configurationId } = claim
-  const over = applyOne(services, listeners, speakers, claim)
+  const over = applyOne(services, handlers, sources, claim)
     // Its lease runs out, and it is applied again.
-    .catch((error) => tellUnwritten(services, claim, error))
-    .finally(() => underWay.delete(started))
+    .catch((error) => logUnwritten(services, claim, error))
+    .finally(() => inFlight.delete(started))
   const started = { configurationId, over }
-  underWay.add(started)
+  inFlight.add(started)
 }
 
 /** Waits until as many are over as a look may claim, and not for long: what comes meanwhile is no slower for what hangs. */
-async function someAreOver(underWay: ReadonlySet<UnderWay>): Promise<void> {
+async function someEnded(inFlight: ReadonlySet<InFlight>): Promise<void> {
   const enough = Promise.withResolvers<void>()
-  let left = Math.min(ROWS_A_LOOK, underWay.size)
+  let left = Math.min(ROWS_PER_ROUND, inFlight.size)
   if (left === 0) return
-  for (const { over } of underWay) over.then(() => --left === 0 && enough.resolve())
-  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), enough.promise])
+  for (const { over } of inFlight) over.then(() => --left === 0 && enough.resolve())
+  await Promise.race([setTimeout(POLL_INTERVAL_MS, undefined, { ref: false }), enough.promise])
 }
 
 /** What can be applied is, also when something beside it can't yet: to apply it again later changes nothing. */
 async function applyOne(
   services: Services,
-  listeners: readonly NoticeListener[],
-  speakers: Speakers,
+  handlers: readonly ProviderEventHandler[],
+  sources: Sources,
   claim: Claim,
 ): Promise<void> {
   let isDone = true
   try {
-    const { place, access, adapter } = await speakers(claim.configurationId)
-    const notices = await adapter.interpret(access, openNotification(services.sealer, claim))
-    for (const notice of notices) isDone = (await applyAlone(services, listeners, { claim, place, notice })) && isDone
+    const { origin, access, adapter } = await sources(claim.configurationId)
+    const events = await adapter.interpret(access, openNotification(services.sealer, claim))
+    for (const event of events) isDone = (await applyAlone(services, handlers, { claim, origin, event })) && isDone
   } catch (error) {
     isDone = false
-    if (!(error instanceof ProviderUnavailable)) tellFault(services, claim, error)
+    if (!(error instanceof ProviderUnavailable)) logFault(services, claim, error)
   }
   crashPoint('notification: applied')
   if (isDone) await services.db.write.run(markNotificationApplied, { ...claim, now: services.wallNow() })
@@ -121,29 +121,29 @@ async function applyOne(
 }
 
 /** Who tells it, and what reads it. */
-interface Speaker {
-  readonly place: NoticePlace
+interface Source {
+  readonly origin: ProviderEventOrigin
   readonly access: ProviderAccess
   readonly adapter: PaymentProvider
 }
 
-type Speakers = (configurationId: string) => Promise<Speaker>
+type Sources = (configurationId: string) => Promise<Source>
 
 /** A provider often tells many things at once: its configuration is read and its secrets are opened once a look, and not kept. */
-function rememberSpeakers(services: Services): Speakers {
-  const met = new Map<string, Promise<Speaker>>()
+function cachedSources(services: Services): Sources {
+  const met = new Map<string, Promise<Source>>()
   return (configurationId) => {
-    const speaker = met.get(configurationId) ?? speakerOf(services, configurationId)
-    met.set(configurationId, speaker)
-    return speaker
+    const source = met.get(configurationId) ?? readSource(services, configurationId)
+    met.set(configurationId, source)
+    return source
   }
 }
 
-async function speakerOf(services: Services, configurationId: string): Promise<Speaker> {
+async function readSource(services: Services, configurationId: string): Promise<Source> {
   const configuration = await findProviderConfiguration(services, configurationId)
   if (!configuration) throw new Error('a notification has no configuration')
   return {
-    place: { configuration, account: await organizationOf(services, configuration) },
+    origin: { configuration, account: await organizationOf(services, configuration) },
     access: accessTo(services, configuration),
     adapter: await adapterOf(configuration.adapter),
   }
@@ -151,53 +151,53 @@ async function speakerOf(services: Services, configurationId: string): Promise<S
 
 interface ToApply {
   readonly claim: Claim
-  readonly place: NoticePlace
-  readonly notice: Notice
+  readonly origin: ProviderEventOrigin
+  readonly event: ProviderEvent
 }
 
 /** Applies one notice, so that it keeps back itself alone; false when it is to be told again. */
 async function applyAlone(
   services: Services,
-  listeners: readonly NoticeListener[],
-  { claim, place, notice }: ToApply,
+  handlers: readonly ProviderEventHandler[],
+  { claim, origin, event }: ToApply,
 ): Promise<boolean> {
   try {
     const isKnown = await services.db.transaction(async (tx) => {
-      const held = await tx.run(lockClaimedNotification, claim)
-      return held.length === 0 || tell(services, tx, listeners, { place, notice })
+      const locked = await tx.run(lockClaimedNotification, claim)
+      return locked.length === 0 || handle(services, tx, handlers, { origin, event })
     })
     services.hint('outbox')
     return isKnown
   } catch (error) {
-    tellFault(services, claim, error)
+    logFault(services, claim, error)
     return false
   }
 }
 
 /** Tells a notice to everybody whose it may be; false when it is about a record that none of them has. */
-async function tell(
+async function handle(
   services: Services,
   tx: Transaction,
-  listeners: readonly NoticeListener[],
-  { place, notice }: { readonly place: NoticePlace; readonly notice: Notice },
+  handlers: readonly ProviderEventHandler[],
+  { origin, event }: { readonly origin: ProviderEventOrigin; readonly event: ProviderEvent },
 ): Promise<boolean> {
   const answers = []
-  for (const listener of listeners) answers.push(await listener(services, tx, place, notice))
+  for (const handler of handlers) answers.push(await handler(services, tx, origin, event))
   return answers.includes('applied') || !answers.includes('unknown')
 }
 
 async function postpone(services: Services, claim: Claim): Promise<void> {
-  const dueAt = nextTryAt(claim, services.wallNow())
+  const dueAt = nextAttemptAt(claim, services.wallNow())
   await services.db.write.run(postponeNotification, { ...claim, dueAt })
   const { configurationId, eventId, tries } = claim
   if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'gave up applying a notification')
 }
 
 /** Without its message, which may hold what the provider told. */
-function tellFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
+function logFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'failed to apply a notification')
 }
 
-function tellUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {
+function logUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId }, 'failed to record the outcome of a notification')
 }

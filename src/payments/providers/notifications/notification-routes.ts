@@ -9,7 +9,7 @@ import { findProviderConfiguration } from '../configurations/find-provider-confi
 import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
 import { ProviderUnavailable } from '../port/port.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
-import { createNotificationKeeper, type KeepNotification } from './keep-notification.ts'
+import { createNotificationStore, type StoreNotification } from './store-notification.ts'
 
 /** An estimate from the providers' documented field limits. Nobody measured their largest notifications. */
 const BODY_BYTES_MAX = 256 * 1024
@@ -25,9 +25,9 @@ interface NotificationRequest extends FastifyRequest<{ Params: { readonly id: st
 }
 
 /** What all of them share in this process. */
-interface Desk {
+interface Receipts {
   readonly failed: FailedSignatures
-  readonly keep: KeepNotification
+  readonly keep: StoreNotification
 }
 
 /**
@@ -40,7 +40,7 @@ export function notificationRoutes(
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
   const failed = countFailedSignatures(elapsedMs)
-  const keep = createNotificationKeeper(services)
+  const keep = createNotificationStore(services)
   return (app) => {
     app.register(async (scope) => {
       scope.decorateRequest('configuration', null)
@@ -65,7 +65,7 @@ export function notificationRoutes(
 const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
 
 async function receive(
-  services: Receiver & Desk,
+  services: Receiver & Receipts,
   request: NotificationRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
-import { nextTryAt } from './notification-schedule.ts'
+import { nextAttemptAt } from './notification-schedule.ts'
 
 const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
 
@@ -10,7 +10,7 @@ const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
 function triesOf(receivedAt: Timestamp): Timestamp[] {
   const moments = [receivedAt]
   for (let now = receivedAt, tries = 1; tries < 1000; tries++) {
-    const next = nextTryAt({ receivedAt, tries }, now)
+    const next = nextAttemptAt({ receivedAt, tries }, now)
     if (next === null) return moments
     moments.push(next)
     now = next
@@ -29,7 +29,7 @@ test('whenever a try comes, the next is later, an hour at most, and none comes a
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 48 * 3600 * 1000 }), (tries, afterMs) => {
       const now = plus(RECEIVED, { milliseconds: afterMs })
-      const next = nextTryAt({ receivedAt: RECEIVED, tries }, now)
+      const next = nextAttemptAt({ receivedAt: RECEIVED, tries }, now)
       assert.equal(next === null, afterMs >= 24 * 3600 * 1000)
       if (next === null) return
       assert.ok(next > now && next <= plus(now, { hours: 1 }) && next <= plus(RECEIVED, { hours: 24 }))

@@ -1,6 +1,6 @@
 import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
 
-const TRIED_FOR_HOURS = 24
+const ATTEMPTED_FOR_HOURS = 24
 const BACKOFF_MAX_SECONDS = 3600
 
 /** A notification that could not be applied. */
@@ -14,8 +14,8 @@ export interface UnappliedNotification {
  * When it is tried again: after a second, then twice as long each time, up to an hour, and a last time a day after it came.
  * Null when that time is over.
  */
-export function nextTryAt({ receivedAt, tries }: UnappliedNotification, now: Timestamp): Timestamp | null {
-  const lastTryAt = plus(receivedAt, { hours: TRIED_FOR_HOURS })
+export function nextAttemptAt({ receivedAt, tries }: UnappliedNotification, now: Timestamp): Timestamp | null {
+  const lastTryAt = plus(receivedAt, { hours: ATTEMPTED_FOR_HOURS })
   if (millisecondsBetween(now, lastTryAt) <= 0) return null
   const nextAt = plus(now, { seconds: Math.min(2 ** Math.min(tries - 1, 12), BACKOFF_MAX_SECONDS) })
   return nextAt < lastTryAt ? nextAt : lastTryAt

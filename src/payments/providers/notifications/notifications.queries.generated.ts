@@ -138,7 +138,7 @@ where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_t
 }
 
 export interface OldNotificationsParameters {
-  readonly toldBefore: Timestamp
+  readonly receivedBefore: Timestamp
   readonly rowsMost: number
 }
 
@@ -153,7 +153,7 @@ export const oldNotifications: Statement<OldNotificationsParameters, OldNotifica
   name: 'oldNotifications',
   text: `select n.shard, n.configuration_id, n.event_id from provider_notifications n
 where n.received_at < $1 order by n.received_at limit $2::integer`,
-  parameters: ['toldBefore', 'rowsMost'],
+  parameters: ['receivedBefore', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
@@ -165,7 +165,7 @@ export interface DeleteOldNotificationsOfShardParameters {
   readonly configurationIds: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
   readonly shard: number
-  readonly toldBefore: Timestamp
+  readonly receivedBefore: Timestamp
 }
 
 export type DeleteOldNotificationsOfShardRow = object
@@ -177,6 +177,6 @@ export const deleteOldNotificationsOfShard: Statement<DeleteOldNotificationsOfSh
 using unnest($1::uuid[], $2::text[]) as old (configuration_id, event_id)
 where n.shard = $3 and n.configuration_id = old.configuration_id and n.event_id = old.event_id
   and n.received_at < $4`,
-  parameters: ['configurationIds', 'eventIds', 'shard', 'toldBefore'],
+  parameters: ['configurationIds', 'eventIds', 'shard', 'receivedBefore'],
   row: () => ({}),
 }

@@ -50,10 +50,10 @@ where n.shard = :shard and n.configuration_id = :configurationId and n.event_id 
  * oldest first.
  */
 select n.shard, n.configuration_id, n.event_id from provider_notifications n
-where n.received_at < :toldBefore order by n.received_at limit :rowsMost::integer;
+where n.received_at < :receivedBefore order by n.received_at limit :rowsMost::integer;
 
 /* deleteOldNotificationsOfShard: Deletes these old notifications of one shard. */
 delete from provider_notifications n
 using unnest(:configurationIds::uuid[], :eventIds::text[]) as old (configuration_id, event_id)
 where n.shard = :shard and n.configuration_id = old.configuration_id and n.event_id = old.event_id
-  and n.received_at < :toldBefore;
+  and n.received_at < :receivedBefore;

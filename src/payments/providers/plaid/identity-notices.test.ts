@@ -34,7 +34,7 @@ beforeEach(() => plaid.answer(GET, ok(attempt(1, { status: 'failed' }))))
 test('a new status tells the session as it stands, and when Plaid told of it', async () => {
   const [notice, ...others] = await hear(updated)
   assert.ok(notice?.kind === 'Identity' && others.length === 0)
-  assert.deepEqual([notice.session.status, notice.toldAt], ['Failed', '2026-05-28T20:26:40.000Z'])
+  assert.deepEqual([notice.session.status, notice.reportedAt], ['Failed', '2026-05-28T20:26:40.000Z'])
   assert.deepEqual(plaid.lastOf(GET), { identity_verification_id: 'idv_1' })
   assert.doesNotMatch(JSON.stringify(notice), new RegExp(CANARY))
 })

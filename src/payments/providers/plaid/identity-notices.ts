@@ -1,5 +1,5 @@
 import { timestampOf } from '../../../platform/time/index.ts'
-import type { Notice, ProviderAccess } from '../port/port.ts'
+import type { ProviderAccess, ProviderEvent } from '../port/port.ts'
 import { read, readNewestTry } from './identity-read.ts'
 import type { KeptNotification } from './signed-events.ts'
 
@@ -16,9 +16,9 @@ const ENVIRONMENTS = { Sandbox: 'sandbox', Live: 'production' } as const
 export async function identityNotices(
   access: ProviderAccess,
   { issuedAt, webhook }: KeptNotification,
-): Promise<readonly Notice[]> {
+): Promise<readonly ProviderEvent[]> {
   const { webhook_code: code, identity_verification_id: reference, environment } = webhook
   const readTold = READ.get(code)
   if (!readTold || typeof reference !== 'string' || environment !== ENVIRONMENTS[access.mode]) return []
-  return [{ kind: 'Identity', session: await readTold(access, reference), toldAt: timestampOf(issuedAt * 1000) }]
+  return [{ kind: 'Identity', session: await readTold(access, reference), reportedAt: timestampOf(issuedAt * 1000) }]
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { TransferEvent, TransferEventType } from 'plaid'
 import { timestampOf } from '../../../platform/time/index.ts'
-import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { type PaymentProvider, type ProviderAccess, type ProviderEvent, ProviderUnavailable } from '../port/port.ts'
 import { orUnavailable } from '../port/retry.ts'
 import { ask } from './ask-plaid.ts'
 import { attemptOf, findById } from './find-transfer.ts'
@@ -38,14 +38,18 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
   const { issuedAt, webhook } = kept
   if (webhook.webhook_type === 'IDENTITY_VERIFICATION') return identityNotices(access, kept)
   if (webhook.webhook_type !== 'TRANSFER' || webhook.webhook_code !== 'TRANSFER_EVENTS_UPDATE') return []
-  const told: Notice[] = []
+  const told: ProviderEvent[] = []
   for (const news of Object.values(NEWS)) told.push(...(await readNews(access, issuedAt * 1000, news)))
   return told
 }
 
 /** The news of transfers of ours, oldest first, and of each refund the newest alone. Throws ProviderUnavailable. */
-export async function readNews(access: ProviderAccess, toldAtMs: number, news: News): Promise<readonly Notice[]> {
-  const notices: Notice[] = []
+export async function readNews(
+  access: ProviderAccess,
+  toldAtMs: number,
+  news: News,
+): Promise<readonly ProviderEvent[]> {
+  const notices: ProviderEvent[] = []
   for (const event of newestOfRefunds(await readEvents(access, toldAtMs, news))) {
     const attemptId = await attemptOfEvent(access, event)
     if (attemptId !== null) notices.push(...noticesOf(event, attemptId))
@@ -97,7 +101,7 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
 }
 
 /** What each event tells of an attempt's transfer, or of a refund of it. */
-function noticesOf(event: TransferEvent, attemptId: string): readonly Notice[] {
+function noticesOf(event: TransferEvent, attemptId: string): readonly ProviderEvent[] {
   const type: string = event.event_type
   const { transfer_id: reference, refund_id: refundId, failure_reason: failure } = event
   const charge = { id: attemptId, reference }

@@ -1,7 +1,7 @@
 import type { Decline, DeclineCode } from './port.ts'
 
 /** What a person is told. Never a provider's own text, which may repeat what it was sent. */
-const SENTENCES: Readonly<Record<DeclineCode, string>> = {
+const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   insufficient_funds: 'There is not enough money in the account.',
   generic_decline: 'The payment was declined without a reason.',
   do_not_honor: 'The bank declined the payment without a reason.',
@@ -35,5 +35,5 @@ export interface DeclineTerms {
 
 /** A decline in the product's own words. */
 export function decline(code: DeclineCode, { hard = false, doNotRetry = false }: DeclineTerms = {}): Decline {
-  return { code, message: SENTENCES[code], hard, doNotRetry: hard || doNotRetry }
+  return { code, message: MESSAGES[code], hard, doNotRetry: hard || doNotRetry }
 }

@@ -1,13 +1,13 @@
 import type { Mode } from '../../../accounts/index.ts'
 import type { AdapterFacts, InstrumentType } from './adapter-facts.ts'
 import type { IdentityProvider } from './identity-port.ts'
-import type { Notice, NotificationMessage, SignedEvent } from './notice.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome } from './outcome.ts'
+import type { NotificationMessage, ProviderEvent, SignedEvent } from './provider-event.ts'
 
 export type * from './adapter-facts.ts'
 export type * from './identity-port.ts'
-export type * from './notice.ts'
 export type * from './outcome.ts'
+export type * from './provider-event.ts'
 
 /** What an adapter needs to speak for one configuration. Opened for calls, and kept for a second at most. */
 export interface ProviderAccess {
@@ -182,7 +182,7 @@ export interface ProviderCalls {
    */
   readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
   /** Tells the provider where and by which secret it sends notifications. Absent where that is set by hand. Throws ProviderUnavailable. */
-  readonly tellAddress?: (access: ProviderAccess) => Promise<void>
+  readonly registerNotificationUrl?: (access: ProviderAccess) => Promise<void>
   /** Absent where it verifies no identities. */
   readonly identity?: IdentityProvider
   /** Absent where there are none. Offered only where nothing is to be stored. */
@@ -233,5 +233,5 @@ export interface ProviderCalls {
     message: NotificationMessage,
   ) => Promise<readonly SignedEvent[] | null>
   /** What an event tells. May ask the provider; throws ProviderUnavailable. */
-  readonly interpret: (access: ProviderAccess, event: SignedEvent) => Promise<readonly Notice[]>
+  readonly interpret: (access: ProviderAccess, event: SignedEvent) => Promise<readonly ProviderEvent[]>
 }

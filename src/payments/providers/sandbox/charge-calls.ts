@@ -1,5 +1,5 @@
 import { credentialsRefused } from '../port/credentials-refused.ts'
-import { fillPlaces } from '../port/fill-places.ts'
+import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, SentCharge } from '../port/port.ts'
 import { NoAnswer, retrying } from '../port/retry.ts'
 import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
@@ -8,7 +8,7 @@ import { chargeIn, listIn, type ProcessorCharge } from './processor-records.ts'
 
 export const charge: PaymentProvider['charge'] = (access, attemptId, request, secrets, isFirst) =>
   orUnknown(null, async () => {
-    const body = JSON.stringify(fillPlaces(request.parameters, secrets))
+    const body = JSON.stringify(fillPlaceholders(request.parameters, secrets))
     const question = { method: 'POST', path: '/v1/charges', body, idempotencyKey: attemptId } as const
     const answer = await ask(access, question)
     if (answer.status < 300) return outcomeOf(chargeIn(answer.body))

@@ -1,8 +1,8 @@
 import {
   type IdentityProvider,
   type IdentitySession,
-  type Notice,
   type ProviderAccess,
+  type ProviderEvent,
   ProviderUnavailable,
 } from '../port/port.ts'
 import { NoAnswer, orUnavailable, retrying, START_LIMIT_MS } from '../port/retry.ts'
@@ -49,10 +49,10 @@ export interface IdentityEvent {
 export async function identityNotice(
   access: ProviderAccess,
   { createdAt, session: { id } }: IdentityEvent,
-): Promise<Notice> {
+): Promise<ProviderEvent> {
   return orUnavailable(async () => {
-    const toldAt = timeIn(createdAt)
+    const reportedAt = timeIn(createdAt)
     if (typeof id !== 'string') throw new NoAnswer('unreadable answer')
-    return { kind: 'Identity', session: await read(access, id), toldAt }
+    return { kind: 'Identity', session: await read(access, id), reportedAt }
   })
 }

@@ -13,7 +13,7 @@ import { signedEvents } from './signed-events.ts'
 export const sandboxProvider: ProviderCalls = {
   keyLifetimeHours: 24,
   check,
-  tellAddress,
+  registerNotificationUrl,
   identity: sandboxIdentity,
   options: paymentOptions,
   chargeRequest,
@@ -40,7 +40,7 @@ async function check(access: ProviderAccess): Promise<{ readonly account: string
   return { account: body.id }
 }
 
-async function tellAddress(access: ProviderAccess): Promise<void> {
+async function registerNotificationUrl(access: ProviderAccess): Promise<void> {
   const { notificationUrl, notificationSecret } = access
   if (notificationSecret === null) return
   const body = JSON.stringify({ notificationUrl, notificationSecret })

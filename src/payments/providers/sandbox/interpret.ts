@@ -1,4 +1,4 @@
-import type { Notice, PaymentProvider } from '../port/port.ts'
+import type { PaymentProvider, ProviderEvent } from '../port/port.ts'
 import { instrumentOf, outcomeOf, refundOutcomeOf } from './charge-outcome.ts'
 import { identityNotice } from './identity.ts'
 import { chargeIn, type ProcessorCredential, refundIn } from './processor-records.ts'
@@ -25,7 +25,7 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
   return []
 }
 
-function noticeOfCharge(type: string, value: unknown): Notice {
+function noticeOfCharge(type: string, value: unknown): ProviderEvent {
   const told = chargeIn(value)
   const charge = { id: told.reference, reference: told.id }
   if (type === 'charge.returned') return { kind: 'Returned', charge, code: told.returnCode ?? '' }
@@ -33,12 +33,12 @@ function noticeOfCharge(type: string, value: unknown): Notice {
   return { kind: 'Charge', charge, outcome: outcomeOf(told) }
 }
 
-function noticeOfRefund(value: unknown): Notice {
+function noticeOfRefund(value: unknown): ProviderEvent {
   const told = refundIn(value)
   return { kind: 'Refund', refund: { id: told.reference, reference: told.id }, outcome: refundOutcomeOf(told) }
 }
 
-function noticesOfCredential(type: string, { identity, instrument }: ProcessorCredential): Notice[] {
+function noticesOfCredential(type: string, { identity, instrument }: ProcessorCredential): ProviderEvent[] {
   if (type === 'credential.invalid') return [{ kind: 'CredentialInvalid', identity }]
   if (type !== 'credential.updated') return []
   return [{ kind: 'CredentialUpdated', identity, instrument: instrumentOf(instrument), credential: null }]

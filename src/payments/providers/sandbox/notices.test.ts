@@ -15,9 +15,9 @@ import { accountOrder, cardOrder, newMerchant } from '../../../../test/support/s
 import { plus, systemClock } from '../../../platform/time/index.ts'
 import { signature } from '../../../sandbox/processor/notification-sender.ts'
 import {
-  type Notice,
   type NotificationMessage,
   type ProviderAccess,
+  type ProviderEvent,
   ProviderUnavailable,
   type StoredInstrument,
 } from '../port/port.ts'
@@ -37,7 +37,7 @@ const accessFor = (apiKey: string, notificationUrl: string): ProviderAccess => (
 })
 const access = accessFor('key-of-nobody', 'http://127.0.0.1:9/')
 
-function inWords(notice: Notice): string {
+function inWords(notice: ProviderEvent): string {
   switch (notice.kind) {
     case 'Charge':
       return `${notice.charge.id} ${notice.outcome.kind}`
@@ -62,7 +62,7 @@ const changeOf = (instrument: StoredInstrument) =>
 test('everything that the processor tells of is understood', async (t) => {
   const receiver = await openReceiver(t)
   const merchant = newMerchant(processor.url)
-  await provider.tellAddress?.(accessFor(merchant.apiKey, receiver.url()))
+  await provider.registerNotificationUrl?.(accessFor(merchant.apiKey, receiver.url()))
   const ids = new Map<string, string>()
   const charge = async (name: string, order: { readonly reference: string }) => {
     const { body } = await merchant.charge(order)
@@ -118,7 +118,7 @@ test('a change of a verification is told as it stands when it is asked for, and 
   const receiver = await openReceiver(t)
   const merchant = newMerchant(processor.url)
   const told = accessFor(merchant.apiKey, receiver.url())
-  await provider.tellAddress?.(told)
+  await provider.registerNotificationUrl?.(told)
   const [sessionId, from] = [randomUUID(), systemClock()]
   const body = { reference: sessionId, person: { name: 'Ada Review' } }
   const { id, link } = (await merchant.ask<{ id: string; link: string }>('POST', 'identity-sessions', body)).body
@@ -133,9 +133,9 @@ test('a change of a verification is told as it stands when it is asked for, and 
   assert.match(event.body, /pending_review/)
   const [notice] = await provider.interpret(told, event)
   assert.ok(notice?.kind === 'Identity')
-  const { session, toldAt } = notice
+  const { session, reportedAt } = notice
   assert.deepEqual([session.reference, session.sessionId, session.status], [id, sessionId, 'Success'])
-  assert.ok(session.completedAt !== null && session.completedAt <= toldAt && from <= toldAt)
+  assert.ok(session.completedAt !== null && session.completedAt <= reportedAt && from <= reportedAt)
   await processor.fault('error_before', { operation: 'identity_read', count: 3 })
   await assert.rejects(provider.interpret(told, event), ProviderUnavailable)
   // A session that was begun past us has a reference of somebody else's making.

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { credentialsRefused } from '../port/credentials-refused.ts'
-import { fillPlaces } from '../port/fill-places.ts'
+import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import {
   type ChargeOutcome,
   type PaymentProvider,
@@ -21,7 +21,7 @@ import { partsOf } from './stored-credential.ts'
  * for and the PaymentMethod of an instrument: sent again within the life of these keys, all three answer as they did.
  */
 export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
-  const parameters = fillPlaces(request.parameters, secrets) as unknown as StripeChargeParameters
+  const parameters = fillPlaceholders(request.parameters, secrets) as unknown as StripeChargeParameters
   const sent = { attemptId, reference: null, request }
   let tries = 0
   const send = (stripe: Stripe) => {

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import {
-  type Named,
-  type Notice,
   type PaymentProvider,
   type ProviderAccess,
+  type ProviderEvent,
   ProviderUnavailable,
+  type RecordRef,
 } from '../port/port.ts'
 import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import { returnCodeOf } from './declines.ts'
@@ -70,7 +70,7 @@ async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise
 }
 
 /** What the state of an intent tells. */
-export function intentNotices(intent: Intent): readonly Notice[] {
+export function intentNotices(intent: Intent): readonly ProviderEvent[] {
   if (!isOurs(intent)) return []
   const outcome = outcomeOf(intent)
   const charge = nameOf(intent)
@@ -79,7 +79,7 @@ export function intentNotices(intent: Intent): readonly Notice[] {
 }
 
 /** A charge fails after its success by a return alone. Why a card was declined, its intent tells. */
-async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly Notice[]> {
+async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
   if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.metadata.attempt_id || !reference) return []
   const code = returnCodeOf(charge.outcome?.network_decline_code, charge.failure_code)
@@ -92,7 +92,7 @@ async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge)
  * Stripe tells a late return of a debit as a dispute, final and with a reason of its own. A warning is no dispute yet: no money
  * is taken, and one that becomes a dispute is told again.
  */
-async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly Notice[]> {
+async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly ProviderEvent[]> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'won') return []
   const reference = idOf(dispute.payment_intent)
   const intent = reference && (await retrieved(access, reference))
@@ -100,20 +100,23 @@ async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): 
 }
 
 /** What a dispute of one of our charges is: a return of a debit, or a cardholder's dispute. */
-export function disputeNotice(charge: Named, dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>): Notice {
+export function disputeNotice(
+  charge: RecordRef,
+  dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>,
+): ProviderEvent {
   const code = returnCodeOf(dispute.network_reason_code, dispute.reason)
   return code ? { kind: 'Returned', charge, code } : { kind: 'Disputed', charge }
 }
 
 /** What the state of a refund tells. One that was not made from here has no name of ours. */
-export function refundNotices(refund: Stripe.Refund): readonly Notice[] {
+export function refundNotices(refund: Stripe.Refund): readonly ProviderEvent[] {
   const id = refund.metadata?.refund_id
   if (!id) return []
   return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
 }
 
 /** A new number or date of a card. It keeps its PaymentMethod; a new number has another fingerprint. */
-export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly Notice[] {
+export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly ProviderEvent[] {
   const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
   if (!instrument) return []
   const now = identityOf(data.object)
@@ -123,7 +126,7 @@ export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdated
 }
 
 const isOurs = ({ metadata }: Intent) => metadata?.attempt_id !== undefined
-const nameOf = ({ id, metadata }: Intent): Named => ({ id: metadata?.attempt_id ?? null, reference: id })
+const nameOf = ({ id, metadata }: Intent): RecordRef => ({ id: metadata?.attempt_id ?? null, reference: id })
 
 /** The intent of that id; null when Stripe knows of none. Throws ProviderUnavailable. */
 async function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {

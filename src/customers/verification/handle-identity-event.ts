@@ -1,0 +1,158 @@
+import { type Account, accountAsItLives, type Services } from '../../accounts/index.ts'
+import type { IdentitySession, ProviderEventHandler } from '../../payments/providers/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { formatId, shardOf } from '../../platform/ids/index.ts'
+import { completeJob, enqueue } from '../../platform/queue/index.ts'
+import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
+import { announce } from '../../webhooks/events/index.ts'
+import { addContact, type Contact, changeContact, contactPayload, lockContactOf } from '../index.ts'
+import { FIRST_POLL_SECONDS, isPolled } from './follow-up.ts'
+import {
+  contactHasNewerVerification,
+  type LockIdentitySessionRow,
+  lockIdentitySession,
+  writeIdentitySession,
+} from './identity.queries.generated.ts'
+import { contactOfPerson, isComplete, verifiedContact } from './verified-person.ts'
+
+/** What a provider told of a session, and when. */
+export interface ReportedSession {
+  readonly configurationId: string
+  readonly session: IdentitySession
+  readonly reportedAt: Timestamp
+}
+
+type Applier = Pick<Services, 'now' | 'wallNow' | 'mintId'>
+
+/** Applies what a provider tells of a verification: who is verified becomes, or changes, a contact. */
+export const handleIdentityEvent: ProviderEventHandler = async (services, tx, { account, configuration }, event) => {
+  if (event.kind !== 'Identity') return 'not mine'
+  return applyIdentitySession(services, tx, account, { ...event, configurationId: configuration.id })
+}
+
+/**
+ * Writes how a session stands, and what follows from it when it is complete. `unknown`: somebody completed one of ours that is not
+ * there, or not yet; `not mine`: it was started by another program, or nothing came of it.
+ */
+export async function applyIdentitySession(
+  services: Applier,
+  tx: Transaction,
+  known: Account,
+  reported: ReportedSession,
+): Promise<'applied' | 'unknown' | 'not mine'> {
+  const { session, configurationId } = reported
+  const { shard } = known
+  const key = { shard, configurationId, reference: session.reference, id: session.sessionId }
+  const locked = first(await tx.run(lockIdentitySession, key))
+  if (!locked) return mayBeOurs(known, session) ? 'unknown' : 'not mine'
+  if (isOutdated(locked, reported)) return 'applied'
+  const account = await accountAsItLives(tx, known)
+  const isChange = !isSame(locked, session)
+  const contactId =
+    isChange && isComplete(session.status) ? await complete(services, tx, account, locked, session) : locked.contactId
+  // Of whom nothing comes, and of who is a contact, nothing is kept here.
+  const isOpen = session.status === 'Active'
+  const { personName, personEmail, personPhone } = isOpen && contactId === null ? locked : NO_PERSON
+  await tx.run(writeIdentitySession, {
+    ...{ shard, id: locked.id, reference: session.reference, status: session.status, contactId },
+    ...{ personName, personEmail, personPhone, redirectUrl: isOpen ? locked.redirectUrl : null },
+    // Also of what is no news: whatever was told before it is old.
+    ...{ toldAt: reported.reportedAt, attemptedAt: session.createdAt, now: services.now(account) },
+  })
+  if (isChange) await schedulePolling(services, tx, account, locked.id, session)
+  return 'applied'
+}
+
+const NO_PERSON = { personName: null, personEmail: null, personPhone: null }
+
+/** Whether it may be about a session that is being written: another program's, or another configuration's, is told here as well. */
+function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): boolean {
+  return sessionId !== null && isComplete(status) && shardOf(sessionId) === shard
+}
+
+/** Whether something newer is known: of the same attempt, or a newer attempt at it. */
+function isOutdated({ reference, toldAt, attemptedAt }: LockIdentitySessionRow, reported: ReportedSession): boolean {
+  if (reference !== reported.session.reference) return attemptedAt !== null && reported.session.createdAt <= attemptedAt
+  return toldAt !== null && reported.reportedAt < toldAt
+}
+
+const isSame = ({ reference, status }: LockIdentitySessionRow, session: IdentitySession) =>
+  reference === session.reference && status === session.status
+
+/** Has the contact be, or be changed, and tells of it; gives the contact's uuid. */
+async function complete(
+  services: Applier,
+  tx: Transaction,
+  account: Account,
+  locked: LockIdentitySessionRow,
+  session: IdentitySession,
+): Promise<string> {
+  const contact =
+    locked.contactId === null
+      ? await makeContact(services, tx, account, locked, session)
+      : await verify(services, tx, account, { sessionId: locked.id, contactId: locked.contactId, session })
+  const { status, createdAt, completedAt } = session
+  await announce(services, tx, {
+    type: 'contact.idv.completed',
+    account,
+    subjectId: contact.id,
+    data: {
+      ...contactPayload(contact),
+      idv: {
+        sessionId: formatId('idv', locked.id),
+        status,
+        createdAt: toSeconds(createdAt),
+        completedAt: completedAt && toSeconds(completedAt),
+      },
+    },
+  })
+  return contact.id
+}
+
+async function makeContact(
+  services: Applier,
+  tx: Transaction,
+  account: Account,
+  { personName: name, personEmail: email, personPhone: phone }: LockIdentitySessionRow,
+  session: IdentitySession,
+): Promise<Contact> {
+  const at = services.now(account)
+  const contact = {
+    ...{ id: services.mintId(account.shard), orgId: account.id },
+    ...contactOfPerson({ name, email, phone }, session),
+    ...{ deletedAt: null, createdAt: at, updatedAt: at },
+  }
+  await addContact(services, tx, account, contact, account.id)
+  return contact
+}
+
+/** Who is deleted stays as they are, and so does who was verified by a newer session: nothing ends an older one's link for sure. */
+async function verify(
+  services: Applier,
+  tx: Transaction,
+  account: Account,
+  about: { readonly sessionId: string; readonly contactId: string; readonly session: IdentitySession },
+): Promise<Contact> {
+  const { sessionId, contactId, session } = about
+  const before = await lockContactOf(tx, account, contactId)
+  if (!before) throw new Error('contact not found, although contacts are never deleted')
+  const verified = before.deletedAt === null ? verifiedContact(before, session) : before
+  const newer = { shard: account.shard, contactId, id: sessionId }
+  if (verified === before || (await tx.run(contactHasNewerVerification, newer)).length > 0) return before
+  const after = { ...verified, updatedAt: services.now(account) }
+  await changeContact(services, tx, account, { before, after, callerId: account.id })
+  return after
+}
+
+/** What is in progress, or under review, is looked at again by and by, should nothing be told of it. */
+async function schedulePolling(
+  services: Applier,
+  tx: Transaction,
+  { shard, id: orgId }: Account,
+  subjectId: string,
+  { status }: IdentitySession,
+): Promise<void> {
+  const job = { kind: 'FollowIdentitySession', shard, subjectId, orgId } as const
+  if (isPolled(status)) await enqueue(services, tx, job, FIRST_POLL_SECONDS)
+  else await completeJob(tx, job)
+}

@@ -1,0 +1,42 @@
+import type { Account, Services, WriteSetUp } from '../../../accounts/index.ts'
+import { randomBase62 } from '../../../platform/crypto/index.ts'
+import { adapterOf } from '../adapters.ts'
+import { accountHash } from './access-to.ts'
+import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
+import { newConfiguration } from './provider-configuration-create.ts'
+import { insertProviderConfiguration } from './provider-configurations.queries.generated.ts'
+
+const API_KEY_CHARACTERS = 32
+
+/**
+ * Prepares a provider configuration of the sandbox processor for a new sandbox organization, its default: the organization can
+ * be charged at once. Returns null for a live organization, and where the installation has no sandbox processor. Refuses with
+ * PROVIDER_UNAVAILABLE when the processor does not answer.
+ */
+export async function prepareSandboxConfiguration(
+  services: Pick<Services, 'mintId' | 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
+  { id: orgId, shard, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
+): Promise<WriteSetUp | null> {
+  if (mode !== 'Sandbox' || services.providerEndpoints.Sandbox === undefined) return null
+  const adapter = await adapterOf('Sandbox')
+  const { row, access } = newConfiguration(
+    services,
+    { id: services.mintId(shard), orgId },
+    {
+      name: 'Sandbox processor',
+      provider: 'ProviderA',
+      adapter: 'Sandbox',
+      mode,
+      // Each key is a merchant of its own to the processor.
+      credentials: { sandbox: { apiKey: `merchant-${randomBase62(API_KEY_CHARACTERS)}` } },
+      isDefault: true,
+    },
+    adapter,
+  )
+  const account = await checkCredentials(adapter, access, row)
+  await registerNotificationUrl(adapter, access)
+  const hash = accountHash(services.sealer, row, account)
+  return async (tx) => {
+    await tx.run(insertProviderConfiguration, { ...row, accountHash: hash, shard, callerId: orgId })
+  }
+}

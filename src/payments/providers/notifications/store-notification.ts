@@ -1,0 +1,81 @@
+import type { Services } from '../../../accounts/index.ts'
+import type { Sealer } from '../../../platform/crypto/index.ts'
+import { isConnectionLost } from '../../../platform/db/index.ts'
+import { grouped } from '../../../platform/grouped.ts'
+import { shardOf } from '../../../platform/ids/index.ts'
+import type { SignedEvent } from '../port/port.ts'
+import { insertNotifications } from './notifications.queries.generated.ts'
+
+type Keeper = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'hint'>
+
+interface NotificationKey {
+  readonly configurationId: string
+  readonly eventId: string
+}
+
+interface SealedEvent extends NotificationKey {
+  readonly bodySealed: Buffer
+}
+
+/** Keeps what one request of a provider told a configuration, all of it or nothing; resolves when it is committed. */
+export type StoreNotification = (configurationId: string, events: readonly SignedEvent[]) => Promise<void>
+
+const REQUESTS_MOST = 64
+const BYTES_MOST = 1024 * 1024
+
+/**
+ * Makes what keeps the events of notifications, each once however often it is told, and wakes who applies them. A provider
+ * tells many things at once, and a commit costs the same for one as for all that came while the last one was under way.
+ */
+export function createNotificationStore(services: Keeper): StoreNotification {
+  const together = grouped<number, readonly SealedEvent[], undefined>({
+    write: (shard, requests) => keepTogether(services, shard, requests),
+    itemsMost: REQUESTS_MOST,
+    bytesMost: BYTES_MOST,
+    bytesOf: (events) => events.reduce((sum, { bodySealed }) => sum + bodySealed.length, 0),
+    // One that can't be kept keeps back nobody else; when nothing can be, trying each would only take longer.
+    mayRetry: (error) => !isConnectionLost(error),
+  })
+  return async (configurationId, events) => {
+    if (events.length === 0) return
+    await together.submit(shardOf(configurationId), sealedEvents(services.sealer, configurationId, events))
+    services.hint('notifications')
+  }
+}
+
+function sealedEvents(sealer: Sealer, configurationId: string, events: readonly SignedEvent[]): SealedEvent[] {
+  return events.map(({ eventId, body }) => {
+    const key = { configurationId, eventId }
+    return { ...key, bodySealed: sealer.seal(body, notificationAad(key)) }
+  })
+}
+
+async function keepTogether(
+  { db, wallNow }: Keeper,
+  shard: number,
+  requests: readonly (readonly SealedEvent[])[],
+): Promise<undefined[]> {
+  // One statement can't meet the same row twice.
+  const each = new Map(requests.flat().map((event) => [`${event.configurationId} ${event.eventId}`, event]))
+  const events = [...each.values()]
+  await db.write.run(insertNotifications, {
+    shard,
+    configurationIds: events.map(({ configurationId }) => configurationId),
+    eventIds: events.map(({ eventId }) => eventId),
+    bodiesSealed: events.map(({ bodySealed }) => bodySealed),
+    now: wallNow(),
+  })
+  return requests.map(() => undefined)
+}
+
+/** The event as it was kept. Throws when what was sealed was moved or changed. */
+export function openNotification(sealer: Sealer, row: NotificationKey & { readonly bodySealed: Buffer }): SignedEvent {
+  return { eventId: row.eventId, body: sealer.open(row.bodySealed, notificationAad(row)) }
+}
+
+/** Returns what a sealed body is bound to: moved to another notification it does not open. */
+export const notificationAad = ({ configurationId, eventId }: NotificationKey) => [
+  'provider notification',
+  configurationId,
+  eventId,
+]

@@ -1,0 +1,23 @@
+import type { Secrets } from './port.ts'
+
+/**
+ * The parameters of a kept request with its places filled, as it is sent. A place that nothing fills is left out: a
+ * security code is gone after its hour.
+ */
+export function fillPlaceholders(
+  parameters: Readonly<Record<string, unknown>>,
+  secrets: Secrets,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(parameters)
+      .map(([name, value]) => [name, filled(value, secrets)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+function filled(value: unknown, secrets: Secrets): unknown {
+  if (Array.isArray(value)) return value.map((each) => filled(each, secrets)).filter((each) => each !== undefined)
+  if (typeof value !== 'object' || value === null) return value
+  const record = value as Readonly<Record<string, unknown>>
+  return '$vault' in record ? (secrets[record.$vault as keyof Secrets] ?? undefined) : fillPlaceholders(record, secrets)
+}
