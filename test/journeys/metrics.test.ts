@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import pg from 'pg'
 import { openReceiver } from '../support/delivery.ts'
@@ -97,6 +98,8 @@ test('what was delivered is counted on a port of its own, and the public one kno
     assert.ok(sampled.has(name), name)
 
   const text = await (await fetch(metricsUrl)).text()
+  const page = readFileSync(new URL('../../docs/reference/metrics.md', import.meta.url), 'utf8')
+  for (const [, name] of text.matchAll(/^# TYPE (tallystick_\w+) /gm)) assert.ok(page.includes(`| \`${name}`), name)
   for (const tenant of [receiver.hostAndPort, '/bad', 'Ada', 'whk_', 'org_', ...(await idsIn(database.adminUrl))])
     assert.ok(!text.includes(tenant), tenant)
   assert.equal((await fetch(`${place.url}metrics`)).status, 404)
