@@ -147,7 +147,7 @@ test('a browser reports a script that the policy kept out, and the operator read
   await page.evaluate(
     "void document.body.append(Object.assign(document.createElement('script'), { textContent: 'document.title = 1' }))",
   )
-  const lines = async () => server.logged.filter((line) => line.includes('a browser refused something'))
+  const lines = async () => server.logged.filter((line) => line.includes('content security policy violation'))
   const [line = ''] = await until('the report is logged', lines, ({ length }) => length > 0)
   const { directive, blocked, origin } = JSON.parse(line)
   assert.deepEqual([directive, blocked, origin], ['script-src-elem', 'inline', null])
