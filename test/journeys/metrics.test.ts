@@ -99,7 +99,8 @@ test('what was delivered is counted on a port of its own, and the public one kno
 
   const text = await (await fetch(metricsUrl)).text()
   const page = readFileSync(new URL('../../docs/reference/metrics.md', import.meta.url), 'utf8')
-  for (const [, name] of text.matchAll(/^# TYPE (tallystick_\w+) /gm)) assert.ok(page.includes(`| \`${name}`), name)
+  for (const [, name] of text.matchAll(/^# TYPE (tallystick_\w+) /gm))
+    assert.ok(page.includes(`| \`${name}`), `${name} is not documented`)
   for (const tenant of [receiver.hostAndPort, '/bad', 'Ada', 'whk_', 'org_', ...(await idsIn(database.adminUrl))])
     assert.ok(!text.includes(tenant), tenant)
   assert.equal((await fetch(`${place.url}metrics`)).status, 404)
