@@ -90,7 +90,7 @@ function mortal(db: Database, isDead: () => boolean, death: Promise<void>): Data
   return {
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },
-    together: (statement, shard, row, rowsMost) => alive(() => db.together(statement, shard, row, rowsMost)),
+    writeBatched: (statement, shard, row, rowsMost) => alive(() => db.writeBatched(statement, shard, row, rowsMost)),
     transaction: (work) =>
       alive(() => db.transaction(async (tx) => orRollBack(await Promise.race([work(within(tx)), cut])))),
     close: () => db.close(),

@@ -20,7 +20,7 @@ export interface AnswerDesk {
 /** The desk of charges that nobody else is told of. */
 const plainDesk = ({ db }: Pick<Services, 'db'>, { shard }: Account, { payment }: AttemptedPayment): AnswerDesk => ({
   newsOf: () => (payment.paymentPlanId === null ? [] : null),
-  write: async (answer) => (await db.together(writeFirstOutcomes, shard, answer)) !== null,
+  write: async (answer) => (await db.writeBatched(writeFirstOutcomes, shard, answer)) !== null,
 })
 
 /**

@@ -35,7 +35,7 @@ export function answerDesk(
       const row = after && answerRow(plan, number, claim, after, answer)
       if (!row) return false
       await gathering.come()
-      return (await services.db.together(writePlanOutcomes, account.shard, row, ROWS_TOGETHER)) !== null
+      return (await services.db.writeBatched(writePlanOutcomes, account.shard, row, ROWS_TOGETHER)) !== null
     },
   }
 }

@@ -53,7 +53,7 @@ export async function writeCharge(
     attempt: attemptOfOccurrence(services, plan, means),
   })
   const row = chargeRow(services, account, tried, claimToken)
-  if ((await services.db.together(insertPlanCharges, account.shard, row, ROWS_TOGETHER)) === null) return null
+  if ((await services.db.writeBatched(insertPlanCharges, account.shard, row, ROWS_TOGETHER)) === null) return null
   services.hint('outbox')
   return { ...tried, account, asked, credential: means.credential }
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../log/index.ts'
-import { openReadDoor } from './read-door.ts'
+import { openBatchedWrites } from './batched-writes.ts'
+import { openReadPool } from './read-pool.ts'
 import type { Database } from './statement.ts'
-import { openWriteDoor } from './write-door.ts'
-import { openTogetherDoor } from './write-together.ts'
+import { openWritePool } from './write-pool.ts'
 
 /** What the doors need to know. */
 export interface DatabaseOptions {
@@ -18,16 +18,16 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, log, readConnections = 4, poolSize = 32, role } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
-  const read = await openReadDoor(url, readConnections, settings, log)
-  const write = openWriteDoor(url, poolSize, settings, log)
-  const { together, close: closeTogether } = openTogetherDoor(write)
+  const read = await openReadPool(url, readConnections, settings, log)
+  const write = openWritePool(url, poolSize, settings, log)
+  const { writeBatched, close: closeBatchedWrites } = openBatchedWrites(write)
   return {
     read: { run: read.run },
     write: { run: write.run },
-    together,
+    writeBatched,
     transaction: write.transaction,
     close: async () => {
-      await closeTogether()
+      await closeBatchedWrites()
       await Promise.all([read.close(), write.close()])
     },
   }

@@ -22,7 +22,7 @@ export interface Transaction extends Queryable {
 }
 
 /** What a statement takes that writes rows of many callers at once: a JSON array of objects named by columns. */
-export interface TogetherParameters {
+export interface BatchParameters {
   readonly shard: number
   readonly rows: string
 }
@@ -36,10 +36,10 @@ export interface Database {
   /**
    * Writes a row by a statement that takes rows of one bucket as JSON, in one statement and commit with what others write
    * by it meanwhile. Gives the row that the statement gives for this `id`, null when it gives none. An error is this row's own.
-   * `rowsMost`: how many go together, 16 unless it is told; the same of a statement each time.
+   * `rowsMost`: how many go writeBatched, 16 unless it is told; the same of a statement each time.
    */
-  together<Row extends { readonly id: string }, Result extends { readonly id: string }>(
-    statement: Statement<TogetherParameters, Result>,
+  writeBatched<Row extends { readonly id: string }, Result extends { readonly id: string }>(
+    statement: Statement<BatchParameters, Result>,
     shard: number,
     row: Row,
     rowsMost?: number,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Agent } from 'undici'
-import { grouped } from '../../platform/grouped.ts'
+import { createBatcher } from '../../platform/batcher.ts'
 import { type Clock, epochMsOf } from '../../platform/time/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Notification } from './records.ts'
@@ -28,7 +28,7 @@ export function openNotificationSender(ledger: Ledger, wallNow: Clock): Notifica
     bodyTimeout: RESPONSE_TIMEOUT_MS,
   })
   let redirectedTo: string | null = null
-  const requests = grouped<string, Notification, boolean>({
+  const requests = createBatcher<string, Notification, boolean>({
     write: async (merchant, notifications) => {
       const accepted = await request(merchant, notifications)
       return notifications.map(() => accepted)

@@ -1,5 +1,5 @@
 /** How items of one kind are written many at a time. */
-export interface Grouping<Key, Item, Result> {
+export interface BatcherOptions<Key, Item, Result> {
   /**
    * Writes a batch, all of it or nothing, and gives the result of each item in their order. An item of a batch that failed
    * may be written a second time, alone.
@@ -17,7 +17,7 @@ export interface Grouping<Key, Item, Result> {
 }
 
 /** Items wait here while others of their key are written. As many wait as callers do: who calls bounds it. */
-export interface Grouped<Key, Item, Result> {
+export interface Batcher<Key, Item, Result> {
   /** Gives the item's own result when its batch is written; fails as it would have failed alone. */
   readonly submit: (key: Key, item: Item) => Promise<Result>
   /** Takes nothing more, and resolves when all that was taken is written. */
@@ -42,7 +42,9 @@ interface Line<Item, Result> {
  * busier it is the larger the batches, and nothing waits for more to come. Items of a key begin in the order in which they
  * came. A batch of several that throws is tried item by item; one item's error is its own alone.
  */
-export function grouped<Key, Item, Result>(grouping: Grouping<Key, Item, Result>): Grouped<Key, Item, Result> {
+export function createBatcher<Key, Item, Result>(
+  grouping: BatcherOptions<Key, Item, Result>,
+): Batcher<Key, Item, Result> {
   const { write, batchesMost = 1, mayRetry = () => true } = grouping
   const lines = new Map<Key, Line<Item, Result>>()
   let closed = false
@@ -119,7 +121,7 @@ function takeBatch<Item, Result>(
     itemsMost,
     bytesMost = Number.POSITIVE_INFINITY,
     bytesOf,
-  }: Pick<Grouping<unknown, Item, Result>, 'itemsMost' | 'bytesMost' | 'bytesOf'>,
+  }: Pick<BatcherOptions<unknown, Item, Result>, 'itemsMost' | 'bytesMost' | 'bytesOf'>,
 ): Waiting<Item, Result>[] {
   let count = 0
   let bytes = 0

@@ -10,7 +10,7 @@ const WAIT_BELOW_MS = 50
 export type Tried<Result> = { readonly result: Result } | { readonly undone: DatabaseFault }
 
 /** Whether PostgreSQL ended a transaction so that others, which waited for it as it for them, could go on. */
-export function isUndone(fault: DatabaseFault | null): fault is DatabaseFault {
+export function isConflict(fault: DatabaseFault | null): fault is DatabaseFault {
   return fault?.code === '40P01' || fault?.code === '40001'
 }
 
@@ -18,7 +18,7 @@ export function isUndone(fault: DatabaseFault | null): fault is DatabaseFault {
  * Does again what was undone, at most twice and after a moment of chance; then fails with the fault. It is told each time:
  * whoever locks in the order that is agreed on meets no deadlock.
  */
-export async function againIfUndone<Result>(log: Log, tryOnce: () => Promise<Tried<Result>>): Promise<Result> {
+export async function retryOnConflict<Result>(log: Log, tryOnce: () => Promise<Tried<Result>>): Promise<Result> {
   for (let turn = 1; ; turn++) {
     const tried = await tryOnce()
     if ('result' in tried) return tried.result

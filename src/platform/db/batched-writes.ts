@@ -1,6 +1,6 @@
-import { grouped } from '../grouped.ts'
+import { createBatcher } from '../batcher.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
-import type { Database, Queryable, Statement, TogetherParameters } from './statement.ts'
+import type { BatchParameters, Database, Queryable, Statement } from './statement.ts'
 
 /** Few, and two at a time: while one is flushed the next is made, and those who wait do not all move at once. */
 const ROWS_MOST = 16
@@ -14,17 +14,17 @@ interface Item {
 }
 
 /** The writes that many callers share, and their end. */
-export interface TogetherDoor {
-  readonly together: Database['together']
+export interface BatchedWrites {
+  readonly writeBatched: Database['writeBatched']
   readonly close: () => Promise<void>
 }
 
 /** Collects rows for one statement and bucket while the rows before them are written. */
-export function openTogetherDoor(write: Queryable): TogetherDoor {
+export function openBatchedWrites(write: Queryable): BatchedWrites {
   const doors = new Map<string, ReturnType<typeof openStatement>>()
   return {
-    together: async <Row extends { readonly id: string }, Result extends { readonly id: string }>(
-      statement: Statement<TogetherParameters, Result>,
+    writeBatched: async <Row extends { readonly id: string }, Result extends { readonly id: string }>(
+      statement: Statement<BatchParameters, Result>,
       shard: number,
       row: Row,
       rowsMost = ROWS_MOST,
@@ -44,10 +44,10 @@ export function openTogetherDoor(write: Queryable): TogetherDoor {
 
 function openStatement<Result extends { readonly id: string }>(
   write: Queryable,
-  statement: Statement<TogetherParameters, Result>,
+  statement: Statement<BatchParameters, Result>,
   rowsMost: number,
 ) {
-  return grouped<number, Item, Result | null>({
+  return createBatcher<number, Item, Result | null>({
     write: async (shard, items) => {
       const rows = await write.run(statement, { shard, rows: `[${items.map(({ json }) => json).join(',')}]` })
       const byId = new Map(rows.map((row) => [row.id, row]))

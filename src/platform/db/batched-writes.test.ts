@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/postgres.ts'
 import { createLog } from '../log/index.ts'
-import { type Database, openDatabase, type Statement, type TogetherParameters, violates } from './index.ts'
+import { type BatchParameters, type Database, openDatabase, type Statement, violates } from './index.ts'
 
 interface Note {
   readonly id: string
@@ -18,7 +18,7 @@ interface Written {
   readonly text: string
 }
 
-const addNotes: Statement<TogetherParameters, Written> = {
+const addNotes: Statement<BatchParameters, Written> = {
   name: 'addNotes',
   text: `with asked as materialized (
     select * from json_to_recordset($2::json) as asked (id uuid, note_text text, amount_minor bigint, about json, tags text[])
@@ -68,9 +68,9 @@ const transactionOf = (written: Written | null) => written?.text.split(' ').at(-
 
 test('what is written in one turn of the event loop is one transaction, of one bucket', async () => {
   const [one, other, elsewhere] = await Promise.all([
-    db.together(addNotes, 1, note('one')),
-    db.together(addNotes, 1, note('other')),
-    db.together(addNotes, 2, note('elsewhere')),
+    db.writeBatched(addNotes, 1, note('one')),
+    db.writeBatched(addNotes, 1, note('other')),
+    db.writeBatched(addNotes, 2, note('elsewhere')),
   ])
   assert.match(one?.text ?? '', /^one 9007199254740993 \{"inner":\{"camelCase":\[1\]\}\} "a,b \d+$/)
   assert.equal(transactionOf(one), transactionOf(other))
@@ -81,13 +81,13 @@ test('whatever comes together, each row is answered as it would be alone', async
   const kinds = fc.constantFrom('good', 'left out', 'null', 'twice', 'bytes')
   const property = fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 40 }), async (asked) => {
     const [present] = [note('present')]
-    await db.together(addNotes, 1, present)
+    await db.writeBatched(addNotes, 1, present)
     const [before] = await db.read.run(countNotes, {})
     const answers = await Promise.allSettled(
       asked.map((kind, place) => {
-        if (kind === 'twice') return db.together(addNotes, 1, { ...present, noteText: 'again' })
-        if (kind === 'bytes') return db.together(addNotes, 1, { ...note('bytes'), about: Buffer.from('a') })
-        return db.together(addNotes, 1, note(kind === 'null' ? null : kind === 'good' ? `good${place}` : kind))
+        if (kind === 'twice') return db.writeBatched(addNotes, 1, { ...present, noteText: 'again' })
+        if (kind === 'bytes') return db.writeBatched(addNotes, 1, { ...note('bytes'), about: Buffer.from('a') })
+        return db.writeBatched(addNotes, 1, note(kind === 'null' ? null : kind === 'good' ? `good${place}` : kind))
       }),
     )
     for (const [place, answer] of answers.entries()) {
@@ -106,11 +106,11 @@ test('whatever comes together, each row is answered as it would be alone', async
 
 test('whoever closes the doors waits for what is being written', async () => {
   const other = await openDatabase({ url: home.adminUrl, log: createLog({ level: 'silent' }), poolSize: 1 })
-  const written = [note('a'), note('b')].map((each) => other.together(addNotes, 3, each))
+  const written = [note('a'), note('b')].map((each) => other.writeBatched(addNotes, 3, each))
   await other.close()
   assert.deepEqual(
     (await Promise.all(written)).map((each) => each?.text[0]),
     ['a', 'b'],
   )
-  await assert.rejects(other.together(addNotes, 3, note('late')))
+  await assert.rejects(other.writeBatched(addNotes, 3, note('late')))
 })

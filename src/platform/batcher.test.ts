@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { grouped } from './grouped.ts'
+import { createBatcher } from './batcher.ts'
 
 interface Item {
   readonly id: number
@@ -41,7 +41,7 @@ test('each gets its own result or its own error, once, whatever it was written w
         ['b', []],
       ])
       const underWay = new Map<string, number>()
-      const { submit, close } = grouped<string, Item, string>({
+      const { submit, close } = createBatcher<string, Item, string>({
         ...most,
         bytesOf: ({ bytes }) => bytes,
         write: async (key, batch) => {
@@ -95,7 +95,7 @@ function held() {
 
 test('what comes in one turn, and what comes while others are written, goes together', async () => {
   const { batches, write } = held()
-  const { submit } = grouped({ write, itemsMost: 3 })
+  const { submit } = createBatcher({ write, itemsMost: 3 })
   const first = ['1', '2'].map((item) => submit('k', item))
   await endOfTurn()
   const later = ['3', '4', '5', '6'].map((item) => submit('k', item))
@@ -118,7 +118,7 @@ test('what comes in one turn, and what comes while others are written, goes toge
 
 test('an error after which nothing may be tried again is that of all who were written together', async () => {
   const { batches, write } = held()
-  const { submit } = grouped({ write, itemsMost: 3, mayRetry: (error) => !(error instanceof TypeError) })
+  const { submit } = createBatcher({ write, itemsMost: 3, mayRetry: (error) => !(error instanceof TypeError) })
   const answers = Promise.allSettled(['1', '2'].map((item) => submit('k', item)))
   await endOfTurn()
   batches[0]?.end(new TypeError('gone'))
@@ -131,7 +131,7 @@ test('an error after which nothing may be tried again is that of all who were wr
 
 test('closing waits for what was taken and takes nothing more', async () => {
   const { batches, write } = held()
-  const { submit, close } = grouped({ write, itemsMost: 1 })
+  const { submit, close } = createBatcher({ write, itemsMost: 1 })
   const answers = Promise.all([submit('k', '1'), submit('k', '2')])
   let isClosed = false
   const closing = close().then(() => {
@@ -145,5 +145,5 @@ test('closing waits for what was taken and takes nothing more', async () => {
   batches[1]?.end()
   await closing
   assert.deepEqual(await answers, ['1', '2'])
-  await grouped({ write, itemsMost: 1 }).close()
+  await createBatcher({ write, itemsMost: 1 }).close()
 })

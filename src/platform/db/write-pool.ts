@@ -2,24 +2,24 @@ import pg from 'pg'
 import type { Log } from '../log/index.ts'
 import { watch } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
+import { isConflict, retryOnConflict, type Tried } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
 import { sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
-import { againIfUndone, isUndone, type Tried } from './undone.ts'
 
 /** The way in for writes: one connection serves one transaction at a time. */
-export interface WriteDoor extends Queryable {
+export interface WritePool extends Queryable {
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }
 
 /** Makes the pool for writes; it connects as work comes. */
-export function openWriteDoor(
+export function openWritePool(
   url: string,
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
-): WriteDoor {
+): WritePool {
   const pool = new pg.Pool({
     ...sessionConfig(url, 'write', settings),
     pipeline: true,
@@ -64,9 +64,9 @@ export function openWriteDoor(
 
   return {
     run: (statement, parameters) =>
-      withClient(statement.name, (client) => againIfUndone(log, () => runAlone(client, statement, parameters))),
+      withClient(statement.name, (client) => retryOnConflict(log, () => runAlone(client, statement, parameters))),
     transaction: (work) =>
-      withClient('a transaction', (client) => againIfUndone(log, () => inTransaction(client, work))),
+      withClient('a transaction', (client) => retryOnConflict(log, () => inTransaction(client, work))),
     close: async () => {
       closed = true
       await new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ async function inTransaction<Result>(
   } catch (error) {
     open = false
     await sendCommand(client, 'rollback').catch(ignore)
-    if (isUndone(firstFault)) return { undone: firstFault }
+    if (isConflict(firstFault)) return { undone: firstFault }
     throw error
   }
   const command = await commit(client, began).catch((error: DatabaseFault) => error)
@@ -136,7 +136,7 @@ async function inTransaction<Result>(
 }
 
 function undoneOrThrow(fault: DatabaseFault): { readonly undone: DatabaseFault } {
-  if (isUndone(fault)) return { undone: fault }
+  if (isConflict(fault)) return { undone: fault }
   throw fault
 }
 

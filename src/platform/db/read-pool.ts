@@ -9,7 +9,7 @@ const lastRetryMs = 2_000
 const waitForConnectionMs = 5_000
 
 /** A way in for reads, shared by all requests. */
-export interface ReadDoor extends Queryable {
+export interface ReadPool extends Queryable {
   readonly close: () => Promise<void>
 }
 
@@ -17,12 +17,12 @@ export interface ReadDoor extends Queryable {
  * Opens the pipelined connections for reads and keeps them open. They are read-only sessions: a statement that writes
  * fails on them, which is what makes asking twice harmless.
  */
-export async function openReadDoor(
+export async function openReadPool(
   url: string,
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
-): Promise<ReadDoor> {
+): Promise<ReadPool> {
   const slots: (Connection | null)[] = Array.from({ length: connections }, () => null)
   const retries = new Set<NodeJS.Timeout>()
   let waiting: (() => void)[] = []
