@@ -8,7 +8,7 @@ import type { Work } from './works.ts'
 /** Code that answers nothing by itself: who asks, how much they may ask, and what is written down about it. */
 const OVERHEAD = {
   authentication: /\/src\/access\/(authenticate|key-text)\.ts$/,
-  limits: /\/src\/platform\/http\/(door|token-bucket)\.ts$|\/src\/platform\/graphql\/(cost|page-size)\.ts$/,
+  limits: /\/src\/platform\/http\/(request-guard|token-bucket)\.ts$|\/src\/platform\/graphql\/(cost|page-size)\.ts$/,
   loggingAndMasking: /\/src\/platform\/log\/|\/node_modules\/(pino|sonic-boom)\//,
 } as const
 

@@ -81,13 +81,13 @@ export interface Context extends Services, Request {
   readonly audited: AuditedRun | null
   readonly findNode: FindNode
   /** Headers that the answer carries besides the usual ones. */
-  readonly answerHeaders: Map<string, string>
+  readonly responseHeaders: Map<string, string>
   /** Batches look-ups of one request; made empty for each request. */
   readonly batches: Map<unknown, unknown>
 }
 
 /** Makes the Context of one request. */
 export function newContext(services: Services, findNode: FindNode, request: Request): Context {
-  const perRequest = { idempotent: null, audited: null, answerHeaders: new Map(), batches: new Map() }
+  const perRequest = { idempotent: null, audited: null, responseHeaders: new Map(), batches: new Map() }
   return { ...services, ...request, findNode, ...perRequest }
 }

@@ -24,7 +24,7 @@ for (const [engine, compileAtUse] of [
     if ('refused' in ready) return { ...ready.refused, headers: new Map() }
     const context = requestBy(account, idempotencyKey, nodeFinder([access]))
     const answer = JSON.parse(JSON.stringify(await executor.run(ready, context, 'test')))
-    return { ...answer, headers: context.answerHeaders }
+    return { ...answer, headers: context.responseHeaders }
   }
 
   test(`the account of a key is shown (${engine})`, async () => {

@@ -137,7 +137,7 @@ test('closing waits for what was taken and takes nothing more', async () => {
   const closing = close().then(() => {
     isClosed = true
   })
-  await assert.rejects(submit('k', '3'), /Nothing more/)
+  await assert.rejects(submit('k', '3'), /batcher is closed/)
   await endOfTurn()
   batches[0]?.end()
   await endOfTurn()

@@ -19,7 +19,7 @@ async function send(externalRef: string, more: Partial<Context> = {}) {
   const context = { ...accounts.requestBy(organization, externalRef, findNode), ...services, ...more }
   const input = { ...CARD, externalRef }
   const token = await vaultResolvers.Mutation.vaultTokenizeCard(null, { input }, context, info)
-  return { token, replayed: context.answerHeaders.get('Idempotent-Replayed') === 'true' }
+  return { token, replayed: context.responseHeaders.get('Idempotent-Replayed') === 'true' }
 }
 
 test('a request that failed and is sent again hours later makes a token of its own time, once', async () => {

@@ -26,7 +26,7 @@ async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
       authenticate: async (authorization) => {
         const key = authorization?.replace('Bearer ', '')
         if (!key?.startsWith(KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid public key is required.')
-        const context = (): ExampleContext => ({ idempotencyKey: null, answerHeaders: new Map() })
+        const context = (): ExampleContext => ({ idempotencyKey: null, responseHeaders: new Map() })
         return { limitKey: key, tenant: { accountId: key, topId: key }, context, origins: [PAGE] }
       },
       isOrigin: (origin) => /^https:\/\/\w+\.example\.com$/.test(origin),

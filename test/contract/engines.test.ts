@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Answer, Executor } from '../../src/platform/graphql/index.ts'
+import type { Executor, GraphQLResponse } from '../../src/platform/graphql/index.ts'
 import { type ExampleContext, exampleExecutor, exampleIds } from '../support/example-schema.ts'
 
 const CANARY = '4111111111111111'
@@ -138,13 +138,13 @@ test('mutation fields run one after the other on both engines', async () => {
   }
 })
 
-async function answerOf(executor: Executor<ExampleContext>, probe: Probe): Promise<Answer> {
+async function answerOf(executor: Executor<ExampleContext>, probe: Probe): Promise<GraphQLResponse> {
   const { query, operationName = null, variables = null } = probe
   const ready = executor.prepare({ query, operationName, variables }, 'req')
   if ('refused' in ready) return ready.refused
-  return executor.run(ready, { answerHeaders: new Map(), idempotencyKey: null }, 'req')
+  return executor.run(ready, { responseHeaders: new Map(), idempotencyKey: null }, 'req')
 }
 
-function plain(answer: Answer): unknown {
+function plain(answer: GraphQLResponse): unknown {
   return JSON.parse(JSON.stringify(answer))
 }

@@ -316,7 +316,7 @@ async function startHeldServer(options: { readonly closeWithinMs?: number } = {}
     return {
       limitKey: 'x',
       tenant: { accountId: 'x', topId: 'x' },
-      context: () => ({ idempotencyKey: null, answerHeaders: new Map<string, string>() }),
+      context: () => ({ idempotencyKey: null, responseHeaders: new Map<string, string>() }),
     }
   }
   return { ...(await startExampleServer({ ...options, authenticate })), entered, letIn }

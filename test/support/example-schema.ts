@@ -4,7 +4,7 @@ import { notFound, problem, Refusal, refuseProblems } from '../../src/platform/r
 
 /** The context of the example's resolvers. */
 export interface ExampleContext {
-  readonly answerHeaders: Map<string, string>
+  readonly responseHeaders: Map<string, string>
   readonly idempotencyKey: string | null
 }
 
@@ -114,8 +114,8 @@ export const exampleFeature: Feature<ExampleContext> = {
         counter = before + 1
         return counter
       },
-      replayed: (_: unknown, __: unknown, { answerHeaders }: ExampleContext) => {
-        answerHeaders.set('Idempotent-Replayed', 'true')
+      replayed: (_: unknown, __: unknown, { responseHeaders }: ExampleContext) => {
+        responseHeaders.set('Idempotent-Replayed', 'true')
         return true
       },
     },

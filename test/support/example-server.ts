@@ -19,7 +19,7 @@ export async function startExampleServer(options: Partial<HttpServerOptions<Exam
       return {
         limitKey: key,
         tenant: { accountId: key, topId: key },
-        context: ({ idempotencyKey }) => ({ idempotencyKey, answerHeaders: new Map<string, string>() }),
+        context: ({ idempotencyKey }) => ({ idempotencyKey, responseHeaders: new Map<string, string>() }),
       }
     },
     limits: null,

@@ -32,7 +32,7 @@ export function sentThings({ organization, requestBy, services }: Accounts) {
         ...definition,
       })
       const thing = await resolve(null, { input }, context, thingInfo(alias))
-      return { thing, replayed: context.answerHeaders.get('Idempotent-Replayed') === 'true' }
+      return { thing, replayed: context.responseHeaders.get('Idempotent-Replayed') === 'true' }
     },
   }
 }

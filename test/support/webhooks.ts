@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import pg from 'pg'
 import { accessFeature } from '../../src/accounts/feature.ts'
 import type { Account, Context } from '../../src/accounts/index.ts'
-import { type Answer, buildSchema, createExecutor, nodeFinder } from '../../src/platform/graphql/index.ts'
+import { buildSchema, createExecutor, type GraphQLResponse, nodeFinder } from '../../src/platform/graphql/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { eventsFeature } from '../../src/webhooks/events/feature.ts'
@@ -66,7 +66,7 @@ export class Refused extends Error {
   readonly code: string
   readonly fields: readonly (string | undefined)[]
 
-  constructor(errors: NonNullable<Answer['errors']>) {
+  constructor(errors: NonNullable<GraphQLResponse['errors']>) {
     super(errors[0]?.message)
     this.code = String(errors[0]?.extensions.code)
     this.fields = errors.map(({ extensions }) => extensions.field as string | undefined)
@@ -79,7 +79,7 @@ export async function answer(
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
   idempotencyKey: string | null = null,
-): Promise<Answer> {
+): Promise<GraphQLResponse> {
   const ready = executor.prepare({ query, operationName: null, variables }, 'test')
   if ('refused' in ready) return ready.refused
   const context = accounts.requestBy(account, idempotencyKey, nodeFinder(features))

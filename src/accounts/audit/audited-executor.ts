@@ -1,4 +1,4 @@
-import type { Answer, Executor, Ready } from '../../platform/graphql/index.ts'
+import type { Executor, GraphQLResponse, Ready } from '../../platform/graphql/index.ts'
 import type { Context } from '../context.ts'
 import { auditRefusal } from './audited-run.ts'
 
@@ -7,7 +7,7 @@ import { auditRefusal } from './audited-run.ts'
  * before the resolver that would write it. A document that is not valid names no mutation for sure and leaves none.
  */
 export function auditedExecutor(executor: Executor<Context>): Executor<Context> {
-  async function runMutation(ready: Ready, context: Context, requestId: string): Promise<Answer> {
+  async function runMutation(ready: Ready, context: Context, requestId: string): Promise<GraphQLResponse> {
     const answer = await executor.run(ready, context, requestId)
     const code = answer.data === undefined ? answer.errors?.[0]?.extensions.code : undefined
     if (code !== undefined)

@@ -122,7 +122,7 @@ async function replay<Args extends object, Result extends object>(
     : await context.findNode(context, outcome.type, outcome.id)
   if (found === null)
     throw new Refusal('NOT_FOUND', 'The record that was created with this Idempotency-Key no longer exists.')
-  context.answerHeaders.set('Idempotent-Replayed', 'true')
+  context.responseHeaders.set('Idempotent-Replayed', 'true')
   if (context.audited) context.audited.outcome = 'replayed'
   return found as Result
 }

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FailedRequest, WordError } from '../../platform/http/index.ts'
+import type { ErrorResponse, FailedRequest, WordError } from '../../platform/http/index.ts'
 import { languageOf } from './language.ts'
 import { type PageAssets, readPageAssets } from './page-assets.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -22,7 +22,7 @@ export function createWordError(assets: PageAssets = readPageAssets()): WordErro
   }
 }
 
-function asPage({ status, headers }: FailedRequest, path: string, assets: PageAssets): ErrorAnswer {
+function asPage({ status, headers }: FailedRequest, path: string, assets: PageAssets): ErrorResponse {
   const state = troubleState(troubleOf(status), languageOf(headers['accept-language']))
   const depth = depthOf(path)
   return { headers: pageHeaders([], depth), body: pageShell(state, assets, depth) }
@@ -36,7 +36,7 @@ function troubleOf(status: number): TroubleStatus {
 /** Returns how many folders above its own the page finds the assets. */
 const depthOf = (path: string) => path.split('/').length - 2
 
-function asCodes({ errors }: FailedRequest): ErrorAnswer {
+function asCodes({ errors }: FailedRequest): ErrorResponse {
   const codes = errors.map(({ extensions: { code, field, requestId } }) => ({
     extensions: { code, ...(field !== undefined && { field }), requestId },
   }))

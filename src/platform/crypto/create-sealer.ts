@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { FORMAT_WITH_ID, MARK_BYTES, type RootKey, rootKeyOf } from './root-key.ts'
-import { lengthPrefixed, openBytesApart, sealBytesApart } from './sealed-bytes.ts'
+import { lengthPrefixed, openBytesDerived, sealBytesDerived } from './sealed-bytes.ts'
 import type { Sealer } from './sealer.ts'
 
 /** The first byte of a value that an earlier version sealed. */
@@ -29,7 +29,7 @@ export function sealerOf(keys: () => SealerKeys): Sealer {
     seal: (text, place) => {
       const { seals } = keys()
       if (!seals) throw new Error('This process does not have the active root key.')
-      return Buffer.concat([seals.mark, sealBytesApart(seals.sealKey, Buffer.from(text), place)])
+      return Buffer.concat([seals.mark, sealBytesDerived(seals.sealKey, Buffer.from(text), place)])
     },
     open: (sealed, place) => openByAny(keys().opens, sealed, place).toString('utf8'),
     hmac: (purpose, text) =>
@@ -46,14 +46,14 @@ function openByAny(keys: readonly RootKey[], sealed: Buffer, place: readonly str
   const mark = sealed.subarray(0, MARK_BYTES)
   const key = keys.find((candidate) => candidate.mark.equals(mark))
   if (!key) throw new Error('The value is sealed under a root key that this process does not have.')
-  return openBytesApart(key.sealKey, sealed.subarray(MARK_BYTES), place)
+  return openBytesDerived(key.sealKey, sealed.subarray(MARK_BYTES), place)
 }
 
 /** Opens a value of an earlier version, which does not say which key sealed it. */
 function openUnnamed(keys: readonly RootKey[], sealed: Buffer, place: readonly string[]): Buffer {
   for (const [index, { sealKey }] of keys.entries()) {
     try {
-      return openBytesApart(sealKey, sealed, place)
+      return openBytesDerived(sealKey, sealed, place)
     } catch (error) {
       if (index === keys.length - 1) throw error
     }

@@ -6,12 +6,12 @@ import {
   checkValue,
   createSealer,
   openBytes,
-  openBytesApart,
+  openBytesDerived,
   randomBase62,
   randomBase64url,
   randomBelow,
   sealBytes,
-  sealBytesApart,
+  sealBytesDerived,
   typoCheck,
 } from './index.ts'
 
@@ -108,8 +108,8 @@ test('bytes sealed under a key itself open there, under it and unaltered only', 
   assert.deepEqual(openBytes(key, sealed, ['p']), plain)
   assert.throws(() => openBytes(other, sealed, ['p']))
   assert.throws(() => openBytes(key, sealed, ['q']))
-  assert.throws(() => openBytesApart(key, sealed, ['p']), 'the two ways are told apart')
-  assert.throws(() => openBytes(key, sealBytesApart(key, plain, ['p']), ['p']))
+  assert.throws(() => openBytesDerived(key, sealed, ['p']), 'the two ways are told apart')
+  assert.throws(() => openBytes(key, sealBytesDerived(key, plain, ['p']), ['p']))
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const altered = Buffer.from(sealed)
     altered[bit >> 3]! ^= 1 << (bit & 7)

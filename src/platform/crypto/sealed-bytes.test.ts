@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
-import { openBytes, openBytesApart, sealBytes, sealBytesApart } from './index.ts'
+import { openBytes, openBytesDerived, sealBytes, sealBytesDerived } from './index.ts'
 
 const [key, plain, place] = [randomBytes(32), Buffer.from('4242424242424242'), ['p']]
 
@@ -19,9 +19,9 @@ function watch(t: TestContext) {
 const isWiped = (bytes: Buffer) => bytes.every((byte) => byte === 0)
 
 test('of what was opened no copy is left but the one that is given', (t) => {
-  const [sealed, sealedApart] = [sealBytes(key, plain, place), sealBytesApart(key, plain, place)]
+  const [sealed, sealedApart] = [sealBytes(key, plain, place), sealBytesDerived(key, plain, place)]
   const given = watch(t)
-  const opened = [openBytes(key, sealed, place), openBytesApart(key, sealedApart, place)]
+  const opened = [openBytes(key, sealed, place), openBytesDerived(key, sealedApart, place)]
   assert.deepEqual(opened, [plain, plain])
   assert.ok(given().length >= 5)
   for (const bytes of given()) assert.ok(opened.some((each) => each === bytes) || isWiped(bytes))
@@ -38,7 +38,7 @@ test('nothing is left of what turns out not to be what was sealed', (t) => {
 
 test('a key that was derived for one place is gone when it has sealed', (t) => {
   const given = watch(t)
-  sealBytesApart(key, plain, place)
+  sealBytesDerived(key, plain, place)
   assert.equal(given().length, 1)
   assert.ok(given().every(isWiped))
 })

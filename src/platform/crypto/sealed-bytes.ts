@@ -7,29 +7,29 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 1 + NONCE_BYTES
 
 /**
- * AES-256-GCM of the bytes under a key of 32 bytes; `place` (purpose, record, owner …) is authenticated, so nothing can be
+ * AES-256-GCM of the bytes under a key of 32 bytes; `associatedData` (purpose, record, owner …) is authenticated, so nothing can be
  * moved. What it gives: a version byte, the nonce (12 bytes), the ciphertext, the tag (16 bytes). Nonces are random, so
- * that one key may seal 2^32 texts (NIST SP 800-38D, 8.3); a key that seals for ever seals by `sealBytesApart`.
+ * that one key may seal 2^32 texts (NIST SP 800-38D, 8.3); a key that seals for ever seals by `sealBytesDerived`.
  */
-export function sealBytes(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
-  return seal(key, plain, associatedData(place))
+export function sealBytes(key: KeyObject | Buffer, plain: Buffer, associatedData: readonly string[]): Buffer {
+  return seal(key, plain, encodeAssociatedData(associatedData))
 }
 
-/** What was sealed, with no copy of it left behind. Throws when a byte, the place or the key is not the one it was sealed with. */
-export function openBytes(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
-  return open(key, sealed, associatedData(place))
+/** What was sealed, with no copy of it left behind. Throws when a byte, the associatedData or the key is not the one it was sealed with. */
+export function openBytes(key: KeyObject | Buffer, sealed: Buffer, associatedData: readonly string[]): Buffer {
+  return open(key, sealed, encodeAssociatedData(associatedData))
 }
 
-/** As `sealBytes`, under a key derived for this place alone: no number of places brings nonces near their bound. */
-export function sealBytesApart(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
-  const data = associatedData(place)
-  return withPlaceKey(key, data, (ofPlace) => seal(ofPlace, plain, data))
+/** As `sealBytes`, under a key derived for this associatedData alone: no number of places brings nonces near their bound. */
+export function sealBytesDerived(key: KeyObject | Buffer, plain: Buffer, associatedData: readonly string[]): Buffer {
+  const data = encodeAssociatedData(associatedData)
+  return withDerivedKey(key, data, (derivedKey) => seal(derivedKey, plain, data))
 }
 
-/** What `sealBytesApart` sealed; throws as `openBytes` does. */
-export function openBytesApart(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
-  const data = associatedData(place)
-  return withPlaceKey(key, data, (ofPlace) => open(ofPlace, sealed, data))
+/** What `sealBytesDerived` sealed; throws as `openBytes` does. */
+export function openBytesDerived(key: KeyObject | Buffer, sealed: Buffer, associatedData: readonly string[]): Buffer {
+  const data = encodeAssociatedData(associatedData)
+  return withDerivedKey(key, data, (derivedKey) => open(derivedKey, sealed, data))
 }
 
 function seal(key: KeyObject | Buffer, plain: Buffer, data: Buffer): Buffer {
@@ -75,15 +75,15 @@ export function lengthPrefixed(parts: readonly string[], before: readonly number
   return bytes
 }
 
-function associatedData(place: readonly string[]): Buffer {
-  return lengthPrefixed(place, [VERSION])
+function encodeAssociatedData(associatedData: readonly string[]): Buffer {
+  return lengthPrefixed(associatedData, [VERSION])
 }
 
-function withPlaceKey(key: KeyObject | Buffer, data: Buffer, work: (placeKey: Buffer) => Buffer): Buffer {
-  const placeKey = createHmac('sha256', key).update(data).digest()
+function withDerivedKey(key: KeyObject | Buffer, data: Buffer, work: (derivedKey: Buffer) => Buffer): Buffer {
+  const derivedKey = createHmac('sha256', key).update(data).digest()
   try {
-    return work(placeKey)
+    return work(derivedKey)
   } finally {
-    placeKey.fill(0)
+    derivedKey.fill(0)
   }
 }

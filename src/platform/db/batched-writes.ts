@@ -21,7 +21,7 @@ export interface BatchedWrites {
 
 /** Collects rows for one statement and bucket while the rows before them are written. */
 export function openBatchedWrites(write: Queryable): BatchedWrites {
-  const doors = new Map<string, ReturnType<typeof openStatement>>()
+  const batchers = new Map<string, ReturnType<typeof openStatement>>()
   return {
     writeBatched: async <Row extends { readonly id: string }, Result extends { readonly id: string }>(
       statement: Statement<BatchParameters, Result>,
@@ -29,15 +29,15 @@ export function openBatchedWrites(write: Queryable): BatchedWrites {
       row: Row,
       rowsMost = ROWS_MOST,
     ) => {
-      let door = doors.get(statement.name)
-      if (!door) {
-        door = openStatement(write, statement, rowsMost)
-        doors.set(statement.name, door)
+      let batcher = batchers.get(statement.name)
+      if (!batcher) {
+        batcher = openStatement(write, statement, rowsMost)
+        batchers.set(statement.name, batcher)
       }
-      return (await door.submit(shard, { id: row.id, json: jsonOf(statement.name, row) })) as Result | null
+      return (await batcher.submit(shard, { id: row.id, json: jsonOf(statement.name, row) })) as Result | null
     },
     close: async () => {
-      await Promise.all([...doors.values()].map((door) => door.close()))
+      await Promise.all([...batchers.values()].map((batcher) => batcher.close()))
     },
   }
 }

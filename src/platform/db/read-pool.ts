@@ -26,7 +26,7 @@ export async function openReadPool(
   const slots: (Connection | null)[] = Array.from({ length: connections }, () => null)
   const retries = new Set<NodeJS.Timeout>()
   let waiting: (() => void)[] = []
-  let turn = 0
+  let next = 0
   let closed = false
 
   async function open(index: number): Promise<void> {
@@ -50,9 +50,9 @@ export async function openReadPool(
   }
 
   function nextAlive(): Connection | null {
-    for (let tried = 0; tried < slots.length; tried++) {
-      turn = (turn + 1) % slots.length
-      const connection = slots[turn]
+    for (let attempts = 0; attempts < slots.length; attempts++) {
+      next = (next + 1) % slots.length
+      const connection = slots[next]
       if (connection?.alive()) return connection
     }
     return null

@@ -12,7 +12,7 @@ export interface ServingRole {
 
 type Right = Exclude<keyof RightsOfServingRoleRow, 'role'>
 
-const SENTENCES: Readonly<Record<Right, string>> = {
+const MESSAGES: Readonly<Record<Right, string>> = {
   isSuperuser: 'is a superuser',
   ownsTables: 'owns the tables of the audit log, or is a member of their owner',
   ownsDatabase: 'owns the database or its schema, or is a member of their owner',
@@ -24,8 +24,8 @@ const SENTENCES: Readonly<Record<Right, string>> = {
 export async function servingRole(db: Queryable): Promise<ServingRole> {
   const row = first(await db.run(rightsOfServingRole, { tables: [...APPEND_ONLY] }))
   if (!row) throw new Error('The system catalogs do not show the role of this connection.')
-  const rights = Object.keys(SENTENCES).map((name) => name as Right)
+  const rights = Object.keys(MESSAGES).map((name) => name as Right)
   // A superuser has every other right, too.
   const held = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])
-  return { name: row.role, excess: held.map((right) => SENTENCES[right]) }
+  return { name: row.role, excess: held.map((right) => MESSAGES[right]) }
 }

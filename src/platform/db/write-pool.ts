@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log/index.ts'
 import { watch } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
-import { isConflict, retryOnConflict, type Tried } from './retry-on-conflict.ts'
+import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
 import { sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
@@ -26,7 +26,7 @@ export function openWritePool(
     max: connections,
     idleTimeoutMillis: 60_000,
   })
-  let underWay = 0
+  let inFlight = 0
   let closed = false
   pool.on('error', () => {
     // The pool ends before the connections that it closes: the server can stop in between.
@@ -40,7 +40,7 @@ export function openWritePool(
   /** Gives `work` a connection of its own; one that broke is not used again. */
   async function withClient<Result>(what: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     if (closed) throw new DatabaseFault(what, '08003')
-    underWay++
+    inFlight++
     try {
       const client = await pool.connect().catch((error) => Promise.reject(notConnected(what, error)))
       client.on('error', ignore)
@@ -57,8 +57,8 @@ export function openWritePool(
         client.release(broken || client.getTransactionStatus() !== 'I')
       }
     } finally {
-      underWay--
-      if (underWay === 0) drained()
+      inFlight--
+      if (inFlight === 0) drained()
     }
   }
 
@@ -71,7 +71,7 @@ export function openWritePool(
       closed = true
       await new Promise<void>((resolve) => {
         drained = resolve
-        if (underWay === 0) resolve()
+        if (inFlight === 0) resolve()
       })
       await pool.end()
     },
@@ -88,27 +88,27 @@ async function runAlone<Parameters extends object, Row>(
   client: pg.Client,
   statement: Statement<Parameters, Row>,
   parameters: Parameters,
-): Promise<Tried<Row[]>> {
+): Promise<TransactionOutcome<Row[]>> {
   try {
     return { result: await send(client, statement, parameters) }
   } catch (error) {
-    return undoneOrThrow(faultOf(statement.name, error))
+    return rolledBackOrThrow(faultOf(statement.name, error))
   }
 }
 
 /**
  * BEGIN is sent with the first statements and COMMIT with the last: what `work` starts without awaiting leaves in one
  * go. Every statement's promise has a catch, so that one which `work` never looks at can't end the process. Whatever `work`
- * made of it, its first fault tells whether all of it was undone.
+ * made of it, its first fault tells whether all of it was rolledBack.
  */
 async function inTransaction<Result>(
   client: pg.Client,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Tried<Result>> {
+): Promise<TransactionOutcome<Result>> {
   let open = true
   let firstFault: DatabaseFault | null = null
-  const began = sendCommand(client, 'begin')
-  began.catch(ignore)
+  const starting = sendCommand(client, 'begin')
+  starting.catch(ignore)
   function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
     if (!open) return Promise.reject(new DatabaseFault(statement.name, '25P01'))
     const rows = send(client, statement, parameters).catch((error) => {
@@ -126,23 +126,23 @@ async function inTransaction<Result>(
   } catch (error) {
     open = false
     await sendCommand(client, 'rollback').catch(ignore)
-    if (isConflict(firstFault)) return { undone: firstFault }
+    if (isConflict(firstFault)) return { rolledBack: firstFault }
     throw error
   }
-  const command = await commit(client, began).catch((error: DatabaseFault) => error)
+  const command = await commit(client, starting).catch((error: DatabaseFault) => error)
   if (command === 'COMMIT') return { result }
   // PostgreSQL answers the COMMIT of an aborted transaction with the command ROLLBACK, not with an error.
-  return undoneOrThrow(typeof command === 'string' ? (firstFault ?? new DatabaseFault('commit', '25P02')) : command)
+  return rolledBackOrThrow(typeof command === 'string' ? (firstFault ?? new DatabaseFault('commit', '25P02')) : command)
 }
 
-function undoneOrThrow(fault: DatabaseFault): { readonly undone: DatabaseFault } {
-  if (isConflict(fault)) return { undone: fault }
+function rolledBackOrThrow(fault: DatabaseFault): { readonly rolledBack: DatabaseFault } {
+  if (isConflict(fault)) return { rolledBack: fault }
   throw fault
 }
 
-async function commit(client: pg.Client, began: Promise<string>): Promise<string> {
+async function commit(client: pg.Client, starting: Promise<string>): Promise<string> {
   try {
-    const [, command] = await Promise.all([began, sendCommand(client, 'commit')])
+    const [, command] = await Promise.all([starting, sendCommand(client, 'commit')])
     return command
   } catch (error) {
     throw isConnectionLost(error) ? new DatabaseFault('commit', '08007') : faultOf('commit', error)

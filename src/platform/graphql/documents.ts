@@ -63,7 +63,7 @@ export type FindOperation = (query: string, operationName: string | null) => Ope
 
 /**
  * Makes the cache of valid operations, by document AND operation name: by the document alone, a document with two
- * operations would run the wrong one. A document that holds something like a card number is never kept.
+ * operations would run the wrong one. A document that contains something like a card number is never kept.
  */
 export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): FindOperation {
   const operations = new LRUCache<string, Operation>({
@@ -98,7 +98,7 @@ function prepare(
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not supported.')
   const fragments = fragmentsOf(document)
-  const kept = query.length <= CACHED_CHARACTERS_MOST && !holdsCardLike(query, document)
+  const kept = query.length <= CACHED_CHARACTERS_MOST && !containsCardLike(query, document)
   return {
     document,
     definition,
@@ -113,7 +113,7 @@ function prepare(
   }
 }
 
-/** The message of graphql-js holds the unexpected token, so only the place is told. */
+/** The message of graphql-js contains the unexpected token, so only the place is told. */
 function parsed(query: string): DocumentNode {
   try {
     return parseDocument(query, TOKENS_MOST)
@@ -172,13 +172,13 @@ function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments):
 }
 
 /** In the text, or in a string whose escapes hide the digits from the text. */
-function holdsCardLike(query: string, document: DocumentNode): boolean {
-  let holds = CARD_LIKE.test(query)
-  if (!holds && query.includes('\\'))
+function containsCardLike(query: string, document: DocumentNode): boolean {
+  let contains = CARD_LIKE.test(query)
+  if (!contains && query.includes('\\'))
     visit(document, {
       StringValue: ({ value }) => {
-        if (CARD_LIKE.test(value)) holds = true
+        if (CARD_LIKE.test(value)) contains = true
       },
     })
-  return holds
+  return contains
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type ExampleContext, exampleExecutor, exampleIds } from '../../../test/support/example-schema.ts'
-import type { Answer, GraphQLRequest } from './index.ts'
+import type { GraphQLRequest, GraphQLResponse } from './index.ts'
 
 type Options = Parameters<typeof exampleExecutor>[0]
 type Asked = Partial<GraphQLRequest> & Pick<GraphQLRequest, 'query'>
@@ -10,11 +10,11 @@ function asking(options?: Options) {
   const { executor, logged } = exampleExecutor(options)
   const prepare = ({ query, operationName = null, variables = null }: Asked) =>
     executor.prepare({ query, operationName, variables }, 'req')
-  const ask = async (asked: Asked): Promise<Answer> => {
+  const ask = async (asked: Asked): Promise<GraphQLResponse> => {
     const ready = prepare(asked)
-    const context: ExampleContext = { answerHeaders: new Map(), idempotencyKey: null }
+    const context: ExampleContext = { responseHeaders: new Map(), idempotencyKey: null }
     const answer = 'refused' in ready ? ready.refused : await executor.run(ready, context, 'req')
-    return JSON.parse(JSON.stringify(answer)) as Answer
+    return JSON.parse(JSON.stringify(answer)) as GraphQLResponse
   }
   const costOf = (query: string, variables: Record<string, unknown> | null = null) => {
     const ready = prepare({ query, variables })
@@ -28,7 +28,7 @@ function asking(options?: Options) {
   return { ask, costOf, operationOf, logged }
 }
 
-const codesOf = ({ errors }: Answer) => (errors ?? []).map(({ extensions }) => extensions.code)
+const codesOf = ({ errors }: GraphQLResponse) => (errors ?? []).map(({ extensions }) => extensions.code)
 
 test('a document with two operations runs the one that is named, however often and in whatever order', async () => {
   const { ask } = asking()

@@ -2,8 +2,6 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { faultFacts, type Log } from '../log/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { Answer, AnswerErrors } from './answer.ts'
-import { executionErrors, faultErrors, refusalErrors, validationErrors } from './answer-errors.ts'
 import { coercionProblems } from './coercion-problems.ts'
 import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
@@ -12,6 +10,8 @@ import { compiled, interpreted, type Run } from './engines.ts'
 import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
+import type { GraphQLResponse, ResponseErrors } from './response.ts'
+import { executionErrors, faultErrors, refusalErrors, validationErrors } from './response-errors.ts'
 import { showAll, shownNames } from './shown-names.ts'
 import { formOf, type VariablesForm } from './variables-form.ts'
 
@@ -33,8 +33,8 @@ export interface Ready {
 
 /** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
 export interface Executor<Context> {
-  readonly prepare: (request: GraphQLRequest, requestId: string) => Ready | { readonly refused: Answer }
-  readonly run: (ready: Ready, context: Context, requestId: string) => Answer | Promise<Answer>
+  readonly prepare: (request: GraphQLRequest, requestId: string) => Ready | { readonly refused: GraphQLResponse }
+  readonly run: (ready: Ready, context: Context, requestId: string) => GraphQLResponse | Promise<GraphQLResponse>
 }
 
 export interface ExecutorOptions {
@@ -64,7 +64,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     onDrop: (operation) => void engines.delete(operation),
   })
 
-  function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: Answer } {
+  function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: GraphQLResponse } {
     try {
       const variables = request.variables ?? NO_VARIABLES
       const form = formOf(variables)
@@ -93,11 +93,11 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     return problems.length > 0 ? inputRefusal(problems) : null
   }
 
-  function run(ready: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+  function run(ready: Ready, context: Context, requestId: string): GraphQLResponse | Promise<GraphQLResponse> {
     const { operation, variables } = ready
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
-    const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
+    const fail = (error: unknown): GraphQLResponse => ({ errors: errorsOf(error, requestId) })
     const refusal = refusalOf(ready)
     if (refusal) return fail(refusal)
     try {
@@ -124,7 +124,12 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   }
 
   /** Without data the engine refused the variables: what it says repeats them, so what we find is told instead. */
-  function rebuilt(result: ExecutionResult, operation: Operation, variables: Variables, requestId: string): Answer {
+  function rebuilt(
+    result: ExecutionResult,
+    operation: Operation,
+    variables: Variables,
+    requestId: string,
+  ): GraphQLResponse {
     if (result.data === undefined) {
       const problems = coercionProblems(operation.inputs, variables, isShown)
       return { errors: refusalErrors(inputRefusal(problems), requestId) }
@@ -133,7 +138,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     return { errors, data: result.data }
   }
 
-  function errorsOf(error: unknown, requestId: string): AnswerErrors {
+  function errorsOf(error: unknown, requestId: string): ResponseErrors {
     if (error instanceof Refusal) return refusalErrors(error, requestId)
     if (error instanceof InvalidDocument) return validationErrors(error.findings, requestId)
     logFault(error, requestId)

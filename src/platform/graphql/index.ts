@@ -1,5 +1,3 @@
-export type { Answer, AnswerErrors } from './answer.ts'
-export { faultErrors, refusalErrors } from './answer-errors.ts'
 export { buildSchema, schemaOf } from './build-schema.ts'
 export { type Connection, type Edge, type List, type PageInfo, pageOf, type Seek } from './connections.ts'
 export type { Scope } from './cursors.ts'
@@ -17,5 +15,7 @@ export {
 } from './page-arguments.ts'
 export type { Permitted } from './permission.ts'
 export { byId, byPosition, type PositionKind } from './positions.ts'
+export type { GraphQLResponse, ResponseErrors } from './response.ts'
+export { faultErrors, refusalErrors } from './response-errors.ts'
 export { emailOf } from './scalars/email.ts'
 export { phoneOf } from './scalars/phone.ts'

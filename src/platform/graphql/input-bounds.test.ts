@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type ExampleContext, exampleExecutor } from '../../../test/support/example-schema.ts'
-import type { Answer } from './index.ts'
+import type { GraphQLResponse } from './index.ts'
 
 const { executor } = exampleExecutor()
 
-async function ask(query: string, variables: Record<string, unknown> | null = null): Promise<Answer> {
+async function ask(query: string, variables: Record<string, unknown> | null = null): Promise<GraphQLResponse> {
   const ready = executor.prepare({ query, operationName: null, variables }, 'req')
-  const context: ExampleContext = { answerHeaders: new Map(), idempotencyKey: null }
+  const context: ExampleContext = { responseHeaders: new Map(), idempotencyKey: null }
   return 'refused' in ready ? ready.refused : executor.run(ready, context, 'req')
 }
 
-const told = ({ errors }: Answer) => (errors ?? []).map(({ extensions, message }) => `${extensions.code} ${message}`)
+const told = ({ errors }: GraphQLResponse) =>
+  (errors ?? []).map(({ extensions, message }) => `${extensions.code} ${message}`)
 const tooMany = (field: string, maxItems: number) => [
   `VALIDATION_ERROR \`${field}\` must have at most ${maxItems} items.`,
 ]
@@ -65,7 +66,7 @@ test('a variable has the bound of each place where it is used', async () => {
     'query A($list: [Int!]) { echo(list: $list) } query B($list: [ID!]) { books(ids: $list) { edges { cursor } } }'
   const ready = executor.prepare({ query: elsewhere, operationName: 'A', variables: { list: many(4, 1) } }, 'req')
   assert.ok('operation' in ready)
-  const answer = await executor.run(ready, { answerHeaders: new Map(), idempotencyKey: null }, 'req')
+  const answer = await executor.run(ready, { responseHeaders: new Map(), idempotencyKey: null }, 'req')
   assert.equal(answer.errors, undefined)
 })
 

@@ -41,35 +41,35 @@ export function boundProblems(inputs: OperationInputs, variables: Variables): Pr
   return found
 }
 
-/** A place in a variable's value. Its path is written out only for a problem. */
-interface Place {
+/** A position in a variable's value. Its path is written out only for a problem. */
+interface Position {
   readonly path: InputPath
-  readonly parent: Place | null
+  readonly parent: Position | null
   readonly name: string
 }
 
-function checkValue(value: unknown, input: GraphQLInputType, place: Place, found: Problem[]): void {
+function checkValue(value: unknown, input: GraphQLInputType, position: Position, found: Problem[]): void {
   if (typeof value === 'string') {
-    if (value.length > TEXT_LENGTH_MAX && !isId(input)) report(found, place, TOO_LONG)
+    if (value.length > TEXT_LENGTH_MAX && !isId(input)) report(found, position, TOO_LONG)
     return
   }
   if (typeof value !== 'object' || value === null) return
   const type = getNullableType(input)
   if (isListType(type) && Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      if (isLong(item)) checkValue(item, type.ofType, below(place, `${index}`), found)
-  } else if (isListType(type)) checkValue(value, type.ofType, place, found)
-  else if (isInputObjectType(type) && !Array.isArray(value)) checkObject(value as Variables, type, place, found)
+      if (isLong(item)) checkValue(item, type.ofType, below(position, `${index}`), found)
+  } else if (isListType(type)) checkValue(value, type.ofType, position, found)
+  else if (isInputObjectType(type) && !Array.isArray(value)) checkObject(value as Variables, type, position, found)
 }
 
-function checkObject(value: Variables, type: GraphQLInputObjectType, place: Place, found: Problem[]): void {
+function checkObject(value: Variables, type: GraphQLInputObjectType, position: Position, found: Problem[]): void {
   for (const { definition, maxItems } of fieldsOf(type)) {
     const { name } = definition
     const member = value[name]
     if (!isLong(member)) continue
     if (maxItems !== null && countItems(member, maxItems) > maxItems)
-      report(found, below(place, name), tooMany(maxItems))
-    else checkValue(member, definition.type, below(place, name), found)
+      report(found, below(position, name), tooMany(maxItems))
+    else checkValue(member, definition.type, below(position, name), found)
   }
 }
 
@@ -92,15 +92,15 @@ function countItems(value: unknown, maxItems: number): number {
   return count
 }
 
-function report(found: Problem[], place: Place, predicate: Predicate): void {
-  if (found.length < PROBLEMS_MAX) found.push(problem(nameOf(pathOf(place)), predicate))
+function report(found: Problem[], position: Position, predicate: Predicate): void {
+  if (found.length < PROBLEMS_MAX) found.push(problem(nameOf(pathOf(position)), predicate))
 }
 
-function below(parent: Place, name: string): Place {
+function below(parent: Position, name: string): Position {
   return { path: parent.path, parent, name }
 }
 
-function pathOf({ path, parent, name }: Place): InputPath {
+function pathOf({ path, parent, name }: Position): InputPath {
   return parent === null ? path : [...pathOf(parent), name]
 }
 

@@ -2,8 +2,8 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues', 'args'])
 
-/** A place in a selection: outside of introspection, in it, or in one of its lists. */
-type Place = 'outside' | 'inside' | string
+/** A position in a selection: outside of introspection, in it, or in one of its lists. */
+type Position = 'outside' | 'inside' | string
 
 /**
  * Returns whether a document asks for more of the schema than the standard introspection query does: `__schema` twice, fields of
@@ -17,24 +17,24 @@ export function isIntrospectionTooWide(
   const seen = new Set<string>()
   let schemas = 0
 
-  function isTooWide({ selections }: SelectionSetNode, place: Place): boolean {
+  function isTooWide({ selections }: SelectionSetNode, position: Position): boolean {
     return selections.some((selection) => {
-      if (selection.kind === Kind.INLINE_FRAGMENT) return isTooWide(selection.selectionSet, place)
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return isFragmentTooWide(selection.name.value, place)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return isTooWide(selection.selectionSet, position)
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return isFragmentTooWide(selection.name.value, position)
       const { name, alias, selectionSet } = selection
       if (name.value === '__schema') schemas += 1
-      if (schemas > 1 || (place !== 'outside' && alias && alias.value !== name.value)) return true
-      const below = placeBelow(name.value, place)
+      if (schemas > 1 || (position !== 'outside' && alias && alias.value !== name.value)) return true
+      const below = positionBelow(name.value, position)
       return below === null || (selectionSet !== undefined && isTooWide(selectionSet, below))
     })
   }
 
-  function isFragmentTooWide(name: string, place: Place): boolean {
-    const key = `${place} ${name}`
+  function isFragmentTooWide(name: string, position: Position): boolean {
+    const key = `${position} ${name}`
     const fragment = fragments.get(name)
     if (!fragment || seen.has(key)) return false
     seen.add(key)
-    return isTooWide(fragment.selectionSet, place)
+    return isTooWide(fragment.selectionSet, position)
   }
 
   return document.definitions.some(
@@ -42,9 +42,9 @@ export function isIntrospectionTooWide(
   )
 }
 
-/** Returns the place below a field, or null for a list in a list. */
-function placeBelow(name: string, place: Place): Place | null {
-  if (place === 'outside') return name === '__schema' || name === '__type' ? 'inside' : 'outside'
-  if (!LISTS.has(name)) return place
-  return place === 'inside' || (place === 'fields' && name === 'args') ? name : null
+/** Returns the position below a field, or null for a list in a list. */
+function positionBelow(name: string, position: Position): Position | null {
+  if (position === 'outside') return name === '__schema' || name === '__type' ? 'inside' : 'outside'
+  if (!LISTS.has(name)) return position
+  return position === 'inside' || (position === 'fields' && name === 'args') ? name : null
 }

@@ -17,14 +17,14 @@ export function parseDocument(text: string, maxTokens: number): DocumentNode {
   return document
 }
 
-/** More places of one error tell nobody more, and would leave no room for other errors. */
+/** More locations of one error add nothing and would displace other errors. */
 const LOCATIONS_MAX = 10
 
 /**
- * Returns the places of an error in a document of `parseDocument`, at most ten. graphql-jit knows them; graphql-js names the
+ * Returns the locations of an error in a document of `parseDocument`, at most ten. graphql-jit knows them; graphql-js names the
  * nodes.
  */
 export function locationsOf({ nodes, locations }: Pick<GraphQLError, 'nodes' | 'locations'>): DocumentLocation[] {
-  const places = nodes?.flatMap(({ loc }) => loc?.startToken ?? []) ?? locations ?? []
-  return places.slice(0, LOCATIONS_MAX).map(({ line, column }) => ({ line, column }))
+  const all = nodes?.flatMap(({ loc }) => loc?.startToken ?? []) ?? locations ?? []
+  return all.slice(0, LOCATIONS_MAX).map(({ line, column }) => ({ line, column }))
 }

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { exampleExecutor } from '../../../test/support/example-schema.ts'
-import type { Answer, Permitted } from './index.ts'
+import type { GraphQLResponse, Permitted } from './index.ts'
 
 const CARD = '4242424242424242'
 
 function asking(permitted?: Permitted) {
   const { executor } = exampleExecutor(permitted && { permitted })
-  return async (query: string, variables: Record<string, unknown> | null = null): Promise<Answer> => {
+  return async (query: string, variables: Record<string, unknown> | null = null): Promise<GraphQLResponse> => {
     const ready = executor.prepare({ query, operationName: null, variables }, 'req')
-    const context = { answerHeaders: new Map<string, string>(), idempotencyKey: null }
+    const context = { responseHeaders: new Map<string, string>(), idempotencyKey: null }
     return 'refused' in ready ? ready.refused : executor.run(ready, context, 'req')
   }
 }
 
 const ask = asking()
-const messagesOf = ({ errors }: Pick<Answer, 'errors'>) => (errors ?? []).map(({ message }) => message)
+const messagesOf = ({ errors }: Pick<GraphQLResponse, 'errors'>) => (errors ?? []).map(({ message }) => message)
 const create = (input: string) => `mutation { createBook(input: ${input}) { id } }`
 
 test('what a document has wrong is named, with its type and the nearest name', async () => {

@@ -57,7 +57,7 @@ export function pagingProblems(args: ConnectionArguments): Problem[] {
 function problemsOf(args: ConnectionArguments, fits: { readonly [Cursor in 'after' | 'before']: boolean }): Problem[] {
   const asked = askedOf(args)
   return [
-    ...placeProblems(args),
+    ...formProblems(args),
     ...combinationProblems(asked),
     ...sizeProblems('first', asked.first),
     ...sizeProblems('last', asked.last),
@@ -81,7 +81,7 @@ function given(args: PageArguments): Given {
   return asked
 }
 
-function placeProblems(args: ConnectionArguments): Problem[] {
+function formProblems(args: ConnectionArguments): Problem[] {
   const inside = Object.keys(given(args.input ?? {}))
   const outside = Object.keys(given(args))
   if (inside.length === 0) return []

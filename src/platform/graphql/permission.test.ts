@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { exampleExecutor } from '../../../test/support/example-schema.ts'
-import type { Answer } from './index.ts'
+import type { GraphQLResponse } from './index.ts'
 
 const PERMITTED = new Set([
   'Mutation.createBook',
@@ -23,11 +23,11 @@ async function ask(
   operationName: string | null = null,
 ) {
   const ready = executor.prepare({ query, operationName, variables }, 'req')
-  const context = { answerHeaders: new Map<string, string>(), idempotencyKey: null }
+  const context = { responseHeaders: new Map<string, string>(), idempotencyKey: null }
   return 'refused' in ready ? ready.refused : await executor.run(ready, context, 'req')
 }
 
-const codesOf = ({ errors }: Answer) => (errors ?? []).map(({ extensions }) => extensions.code)
+const codesOf = ({ errors }: GraphQLResponse) => (errors ?? []).map(({ extensions }) => extensions.code)
 const TITLE = 'createBook(input: { title: "Momo" })'
 
 test('what is permitted is done, by literals and by variables, from the first time to the compiled one', async () => {

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { type DocumentLocation, locationsOf } from './locations.ts'
 import type { IsShown } from './shown-names.ts'
-import { validationSentence } from './validation-sentences.ts'
+import { validationMessage } from './validation-messages.ts'
 
 const ERRORS_MOST = 20
 
@@ -59,7 +59,7 @@ function reworded(
     const own: ValidationContext = Object.create(context, {
       reportError: {
         value: (error: GraphQLError) => {
-          note(validationSentence(rule.name, own, error, isShown), error)
+          note(validationMessage(rule.name, own, error, isShown), error)
           context.reportError(error)
         },
       },

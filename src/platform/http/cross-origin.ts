@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '../graphql/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { Arrival, Door, Entrance } from './door.ts'
 import { badRequest, forbidden, HttpRefusal, tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
+import type { AuthenticatedCaller, RequestGuard, RequestOrigin } from './request-guard.ts'
 import { createTokenBuckets, type Rate } from './token-bucket.ts'
 
 /** What a key opens that anyone can read in the source of a page. */
-export interface CrossOriginEntrance<Context> extends Entrance<Context> {
+export interface CrossOriginCaller<Context> extends AuthenticatedCaller<Context> {
   /** The pages that may use it, as browsers write them in the header `Origin`. */
   readonly origins: readonly string[]
 }
@@ -23,7 +23,7 @@ export interface CrossOriginEndpoint<Context> {
   /** It should permit little: its keys are no secrets. */
   readonly executor: Executor<Context>
   /** Tells by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
-  readonly authenticate: (authorization: string | undefined) => Promise<CrossOriginEntrance<Context>>
+  readonly authenticate: (authorization: string | undefined) => Promise<CrossOriginCaller<Context>>
   /** Whether any key could be bound to this origin. What may not ask is not told how to ask, either. */
   readonly isOrigin: (origin: string) => boolean
   /** Both count every request, those without a valid key by address too. */
@@ -36,33 +36,36 @@ const REQUEST_HEADERS = 'authorization, content-type, idempotency-key'
 const ANSWER_HEADERS = 'Idempotent-Replayed, Retry-After, X-Request-Id'
 const PREFLIGHT_KEPT_SECONDS = 600
 
-/** Makes the door: an origin that the key is bound to, within what the key and the address may ask. */
-export function createCrossOriginDoor<Context>(
+/** Makes the guard: an origin that the key is bound to, within what the key and the address may ask. */
+export function createCrossOriginGuard<Context>(
   { authenticate, isOrigin, limits }: CrossOriginEndpoint<Context>,
   elapsedMs: () => number,
-): Door<Context> {
+): RequestGuard<Context> {
   const takeOfKey = createTokenBuckets(limits.perKey, elapsedMs)
   const takeOfAddress = createTokenBuckets(limits.perAddress, elapsedMs)
 
-  async function enter({ headers: { authorization, origin }, ip }: Arrival): Promise<Entrance<Context>> {
+  async function admit({
+    headers: { authorization, origin },
+    ip,
+  }: RequestOrigin): Promise<AuthenticatedCaller<Context>> {
     if (origin === undefined || !isOrigin(origin)) throw foreign()
     const network = networkOf(ip)
     const headers = readableBy(origin)
     // A page must be able to read that its key is over or that it asks too often; both tell nothing but that.
-    const entrance = await readable(headers, async () => {
+    const caller = await readable(headers, async () => {
       refuseWhile(takeOfAddress(network, 1))
       return authenticate(authorization)
     })
-    if (!entrance.origins.includes(origin)) throw foreign()
-    await readable(headers, async () => refuseWhile(takeOfKey(entrance.limitKey, 1)))
-    return { ...entrance, headers, network }
+    if (!caller.origins.includes(origin)) throw foreign()
+    await readable(headers, async () => refuseWhile(takeOfKey(caller.limitKey, 1)))
+    return { ...caller, headers, network }
   }
 
-  function charge({ limitKey, network = '' }: Entrance<Context>, tokens: number): void {
+  function charge({ limitKey, network = '' }: AuthenticatedCaller<Context>, tokens: number): void {
     if (tokens > 0) refuseWhile(takeOfAddress(network, tokens) || takeOfKey(limitKey, tokens))
   }
 
-  return { enter, charge, tokensMax: Math.min(limits.perKey.burst, limits.perAddress.burst) }
+  return { admit, charge, tokensMax: Math.min(limits.perKey.burst, limits.perAddress.burst) }
 }
 
 /**

@@ -1,34 +1,34 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Answer, type Executor, faultErrors, type Ready } from '../graphql/index.ts'
+import { type Executor, faultErrors, type GraphQLResponse, type Ready } from '../graphql/index.ts'
 import { faultFacts, harmless, type Log } from '../log/index.ts'
-import { send, sendRefusal, statusOf } from './answering.ts'
 import { takeJson } from './bodies.ts'
 import { sharesOfNetwork, sharesOfTenant } from './body-budget.ts'
-import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
-import { httpRefusalOf, tooDear, tooMany } from './http-refusal.ts'
-import { type AnswerType, answerType } from './media-type.ts'
+import { httpRefusalOf, tooExpensive, tooMany } from './http-refusal.ts'
+import { type ResponseType, responseTypeOf } from './media-type.ts'
 import { plainAddress } from './network.ts'
-import type { CountTurnedAway } from './turned-away.ts'
+import type { CountRejected } from './rejected-requests.ts'
+import type { AuthenticatedCaller, RequestGuard } from './request-guard.ts'
+import { send, sendRefusal, statusOf } from './send-response.ts'
 
 /** What of a request's context the transport reads when it answers. */
-export interface AnswerHeaders {
-  readonly answerHeaders: ReadonlyMap<string, string>
+export interface WithResponseHeaders {
+  readonly responseHeaders: ReadonlyMap<string, string>
 }
 
-export interface GraphQLEndpoint<Context extends AnswerHeaders> {
+export interface GraphQLEndpoint<Context extends WithResponseHeaders> {
   /** All of them do the same. */
   readonly paths: readonly string[]
   readonly bytesMost: number
   readonly executor: Executor<Context>
-  readonly door: Door<Context>
+  readonly guard: RequestGuard<Context>
   /** Operations that run at one time; what comes on top is told to come back. */
   readonly inFlightMost: number
   readonly log: Log
   readonly elapsedMs: () => number
   readonly isClosing: () => boolean
-  readonly countTurnedAway: CountTurnedAway
+  readonly countRejected: CountRejected
 }
 
 /**
@@ -39,30 +39,30 @@ const COST_OF_TOKEN = 100
 const BODY_BYTES_OF_TOKEN = 16_384
 export const TOKENS_MAX = 100
 /** A larger answer is written in another turn of the event loop than the one that made it, so that others come between. */
-const VALUES_OF_TURN = 5_000
-const FIELDS_TOLD = 5
+const VALUES_OF_TICK = 5_000
+const FIELDS_LOGGED = 5
 const CLOSE = ['connection', 'close']
 
 /** One request on its way: what the hooks of Fastify hand to each other. */
 interface Exchange<Context> extends FastifyRequest {
   startedMs: number
   bodyBytes: number
-  entrance: Entrance<Context> | null
+  caller: AuthenticatedCaller<Context> | null
 }
 
 /** Puts POST of the paths into their scope of the server: the key first, then the body, the operation, its cost and its run. */
-export function graphqlEndpoint<Context extends AnswerHeaders>(
+export function graphqlEndpoint<Context extends WithResponseHeaders>(
   scope: FastifyInstance,
   endpoint: GraphQLEndpoint<Context>,
 ): void {
   scope.decorateRequest('startedMs', 0)
   scope.decorateRequest('bodyBytes', 0)
-  scope.decorateRequest('entrance', null)
+  scope.decorateRequest('caller', null)
   const sharesOf = (request: FastifyRequest) => {
-    const { entrance } = request as Exchange<Context>
+    const { caller } = request as Exchange<Context>
     // Visitors of a page hold its public key: they are counted by their network.
-    if (entrance === null || entrance.network !== undefined) return sharesOfNetwork(entrance?.network ?? '')
-    return sharesOfTenant(entrance.tenant)
+    if (caller === null || caller.network !== undefined) return sharesOfNetwork(caller?.network ?? '')
+    return sharesOfTenant(caller.tenant)
   }
   const onBody = (request: FastifyRequest, bytes: number) => {
     ;(request as Exchange<Context>).bodyBytes = bytes
@@ -74,13 +74,13 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
     onRequest: (request, reply, done) => {
       const exchange = request as Exchange<Context>
       exchange.startedMs = endpoint.elapsedMs()
-      endpoint.door.enter(request).then(
-        (entrance) => {
-          exchange.entrance = entrance
+      endpoint.guard.admit(request).then(
+        (caller) => {
+          exchange.caller = caller
           done()
         },
         (error: unknown) => {
-          endpoint.countTurnedAway(httpRefusalOf(error)?.status ?? 500, request.ip)
+          endpoint.countRejected(httpRefusalOf(error)?.status ?? 500, request.ip)
           refuse(endpoint, exchange, reply, error)
         },
       )
@@ -94,28 +94,28 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   for (const url of endpoint.paths) scope.route({ ...route, method: 'POST', url })
 }
 
-function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoint<Context>) {
-  const { executor, door, inFlightMost } = endpoint
+function createAnswering<Context extends WithResponseHeaders>(endpoint: GraphQLEndpoint<Context>) {
+  const { executor, guard, inFlightMost } = endpoint
   let inFlight = 0
   return async (exchange: Exchange<Context>, reply: FastifyReply): Promise<void> => {
-    const { entrance, body, bodyBytes, headers, id } = exchange
-    if (!entrance) throw new Error('a request bypassed the request pipeline')
+    const { caller, body, bodyBytes, headers, id } = exchange
+    if (!caller) throw new Error('a request bypassed the request pipeline')
     const parameters = readParameters(body)
     const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
-    const type = answerType(headers.accept)
+    const type = responseTypeOf(headers.accept)
     const ready = executor.prepare(parameters, id)
     const tokens = tokensOf('refused' in ready ? 0 : ready.cost.records + ready.form.values, bodyBytes)
-    if (tokens > door.tokensMax) throw tooDear()
+    if (tokens > guard.tokensMax) throw tooExpensive()
     // Before the values of the variables are read. Entering has taken the first token.
-    door.charge(entrance, tokens - 1)
+    guard.charge(caller, tokens - 1)
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
-    const context = entrance.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
+    const context = caller.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
     inFlight += 1
     try {
       const answer = await executor.run(ready, context, id)
-      if (ready.cost.values > VALUES_OF_TURN) await nextTurn()
-      finish(endpoint, exchange, reply, type, answer, ready, [...context.answerHeaders].flat())
+      if (ready.cost.values > VALUES_OF_TICK) await nextTick()
+      finish(endpoint, exchange, reply, type, answer, ready, [...context.responseHeaders].flat())
     } finally {
       inFlight -= 1
     }
@@ -129,24 +129,24 @@ function tokensOf(recordsAndValues: number, bodyBytes: number): number {
   )
 }
 
-function finish<Context extends AnswerHeaders>(
+function finish<Context extends WithResponseHeaders>(
   endpoint: GraphQLEndpoint<Context>,
   exchange: Exchange<Context>,
   reply: FastifyReply,
-  type: AnswerType,
-  answer: Answer,
+  type: ResponseType,
+  answer: GraphQLResponse,
   ready: Ready | null,
   headers: readonly string[],
 ): void {
   const status = statusOf(answer, type)
-  const more = [...headers, ...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
+  const more = [...headers, ...(exchange.caller?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
   send(reply.raw, status, type, exchange.id, answer, more)
-  const fields = ready && [...new Set(ready.operation.rootFields)].slice(0, FIELDS_TOLD)
+  const fields = ready && [...new Set(ready.operation.rootFields)].slice(0, FIELDS_LOGGED)
   const code = answer.errors?.[0]?.extensions.code
   note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
 }
 
-function refuse<Context extends AnswerHeaders>(
+function refuse<Context extends WithResponseHeaders>(
   endpoint: GraphQLEndpoint<Context>,
   exchange: Exchange<Context>,
   reply: FastifyReply,
@@ -154,7 +154,7 @@ function refuse<Context extends AnswerHeaders>(
 ): void {
   reply.hijack()
   const refusal = httpRefusalOf(error)
-  const more = [...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
+  const more = [...(exchange.caller?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
   if (!refusal)
     endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'request failed with an internal error')
   if (reply.raw.headersSent) reply.raw.destroy()
@@ -164,7 +164,7 @@ function refuse<Context extends AnswerHeaders>(
 }
 
 /** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
-function note<Context extends AnswerHeaders>(
+function note<Context extends WithResponseHeaders>(
   { log, elapsedMs }: GraphQLEndpoint<Context>,
   { id, startedMs, routeOptions }: Exchange<Context>,
   facts: { readonly status: number; readonly code?: string; readonly fields?: readonly string[] },

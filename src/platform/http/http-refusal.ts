@@ -39,13 +39,13 @@ export function tooLarge(bytesMost: number): HttpRefusal {
 }
 
 /** Returns a 400 for a request that costs more than any bucket holds: no wait would let it pass. */
-export function tooDear(): HttpRefusal {
+export function tooExpensive(): HttpRefusal {
   const message = 'The request is too large. Request less data or send fewer values.'
   return new HttpRefusal(400, new Refusal('QUERY_TOO_COMPLEX', message))
 }
 
 /** Returns the 404 of every path, method and record that is not there. */
-export function nothingHere(): HttpRefusal {
+export function pathNotFound(): HttpRefusal {
   return new HttpRefusal(404, new Refusal('NOT_FOUND', 'Not found.'))
 }
 
@@ -74,6 +74,6 @@ export function httpRefusalOf(error: unknown): HttpRefusal | null {
   // Fastify's own; its messages may hold parts of the request.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 415) return badRequest('The body must be JSON. Send the header Content-Type: application/json.', 415)
-  if (status === 404) return nothingHere()
+  if (status === 404) return pathNotFound()
   return typeof status === 'number' && status >= 400 && status < 500 ? badRequest('The request is malformed.') : null
 }

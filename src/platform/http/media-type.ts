@@ -1,12 +1,12 @@
-export type AnswerType = 'application/json' | 'application/graphql-response+json'
+export type ResponseType = 'application/json' | 'application/graphql-response+json'
 
 /**
  * The media type of the answer: what the client prefers of the two, `application/json` when it takes neither, because a
  * client that can't say what it reads is most likely an old one.
  */
-export function answerType(accept: string | undefined): AnswerType {
+export function responseTypeOf(accept: string | undefined): ResponseType {
   if (!accept?.includes('graphql-response')) return 'application/json'
-  let best: AnswerType = 'application/json'
+  let best: ResponseType = 'application/json'
   let bestQuality = 0
   for (const range of accept.toLowerCase().split(',').slice(0, 20)) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
@@ -20,7 +20,7 @@ export function answerType(accept: string | undefined): AnswerType {
   return best
 }
 
-function offeredFor(range: string): AnswerType | null {
+function offeredFor(range: string): ResponseType | null {
   if (range === 'application/graphql-response+json') return range
   return range === 'application/json' || range === 'application/*' || range === '*/*' ? 'application/json' : null
 }

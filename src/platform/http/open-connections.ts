@@ -52,7 +52,7 @@ export function createOpenConnections(most: number): OpenConnections {
   }
 
   /** Destroys the oldest connections of that network that wait for their client. Returns how many they were. */
-  function makeRoom(): number {
+  function destroyWaiting(): number {
     const network = largestNetwork()
     const destroyedMost = Math.ceil(most * DESTROYED_AT_ONCE)
     let destroyed = 0
@@ -68,7 +68,7 @@ export function createOpenConnections(most: number): OpenConnections {
 
   return {
     add: (socket) => {
-      const destroyed = connections.size < most ? 0 : makeRoom()
+      const destroyed = connections.size < most ? 0 : destroyWaiting()
       if (connections.size >= most) {
         socket.destroy()
         return 1

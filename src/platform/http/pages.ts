@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/index.ts'
-import { answerError, headersOf, type WordError } from './answer-error.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
-import { badRequest, nothingHere } from './http-refusal.ts'
+import { badRequest, pathNotFound } from './http-refusal.ts'
 import { iconRoute } from './icon.ts'
+import { headersOf, respondToError, type WordError } from './respond-to-error.ts'
 
 export interface Pages {
   readonly log: Log
@@ -27,7 +27,7 @@ export function pages(scope: FastifyInstance, options: Pages): void {
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
     // Answered from the path alone: no body is read that nobody asked for.
-    done(request.is404 ? nothingHere() : undefined)
+    done(request.is404 ? pathNotFound() : undefined)
   })
   scope.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing()) reply.header('connection', 'close')
@@ -39,10 +39,10 @@ export function pages(scope: FastifyInstance, options: Pages): void {
     log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
     done()
   })
-  scope.setErrorHandler((error, request, reply) => answerError(log, wordError, error, request, reply))
+  scope.setErrorHandler((error, request, reply) => respondToError(log, wordError, error, request, reply))
   // For a route that answers by `callNotFound`: what has no route never comes so far.
   scope.setNotFoundHandler(() => {
-    throw nothingHere()
+    throw pathNotFound()
   })
   root(scope, explorer, explorerStart)
   // Requests that come at the same time share one answer of the database.

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Executor } from '../graphql/index.ts'
 import type { Log } from '../log/index.ts'
-import { answerError, type WordError } from './answer-error.ts'
 import { BODY_BUDGET } from './bodies.ts'
 import { type BodyBudget, createBodyBudget } from './body-budget.ts'
 import { boundConnections, serverBounds } from './connections.ts'
-import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cross-origin.ts'
-import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
+import { type CrossOriginEndpoint, createCrossOriginGuard, preflight } from './cross-origin.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
-import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
+import { graphqlEndpoint, type WithResponseHeaders } from './graphql-endpoint.ts'
 import { OPERATION_PATHS, pages } from './pages.ts'
-import { createTurnedAway } from './turned-away.ts'
+import { createRejectionLog } from './rejected-requests.ts'
+import { type Authenticate, createRequestGuard, type GuardLimits } from './request-guard.ts'
+import { respondToError, type WordError } from './respond-to-error.ts'
 
-export interface HttpServerOptions<Context extends AnswerHeaders> {
+export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly executor: Executor<Context>
   readonly authenticate: Authenticate<Context>
   /** Null: none. */
-  readonly limits: DoorLimits | null
+  readonly limits: GuardLimits | null
   /** A second way in, for the scripts of other people's pages. */
   readonly crossOrigin?: CrossOriginEndpoint<Context>
   readonly log: Log
@@ -65,12 +65,12 @@ const OPERATION_BYTES_MOST = 1_048_576
  * Makes the HTTP server: `POST /`, the way in for pages, the explorer, `GET /readyz` and the features' own routes. It
  * knows nothing of what runs.
  */
-export function createHttpServer<Context extends AnswerHeaders>(options: HttpServerOptions<Context>): HttpServer {
+export function createHttpServer<Context extends WithResponseHeaders>(options: HttpServerOptions<Context>): HttpServer {
   const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
   const explorerStart = options.explorerStart ?? (() => null)
   const { connectionsMost = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
-  const door = createDoor(options.authenticate, options.limits, elapsedMs)
+  const guard = createRequestGuard(options.authenticate, options.limits, elapsedMs)
   const wordError = options.wordError ?? (() => null)
   let closing = false
   const isClosing = () => closing
@@ -82,7 +82,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     ...serverBounds(keepAliveMs),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
-    frameworkErrors: (error, request, reply) => answerError(log, wordError, error, request, reply),
+    frameworkErrors: (error, request, reply) => respondToError(log, wordError, error, request, reply),
   })
   app.decorate(BODY_BUDGET, bodyBudget)
   boundConnections(app, connectionsMost, log)
@@ -91,14 +91,14 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     app.server.prependListener('request', (_request, response) =>
       response.setHeader('strict-transport-security', `max-age=${STRICT_TRANSPORT_SECONDS}`),
     )
-  const around = { inFlightMost, log, elapsedMs, isClosing, countTurnedAway: createTurnedAway(log) }
+  const around = { inFlightMost, log, elapsedMs, isClosing, countRejected: createRejectionLog(log) }
   app.register(async (scope) =>
-    graphqlEndpoint(scope, { paths: OPERATION_PATHS, bytesMost: OPERATION_BYTES_MOST, executor, door, ...around }),
+    graphqlEndpoint(scope, { paths: OPERATION_PATHS, bytesMost: OPERATION_BYTES_MOST, executor, guard, ...around }),
   )
   if (crossOrigin) {
     const { path, bytesMost, executor } = crossOrigin
-    const door = createCrossOriginDoor(crossOrigin, elapsedMs)
-    app.register(async (scope) => graphqlEndpoint(scope, { paths: [path], bytesMost, executor, door, ...around }))
+    const guard = createCrossOriginGuard(crossOrigin, elapsedMs)
+    app.register(async (scope) => graphqlEndpoint(scope, { paths: [path], bytesMost, executor, guard, ...around }))
   }
   const routes = (scope: FastifyInstance) => {
     if (crossOrigin) preflight(scope, crossOrigin)

@@ -24,8 +24,8 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
     formatters: { level: (label) => ({ level: label }) },
     hooks: {
       logMethod(args, method) {
-        const [facts, sentence] = isHarmless(args) ? args : redactArguments(args)
-        method.call(this, facts, sentence)
+        const [facts, message] = isHarmless(args) ? args : redactArguments(args)
+        method.call(this, facts, message)
       },
     },
     // Ours has made errors plain already.
@@ -46,11 +46,11 @@ function isHarmless(args: readonly unknown[]): args is [object, string] {
   return typeof facts === 'object' && facts !== null && harmless in facts
 }
 
-/** `(facts, sentence)`, `(error, sentence)`, `(error)` or `(sentence)`, made safe. */
+/** `(facts, message)`, `(error, message)`, `(error)` or `(message)`, made safe. */
 function redactArguments([first, ...rest]: readonly unknown[]): [object, string] {
   if (typeof first !== 'object' || first === null) return [{}, redactText(format(first, ...rest))]
   const facts = first instanceof Error ? { err: first } : first
-  const sentence =
+  const message =
     rest.length > 0 ? format(...rest) : 'err' in facts && facts.err instanceof Error ? facts.err.message : ''
-  return [redact(facts) as object, redactText(sentence)]
+  return [redact(facts) as object, redactText(message)]
 }

@@ -1,20 +1,20 @@
 import pino from 'pino'
 
-const HELD_CHARACTERS_MOST = 65_536
+const BUFFERED_CHARACTERS_MAX = 65_536
 
-let held = ''
+let buffered = ''
 let output: pino.DestinationStream | null = null
 
 /**
  * Standard output. The lines of one turn of the event loop leave in one write: under load that saves a system call for
- * each request. What is held when the process ends is written then, also after an exception that nobody caught.
+ * each request. What is buffered when the process ends is written then, also after an exception that nobody caught.
  */
 export const standardOutput: pino.DestinationStream = {
   write(line) {
     output ??= opened()
-    if (held === '') setImmediate(flush)
-    held += line
-    if (held.length > HELD_CHARACTERS_MOST) flush()
+    if (buffered === '') setImmediate(flush)
+    buffered += line
+    if (buffered.length > BUFFERED_CHARACTERS_MAX) flush()
   },
 }
 
@@ -24,7 +24,7 @@ function opened(): pino.DestinationStream {
 }
 
 function flush(): void {
-  const lines = held
-  held = ''
+  const lines = buffered
+  buffered = ''
   if (lines !== '') output?.write(lines)
 }

@@ -1,4 +1,4 @@
-const SENTENCES = {
+const MESSAGES = {
   SEALING_KEY_MISSING:
     'seals values in the database but is not configured. Set TALLYSTICK_ROOT_KEY to it, or TALLYSTICK_ROOT_KEY_FORMER during a rotation.',
   FORMER_KEY_MISSING:
@@ -8,10 +8,10 @@ const SENTENCES = {
 
 /** Reports why this process can't work with the root keys that it has. The message names a key by its id. */
 export class RootKeyFault extends Error {
-  readonly code: keyof typeof SENTENCES
+  readonly code: keyof typeof MESSAGES
 
-  constructor(code: keyof typeof SENTENCES, id: string) {
-    super(`The root key ${id} ${SENTENCES[code]}`)
+  constructor(code: keyof typeof MESSAGES, id: string) {
+    super(`The root key ${id} ${MESSAGES[code]}`)
     this.name = 'RootKeyFault'
     this.code = code
   }

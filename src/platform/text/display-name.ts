@@ -49,13 +49,13 @@ export function displayNameProblem(field: string, name: string, charactersMax: n
       field,
       'must not contain a line break, a control or invisible character, or a change of text direction',
     )
-  return holdsUrl(name) ? problem(field, 'must not contain a web address') : null
+  return containsUrl(name) ? problem(field, 'must not contain a web address') : null
 }
 
 /** Returns a name as a message may show it, for names that were stored before the rule was; null when it is an address. */
 export function displayedName(name: string): string | null {
   const line = oneLine(name)
-  return line === '' || holdsUrl(line) ? null : line
+  return line === '' || containsUrl(line) ? null : line
 }
 
 /** Returns the text as one line: a character that ends a line, hides in it or turns it around becomes white space. */
@@ -78,7 +78,7 @@ export function withoutLinks(name: string): string {
   return name.replaceAll(/(?<=[\p{L}\p{N}])[.。](?=[\p{L}\p{N}])/gu, '$&\u2060')
 }
 
-function holdsUrl(name: string): boolean {
+function containsUrl(name: string): boolean {
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{M}]/gu, '')

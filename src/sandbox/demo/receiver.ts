@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBase62 } from '../../platform/crypto/index.ts'
 import {
   isFromThisMachine,
-  nothingHere,
   pageFileRoute,
+  pathNotFound,
   readPageFile,
   sharesOfNetwork,
   takeBytes,
@@ -55,7 +55,7 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
       // The signature covers the bytes as they were sent.
       takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: () => sharesOfNetwork('demo') })
       scope.addHook('onRequest', async (request) => {
-        if (!isFromThisMachine(request)) throw nothingHere()
+        if (!isFromThisMachine(request)) throw pathNotFound()
       })
       pageFileRoute(scope, `/demo/${STYLE.name}`, STYLE)
       pageFileRoute(scope, `/demo/${SCRIPT.name}`, SCRIPT)
@@ -68,7 +68,7 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
       })
       // Webhooks are sent by programs. A page of any site could fill the list otherwise.
       const onRequest = async ({ headers }: FastifyRequest) => {
-        if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) throw nothingHere()
+        if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) throw pathNotFound()
       }
       scope.post<{ Body: Buffer | undefined }>(PATH, { onRequest }, async (request, reply) => {
         const delivery = deliveryOf(request, signingSecret(), now)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import { networkOf, nothingHere, sharesOfNetwork, takeBytes } from '../../../platform/http/index.ts'
+import { networkOf, pathNotFound, sharesOfNetwork, takeBytes } from '../../../platform/http/index.ts'
 import { parseId } from '../../../platform/ids/index.ts'
 import { adapterOf } from '../adapters.ts'
 import { accessTo } from '../configurations/access-to.ts'
@@ -48,7 +48,7 @@ export function notificationRoutes(
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const notification = request as NotificationRequest
         notification.configuration = await configurationNamed(services, notification.params.id)
-        if (!notification.configuration) throw nothingHere()
+        if (!notification.configuration) throw pathNotFound()
         const waitMs = failed.waitMs(senderOf(notification))
         if (waitMs === 0) return
         reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
@@ -70,7 +70,7 @@ async function receive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { configuration } = request
-  if (!configuration) throw nothingHere()
+  if (!configuration) throw pathNotFound()
   const sender = senderOf(request)
   const { failed, keep } = services
   const adapter = await adapterOf(configuration.adapter)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { type Answer, refusalErrors } from '../graphql/index.ts'
+import { type GraphQLResponse, refusalErrors } from '../graphql/index.ts'
 import type { HttpRefusal } from './http-refusal.ts'
-import type { AnswerType } from './media-type.ts'
+import type { ResponseType } from './media-type.ts'
 
 /** Headers of everything that is not a page: never kept, never guessed at, never framed. */
 export const SAFE_HEADERS: readonly string[] = [
@@ -11,7 +11,7 @@ export const SAFE_HEADERS: readonly string[] = [
   ...['referrer-policy', 'no-referrer'],
 ]
 
-const HEADERS: Readonly<Record<AnswerType, readonly string[]>> = {
+const HEADERS: Readonly<Record<ResponseType, readonly string[]>> = {
   'application/json': ['content-type', 'application/json; charset=utf-8', ...SAFE_HEADERS],
   'application/graphql-response+json': [
     ...['content-type', 'application/graphql-response+json; charset=utf-8'],
@@ -23,9 +23,9 @@ const HEADERS: Readonly<Record<AnswerType, readonly string[]>> = {
 export function send(
   response: ServerResponse,
   status: number,
-  type: AnswerType,
+  type: ResponseType,
   requestId: string,
-  answer: Answer,
+  answer: GraphQLResponse,
   more: readonly string[] = [],
 ): void {
   const body = JSON.stringify(answer)
@@ -50,7 +50,7 @@ export function sendRefusal(
 }
 
 /** The status of an answer: by the older media type 200 for whatever was understood, by the newer one 400 without data. */
-export function statusOf(answer: Answer, type: AnswerType): number {
+export function statusOf(answer: GraphQLResponse, type: ResponseType): number {
   if (answer.data !== undefined) return 200
   if (answer.errors?.[0]?.extensions.code === 'INTERNAL') return 500
   return type === 'application/json' ? 200 : 400

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
 import { maskDigits } from '../log/index.ts'
 import { invalid, messageOf, Refusal, type RefusalCode } from '../refusal.ts'
-import type { AnswerError, AnswerErrors } from './answer.ts'
 import { locationsOf } from './locations.ts'
+import type { ResponseError, ResponseErrors } from './response.ts'
 import type { Finding } from './validation.ts'
 
 const ERRORS_MAX = 50
@@ -10,15 +10,15 @@ const BYTES_MAX = 16_384
 /** More than the error has that says how many are left out. */
 const OMISSION_BYTES = 256
 
-type Place = Pick<AnswerError, 'locations' | 'path'>
+type Origin = Pick<ResponseError, 'locations' | 'path'>
 
 /** Returns the errors of a refusal: one for each problem of an input, or one alone. */
-export function refusalErrors(refusal: Refusal, requestId: string): AnswerErrors {
+export function refusalErrors(refusal: Refusal, requestId: string): ResponseErrors {
   return bounded(errorsOf(refusal, requestId, {}), requestId)
 }
 
 /** Returns the errors that validation found. */
-export function validationErrors(findings: readonly Finding[], requestId: string): AnswerErrors {
+export function validationErrors(findings: readonly Finding[], requestId: string): ResponseErrors {
   const errors = findings.map(({ message, locations }) => ({
     message: maskDigits(message),
     ...(locations.length > 0 && { locations }),
@@ -28,7 +28,7 @@ export function validationErrors(findings: readonly Finding[], requestId: string
 }
 
 /** Returns the error of a fault. It has the request's id and nothing else: the id finds the log line. */
-export function faultErrors(requestId: string): AnswerErrors {
+export function faultErrors(requestId: string): ResponseErrors {
   return bounded([faultError(requestId, {})], requestId)
 }
 
@@ -39,10 +39,10 @@ export function faultErrors(requestId: string): AnswerErrors {
 export function executionErrors(
   errors: readonly GraphQLError[],
   requestId: string,
-  onFault: (fault: unknown, path: Place['path']) => void,
-): AnswerErrors {
+  onFault: (fault: unknown, path: Origin['path']) => void,
+): ResponseErrors {
   const ordered = errors.length > 1 ? [...errors].sort((a, b) => comparePaths(a.path, b.path)) : errors
-  const rebuilt: AnswerError[] = []
+  const rebuilt: ResponseError[] = []
   let omitted = 0
   for (const error of ordered) {
     const cause = causeOf(error)
@@ -51,55 +51,55 @@ export function executionErrors(
       continue
     }
     const locations = locationsOf(error)
-    const place: Place = { ...(locations.length > 0 && { locations }), ...(error.path && { path: error.path }) }
+    const origin: Origin = { ...(locations.length > 0 && { locations }), ...(error.path && { path: error.path }) }
     const argument = nullArgument(cause)
     const refusal = argument ? invalid(argument, 'must not be null') : cause
-    if (refusal instanceof Refusal) for (const each of errorsOf(refusal, requestId, place)) rebuilt.push(each)
+    if (refusal instanceof Refusal) for (const each of errorsOf(refusal, requestId, origin)) rebuilt.push(each)
     else {
       onFault(cause, error.path)
-      rebuilt.push(faultError(requestId, place))
+      rebuilt.push(faultError(requestId, origin))
     }
   }
   return bounded(rebuilt, requestId, omitted)
 }
 
-function errorsOf({ code, message, problems, details }: Refusal, requestId: string, place: Place): AnswerError[] {
+function errorsOf({ code, message, problems, details }: Refusal, requestId: string, origin: Origin): ResponseError[] {
   const masked = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? maskDigits(value) : value,
   ])
   const extensions = { ...Object.fromEntries(masked), code, requestId }
-  if (problems.length === 0) return [{ message: maskDigits(message), ...place, extensions }]
+  if (problems.length === 0) return [{ message: maskDigits(message), ...origin, extensions }]
   return problems.map((problem) => ({
     message: maskDigits(messageOf(problem)),
-    ...place,
+    ...origin,
     extensions: { ...extensions, field: problem.field },
   }))
 }
 
-function faultError(requestId: string, place: Place): AnswerError {
-  return { message: 'An internal error occurred.', ...place, extensions: { code: 'INTERNAL', requestId } }
+function faultError(requestId: string, origin: Origin): ResponseError {
+  return { message: 'An internal error occurred.', ...origin, extensions: { code: 'INTERNAL', requestId } }
 }
 
 /**
  * Bounds the errors of one response. The last one then says how many are left out, of which `omitted` are not among those given.
  * It has the code of the first that is left out.
  */
-function bounded(errors: readonly AnswerError[], requestId: string, omitted = 0): AnswerErrors {
+function bounded(errors: readonly ResponseError[], requestId: string, omitted = 0): ResponseErrors {
   const sizes = errors.slice(0, ERRORS_MAX + 1).map((error) => Buffer.byteLength(JSON.stringify(error)) + 1)
   const bytes = sizes.reduce((sum, size) => sum + size, 2)
-  if (omitted === 0 && errors.length <= ERRORS_MAX && bytes <= BYTES_MAX) return errors as AnswerErrors
-  const room = BYTES_MAX - OMISSION_BYTES
+  if (omitted === 0 && errors.length <= ERRORS_MAX && bytes <= BYTES_MAX) return errors as ResponseErrors
+  const capacity = BYTES_MAX - OMISSION_BYTES
   let [shown, taken] = [0, 2]
-  while (shown < Math.min(ERRORS_MAX - 1, errors.length) && taken + (sizes[shown] ?? 0) <= room) {
+  while (shown < Math.min(ERRORS_MAX - 1, errors.length) && taken + (sizes[shown] ?? 0) <= capacity) {
     taken += sizes[shown] ?? 0
     shown += 1
   }
   const left = errors.length - shown + omitted
   const code: RefusalCode = errors[shown]?.extensions.code ?? 'INTERNAL'
   const message = left === 1 ? '1 more error is omitted.' : `${left} more errors are omitted.`
-  const omission: AnswerError = { message, extensions: { code, requestId, omitted: left } }
-  return [...errors.slice(0, shown), omission] as unknown as AnswerErrors
+  const omission: ResponseError = { message, extensions: { code, requestId, omitted: left } }
+  return [...errors.slice(0, shown), omission] as unknown as ResponseErrors
 }
 
 /** What a resolver threw, below what the engines wrapped around it. */
@@ -119,7 +119,7 @@ function nullArgument(cause: unknown): string | undefined {
   return /^Argument "(\w+)" of (?:non-null|required) type "[\w![\]]+" (?:must not|was)/.exec(cause.message)?.[1]
 }
 
-function comparePaths(a: Place['path'] = [], b: Place['path'] = []): number {
+function comparePaths(a: Origin['path'] = [], b: Origin['path'] = []): number {
   for (const [index, step] of a.entries()) {
     const other = b[index]
     if (other === undefined) return 1

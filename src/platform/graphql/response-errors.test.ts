@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { GraphQLSchema } from 'graphql'
 import { problem, Refusal, refuseProblems } from '../refusal.ts'
-import { type Answer, buildSchema, createExecutor, type Feature } from './index.ts'
+import { buildSchema, createExecutor, type Feature, type GraphQLResponse } from './index.ts'
 
 const ITEMS = 500
 
@@ -40,7 +40,7 @@ const feature: Feature<object> = {
 const schema: GraphQLSchema = buildSchema([feature])
 
 /** Asks a query of each engine: the third use of a document is compiled. */
-async function answersTo(query: string): Promise<{ readonly answers: Answer[]; readonly faults: number }> {
+async function answersTo(query: string): Promise<{ readonly answers: GraphQLResponse[]; readonly faults: number }> {
   let faults = 0
   const log = {
     error: () => {
@@ -48,16 +48,19 @@ async function answersTo(query: string): Promise<{ readonly answers: Answer[]; r
     },
   }
   const executor = createExecutor<object>(schema, { log, compileAtUse: 2 })
-  const answers: Answer[] = []
+  const answers: GraphQLResponse[] = []
   for (let use = 0; use < 3; use += 1) {
     const ready = executor.prepare({ query, operationName: null, variables: null }, 'req')
     const answer = 'refused' in ready ? ready.refused : await executor.run(ready, {}, 'req')
-    answers.push(JSON.parse(JSON.stringify(answer)) as Answer)
+    answers.push(JSON.parse(JSON.stringify(answer)) as GraphQLResponse)
   }
   return { answers, faults }
 }
 
-function check({ errors = [] as unknown as NonNullable<Answer['errors']> }: Answer, total: number): void {
+function check(
+  { errors = [] as unknown as NonNullable<GraphQLResponse['errors']> }: GraphQLResponse,
+  total: number,
+): void {
   const bytes = Buffer.byteLength(JSON.stringify(errors))
   assert.ok(errors.length <= 50 && bytes <= 16_384, `${errors.length} errors of ${bytes} bytes`)
   const last = errors.at(-1)

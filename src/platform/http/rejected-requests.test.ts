@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { createLog } from '../log/index.ts'
-import { createTurnedAway } from './turned-away.ts'
+import { createRejectionLog } from './rejected-requests.ts'
 
 test('however many requests are turned away, a minute has one line that counts them', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const lines: string[] = []
-  const count = createTurnedAway(createLog({ level: 'info', write: (line) => lines.push(line) }))
+  const count = createRejectionLog(createLog({ level: 'info', write: (line) => lines.push(line) }))
   for (let number = 0; number < 1000; number++) count(401, `203.0.113.${number % 50}`)
   for (const status of [429, 200, 404, 503]) count(status, '4111111111111111')
   assert.deepEqual(lines, [])

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../refusal.ts'
 import type { DocumentLocation } from './locations.ts'
 
 /** One entry of an answer's `errors`. Nothing in it repeats what the client sent. */
-export interface AnswerError {
+export interface ResponseError {
   readonly message: string
   readonly locations?: readonly DocumentLocation[]
   readonly path?: readonly (string | number)[]
@@ -16,10 +16,10 @@ export interface AnswerError {
 declare const bounded: unique symbol
 
 /** The errors of one response: at most 50 and 16 KiB of JSON. Only the functions of answer-errors.ts make them. */
-export type AnswerErrors = readonly AnswerError[] & { readonly [bounded]: true }
+export type ResponseErrors = readonly ResponseError[] & { readonly [bounded]: true }
 
 /** A response. Without `data` nothing was run. */
-export interface Answer {
-  readonly errors?: AnswerErrors
+export interface GraphQLResponse {
+  readonly errors?: ResponseErrors
   readonly data?: Readonly<Record<string, unknown>> | null
 }

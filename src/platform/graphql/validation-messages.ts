@@ -11,7 +11,7 @@ import {
   type ValidationContext,
   type ValueNode,
 } from 'graphql'
-import { literalSentence, unknownInputField } from './literal-sentences.ts'
+import { literalMessage, unknownInputField } from './literal-messages.ts'
 import { didYouMean, isShowable, named } from './nearest-names.ts'
 import type { IsShown } from './shown-names.ts'
 
@@ -25,7 +25,7 @@ interface Found {
   readonly isShown: IsShown
 }
 
-const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
+const MESSAGES: Readonly<Record<string, (found: Found) => string>> = {
   ExecutableDefinitionsRule: () => 'A document can contain only operations and fragments.',
   UniqueOperationNamesRule: ({ name }) => `Two operations have the ${named('name', name)}.`,
   LoneAnonymousOperationRule: () => 'An operation without a name must be the only one of its document.',
@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
   ValuesOfCorrectTypeRule: ({ context, node, name, isShown }) =>
     node?.kind === Kind.OBJECT_FIELD
       ? unknownInputField(context, name, isShown)
-      : literalSentence(context, node as ValueNode, isShown),
+      : literalMessage(context, node as ValueNode, isShown),
   ProvidedRequiredArgumentsRule: missingArguments,
   VariablesInAllowedPositionRule: misplacedVariable,
   OverlappingFieldsCanBeMergedRule: ({ node }) => {
@@ -68,7 +68,7 @@ const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
  * Returns the message about an error of validation. It names the subject, its type and the nearest names, and never repeats a
  * literal. Names of the document are repeated only where they can be no card number or key.
  */
-export function validationSentence(
+export function validationMessage(
   rule: string,
   context: ValidationContext,
   error: GraphQLError,
@@ -76,7 +76,7 @@ export function validationSentence(
 ): string {
   const [node] = error.nodes ?? []
   return (
-    SENTENCES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ??
+    MESSAGES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ??
     'The document is not valid against the schema.'
   )
 }

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 import { createTokenBuckets, perMinute, type Rate, type Take } from './token-bucket.ts'
 
 /** What a valid key opens. */
-export interface Entrance<Context> {
+export interface AuthenticatedCaller<Context> {
   /** Whose requests are counted together: the key's id. */
   readonly limitKey: string
   /** The tenant that unfinished bodies are counted for, unless the endpoint counts by network. */
@@ -18,7 +18,7 @@ export interface Entrance<Context> {
 }
 
 /** What a door looks at of a request. */
-export interface Arrival {
+export interface RequestOrigin {
   readonly ip: string
   readonly headers: { readonly authorization?: string | undefined; readonly origin?: string | undefined }
 }
@@ -33,51 +33,51 @@ export interface RequestFacts {
 }
 
 /** Tells who asks by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
-export type Authenticate<Context> = (authorization: string | undefined) => Promise<Entrance<Context>>
+export type Authenticate<Context> = (authorization: string | undefined) => Promise<AuthenticatedCaller<Context>>
 
-export interface DoorLimits {
+export interface GuardLimits {
   readonly requests: Rate
   /** For each address, as this process counts them. */
   readonly failedAuthenticationsPerMinute: number
 }
 
 /** Who may come in, and how often. All of it throws HttpRefusals. */
-export interface Door<Context> {
-  readonly enter: (arrival: Arrival) => Promise<Entrance<Context>>
+export interface RequestGuard<Context> {
+  readonly admit: (origin: RequestOrigin) => Promise<AuthenticatedCaller<Context>>
   /** The most tokens that one request may cost, the one of entering included: no bucket ever has more. */
   readonly tokensMax: number
   /** Takes tokens beyond the one that entering costs. */
-  readonly charge: (entrance: Entrance<Context>, tokens: number) => void
+  readonly charge: (caller: AuthenticatedCaller<Context>, tokens: number) => void
 }
 
 /** Makes the door; without limits it only asks for a key. */
-export function createDoor<Context>(
+export function createRequestGuard<Context>(
   authenticate: Authenticate<Context>,
-  limits: DoorLimits | null,
+  limits: GuardLimits | null,
   elapsedMs: () => number,
-): Door<Context> {
+): RequestGuard<Context> {
   const takeOfKey: Take = limits ? createTokenBuckets(limits.requests, elapsedMs) : () => 0
   const takeOfAddress: Take = limits
     ? createTokenBuckets(perMinute(limits.failedAuthenticationsPerMinute), elapsedMs)
     : () => 0
 
-  function charge({ limitKey }: Entrance<Context>, tokens: number): void {
+  function charge({ limitKey }: AuthenticatedCaller<Context>, tokens: number): void {
     const waitMs = tokens > 0 ? takeOfKey(limitKey, tokens) : 0
     if (waitMs > 0) throw tooMany(waitMs)
   }
 
   /** A valid key passes however often its address has failed: behind a proxy, many would be shut out by one. */
-  async function enter(arrival: Arrival): Promise<Entrance<Context>> {
+  async function admit(origin: RequestOrigin): Promise<AuthenticatedCaller<Context>> {
     try {
-      const entrance = await authenticate(arrival.headers.authorization)
-      charge(entrance, 1)
-      return entrance
+      const caller = await authenticate(origin.headers.authorization)
+      charge(caller, 1)
+      return caller
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error
-      const waitMs = takeOfAddress(networkOf(arrival.ip), 1)
+      const waitMs = takeOfAddress(networkOf(origin.ip), 1)
       throw waitMs > 0 ? tooMany(waitMs) : unauthenticated(error)
     }
   }
 
-  return { enter, charge, tokensMax: limits?.requests.burst ?? Number.POSITIVE_INFINITY }
+  return { admit, charge, tokensMax: limits?.requests.burst ?? Number.POSITIVE_INFINITY }
 }

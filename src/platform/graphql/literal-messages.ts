@@ -20,7 +20,7 @@ import type { InputPath } from './operation-inputs.ts'
 import type { IsShown } from './shown-names.ts'
 
 /** Returns the message about a literal that does not fit its type. The subject is its path in the input. */
-export function literalSentence(context: ValidationContext, node: ValueNode, isShown: IsShown): string {
+export function literalMessage(context: ValidationContext, node: ValueNode, isShown: IsShown): string {
   const subject = subjectOf(context.getDocument(), node)
   return messageOf(problem(subject, literalPredicate(context, node, isShown)))
 }

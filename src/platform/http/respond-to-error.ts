@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerErrors, faultErrors, refusalErrors } from '../graphql/index.ts'
+import { faultErrors, type ResponseErrors, refusalErrors } from '../graphql/index.ts'
 import { faultFacts, type Log } from '../log/index.ts'
-import { SAFE_HEADERS } from './answering.ts'
 import { httpRefusalOf } from './http-refusal.ts'
+import { SAFE_HEADERS } from './send-response.ts'
 
 /** A request that failed outside of an operation, and what a program would be answered. */
 export interface FailedRequest {
@@ -10,20 +10,20 @@ export interface FailedRequest {
   readonly url: string
   readonly headers: FastifyRequest['headers']
   readonly status: number
-  readonly errors: AnswerErrors
+  readonly errors: ResponseErrors
 }
 
 /** The answer to a failed request. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** Words the errors of paths that people look at. Returns null for every other path. */
-export type WordError = (failed: FailedRequest) => ErrorAnswer | null
+export type WordError = (failed: FailedRequest) => ErrorResponse | null
 
 /** Answers a request that failed outside of an operation. Nothing of the request is repeated. */
-export function answerError(
+export function respondToError(
   log: Log,
   wordError: WordError,
   error: unknown,
@@ -49,6 +49,6 @@ export function headersOf(request: FastifyRequest): Record<string, string> {
   return headers
 }
 
-function asJson(errors: AnswerErrors): ErrorAnswer {
+function asJson(errors: ResponseErrors): ErrorResponse {
   return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ errors }) }
 }
