@@ -1,26 +1,29 @@
-/** How items of one kind are written many at a time. */
+/** How a batcher writes items of one kind. */
 export interface BatcherOptions<Key, Item, Result> {
   /**
-   * Writes a batch, all of it or nothing, and gives the result of each item in their order. An item of a batch that failed
-   * may be written a second time, alone.
+   * Writes a batch, all of it or nothing, and returns the result of each item in order. An item of a
+   * failed batch may be written a second time, alone.
    */
   readonly write: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>
   /** The most items of a batch. */
   readonly itemsMost: number
-  /** The most bytes of a batch, as `bytesOf` tells them; an item that is larger goes alone. */
+  /** The most bytes of a batch, as counted by `bytesOf`. A larger item is written alone. */
   readonly bytesMost?: number
   readonly bytesOf?: (item: Item) => number
-  /** The most batches of one key that are under way at a time; 1 unless told. */
+  /** The most batches of one key in flight. Default: 1. */
   readonly batchesMost?: number
-  /** Whether the items of a batch that failed so are tried one by one; always, unless told. A lost connection may have written them. */
+  /**
+   * Decides whether the items of a batch that failed with this error are written one by one. Default:
+   * always. After a lost connection they may have been written.
+   */
   readonly mayRetry?: (error: unknown) => boolean
 }
 
-/** Items wait here while others of their key are written. As many wait as callers do: who calls bounds it. */
+/** A queue of items for each key. Its length is bounded by its callers. */
 export interface Batcher<Key, Item, Result> {
-  /** Gives the item's own result when its batch is written; fails as it would have failed alone. */
+  /** Resolves with the item's own result when its batch is written. Rejects with the item's own error. */
   readonly submit: (key: Key, item: Item) => Promise<Result>
-  /** Takes nothing more, and resolves when all that was taken is written. */
+  /** Accepts no more items, and resolves when all accepted ones are written. */
   readonly close: () => Promise<void>
 }
 
@@ -30,91 +33,95 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** What waits for a key, in the order in which it came. */
-interface Line<Item, Result> {
+/** The items of a key in order of arrival. */
+interface Queue<Item, Result> {
   readonly waiting: Waiting<Item, Result>[]
-  batches: number
-  willLook: boolean
+  inFlight: number
+  isScheduled: boolean
 }
 
 /**
- * Writes together what comes in one turn of the event loop, and what comes while a batch of its key is under way: the
- * busier it is the larger the batches, and nothing waits for more to come. Items of a key begin in the order in which they
- * came. A batch of several that throws is tried item by item; one item's error is its own alone.
+ * Creates a batcher. A batch holds the items of one event loop tick, and those that arrived while a
+ * batch of their key was in flight: batches grow with the load, and no item waits for later ones. Items
+ * of a key are written in order of arrival.
  */
 export function createBatcher<Key, Item, Result>(
-  grouping: BatcherOptions<Key, Item, Result>,
+  options: BatcherOptions<Key, Item, Result>,
 ): Batcher<Key, Item, Result> {
-  const { write, batchesMost = 1, mayRetry = () => true } = grouping
-  const lines = new Map<Key, Line<Item, Result>>()
+  const { batchesMost = 1 } = options
+  const queues = new Map<Key, Queue<Item, Result>>()
   let closed = false
-  let emptied = () => {}
+  let onIdle = () => {}
 
-  function lineOf(key: Key): Line<Item, Result> {
-    const present = lines.get(key)
-    if (present) return present
-    const line = { waiting: [], batches: 0, willLook: false }
-    lines.set(key, line)
-    return line
+  function queueOf(key: Key): Queue<Item, Result> {
+    const existing = queues.get(key)
+    if (existing) return existing
+    const queue = { waiting: [], inFlight: 0, isScheduled: false }
+    queues.set(key, queue)
+    return queue
   }
 
-  function lookSoon(key: Key, line: Line<Item, Result>): void {
-    if (line.willLook || line.batches >= batchesMost) return
-    line.willLook = true
+  function schedule(key: Key, queue: Queue<Item, Result>): void {
+    if (queue.isScheduled || queue.inFlight >= batchesMost) return
+    queue.isScheduled = true
     setImmediate(() => {
-      line.willLook = false
-      look(key, line)
+      queue.isScheduled = false
+      writeBatches(key, queue)
     })
   }
 
-  function look(key: Key, line: Line<Item, Result>): void {
-    while (line.waiting.length > 0 && line.batches < batchesMost) {
-      line.batches++
-      void finish(key, takeBatch(line.waiting, grouping)).then(() => {
-        line.batches--
-        look(key, line)
+  function writeBatches(key: Key, queue: Queue<Item, Result>): void {
+    while (queue.waiting.length > 0 && queue.inFlight < batchesMost) {
+      queue.inFlight++
+      void writeBatch(options, key, takeBatch(queue.waiting, options)).then(() => {
+        queue.inFlight--
+        writeBatches(key, queue)
       })
     }
-    if (line.waiting.length > 0 || line.batches > 0) return
-    lines.delete(key)
-    if (lines.size === 0) emptied()
-  }
-
-  async function finish(key: Key, batch: readonly Waiting<Item, Result>[]): Promise<void> {
-    try {
-      const results = await write(
-        key,
-        batch.map(({ item }) => item),
-      )
-      for (const [at, { resolve, reject }] of batch.entries())
-        if (at in results) resolve(results[at] as Result)
-        else reject(new Error('a batch returned no result for an item'))
-    } catch (error) {
-      if (batch.length > 1 && mayRetry(error)) for (const each of batch) await finish(key, [each])
-      else for (const { reject } of batch) reject(error)
-    }
+    if (queue.waiting.length > 0 || queue.inFlight > 0) return
+    queues.delete(key)
+    if (queues.size === 0) onIdle()
   }
 
   return {
     submit: (key, item) => {
       if (closed) return Promise.reject(new Error('The batcher is closed.'))
       return new Promise((resolve, reject) => {
-        const line = lineOf(key)
-        line.waiting.push({ item, resolve, reject })
-        lookSoon(key, line)
+        const queue = queueOf(key)
+        queue.waiting.push({ item, resolve, reject })
+        schedule(key, queue)
       })
     },
     close: () => {
       closed = true
       return new Promise((resolve) => {
-        emptied = resolve
-        if (lines.size === 0) resolve()
+        onIdle = resolve
+        if (queues.size === 0) resolve()
       })
     },
   }
 }
 
-/** Takes the first that go together; at least one. */
+/** Writes a batch and settles its items. Writes the items of a failed batch one by one where that is allowed. */
+async function writeBatch<Key, Item, Result>(
+  options: BatcherOptions<Key, Item, Result>,
+  key: Key,
+  batch: readonly Waiting<Item, Result>[],
+): Promise<void> {
+  const { write, mayRetry = () => true } = options
+  const items = batch.map(({ item }) => item)
+  try {
+    const results = await write(key, items)
+    for (const [index, { resolve, reject }] of batch.entries())
+      if (index in results) resolve(results[index] as Result)
+      else reject(new Error('a batch returned no result for an item'))
+  } catch (error) {
+    if (batch.length > 1 && mayRetry(error)) for (const each of batch) await writeBatch(options, key, [each])
+    else for (const { reject } of batch) reject(error)
+  }
+}
+
+/** Removes the first items that fit into one batch, at least one. */
 function takeBatch<Item, Result>(
   waiting: Waiting<Item, Result>[],
   {
