@@ -25,7 +25,11 @@ export async function insertCharge(
   account: Account,
   { payment, attempt }: AttemptedPayment,
 ): Promise<void> {
-  const row = await context.db.together(insertCharges, account.shard, chargeRow(context, account, { payment, attempt }))
+  const row = await context.db.writeBatched(
+    insertCharges,
+    account.shard,
+    chargeRow(context, account, { payment, attempt }),
+  )
   if (row?.isMade) return allCommitted(context)
   if (row?.isAble) throw leaseLost()
   const what = payment.paymentMethodId === null ? 'contact' : 'payment method'

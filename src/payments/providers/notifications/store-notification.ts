@@ -1,7 +1,7 @@
 import type { Services } from '../../../accounts/index.ts'
+import { createBatcher } from '../../../platform/batcher.ts'
 import type { Sealer } from '../../../platform/crypto/index.ts'
 import { isConnectionLost } from '../../../platform/db/index.ts'
-import { grouped } from '../../../platform/grouped.ts'
 import { shardOf } from '../../../platform/ids/index.ts'
 import type { SignedEvent } from '../port/port.ts'
 import { insertNotifications } from './notifications.queries.generated.ts'
@@ -28,7 +28,7 @@ const BYTES_MOST = 1024 * 1024
  * tells many things at once, and a commit costs the same for one as for all that came while the last one was under way.
  */
 export function createNotificationStore(services: Keeper): StoreNotification {
-  const together = grouped<number, readonly SealedEvent[], undefined>({
+  const together = createBatcher<number, readonly SealedEvent[], undefined>({
     write: (shard, requests) => keepTogether(services, shard, requests),
     itemsMost: REQUESTS_MOST,
     bytesMost: BYTES_MOST,
