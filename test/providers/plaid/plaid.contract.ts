@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { after, test } from 'node:test'
+import { EVENT_WINDOWS, readTransferEvents } from '../../../src/payments/providers/plaid/events.ts'
 import { plaidProvider as plaid } from '../../../src/payments/providers/plaid/index.ts'
-import { NEWS, readNews } from '../../../src/payments/providers/plaid/notices.ts'
 import type { ChargeTerms, ProviderAccess, Secrets } from '../../../src/payments/providers/port/port.ts'
 import { ACCOUNT_NUMBER } from '../../support/instruments.ts'
 import { serveDocument } from '../serve-document.ts'
@@ -206,11 +206,11 @@ test('news of a transfer of ours is told, of others not', async () => {
   served.answer(EVENTS, 200, { transfer_events: [{ event_id: 8, event_type: 'settled', transfer_id: 'transfer-7' }] })
   served.answer('POST /transfer/get', 200, { transfer: { id: 'transfer-6', metadata: null } })
   served.answer('POST /transfer/get', 200, { transfer: transfers('returned') })
-  const toldAtMs = 1_780_000_000_000
+  const issuedAtMs = 1_780_000_000_000
   const charge = { id: ATTEMPT, reference: 'transfer-7' }
-  const badNews = await readNews(access, toldAtMs, NEWS.badNews)
-  assert.deepEqual(badNews, [{ kind: 'Returned', charge, code: 'R01' }])
-  assert.deepEqual(await readNews(access, toldAtMs, NEWS.goodNews), [
+  const late = await readTransferEvents(access, issuedAtMs, EVENT_WINDOWS.late)
+  assert.deepEqual(late, [{ kind: 'Returned', charge, code: 'R01' }])
+  assert.deepEqual(await readTransferEvents(access, issuedAtMs, EVENT_WINDOWS.settled), [
     { kind: 'Charge', charge, outcome: { kind: 'Succeeded', reference: 'transfer-7', stored: null } },
   ])
 })

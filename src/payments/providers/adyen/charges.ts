@@ -13,7 +13,7 @@ import { storedWith } from './stored-credential.ts'
 
 /** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
-  const filled = fillPlaceholders(request.parameters, placesOf(secrets))
+  const filled = fillPlaceholders(request.parameters, placeholderValues(secrets))
   return orUnknown<ChargeOutcome>(null, async () => {
     const reply = await ask(access, ({ payments }) =>
       payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),
@@ -22,7 +22,7 @@ export const charge: PaymentProvider['charge'] = async (access, attemptId, reque
   })
 }
 
-function placesOf(secrets: Secrets): Secrets {
+function placeholderValues(secrets: Secrets): Secrets {
   if (secrets.credential === undefined) return secrets
   return { ...secrets, credential: readCredential(secrets.credential).storedPaymentMethodId }
 }

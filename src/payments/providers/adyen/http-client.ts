@@ -18,7 +18,7 @@ export class RefusedRequest extends Error {
 
 const BODY_BYTES_MAX = 1024 * 1024
 /** Adyen is still busy with, or has just had, a request of the same key. */
-const UNDER_WAY = '704'
+const IN_FLIGHT = '704'
 
 /**
  * What Adyen's library sends by, instead of its own client: one connection attempt within the signal's time, no redirects,
@@ -97,7 +97,7 @@ function readAnswer({ status, isTransient, body }: Answer): string {
   const errorCode = codeIn(body)
   if (status === 408) throw new NoAnswer('time-out')
   if (status === 429) throw new NoAnswer('rate limit')
-  if (status >= 500 || status === 409 || isTransient || errorCode === UNDER_WAY) throw new NoAnswer('server error')
+  if (status >= 500 || status === 409 || isTransient || errorCode === IN_FLIGHT) throw new NoAnswer('server error')
   if (status < 400) throw new NoAnswer('unreadable answer')
   throw new RefusedRequest(status, errorCode)
 }

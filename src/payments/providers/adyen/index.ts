@@ -2,7 +2,7 @@ import type { ProviderCalls } from '../port/port.ts'
 import { check, forgetCredential } from './account.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
-import { interpret } from './notices.ts'
+import { interpret } from './events.ts'
 import { findRefund, refund } from './refunds.ts'
 import { signedEvents } from './signed-events.ts'
 

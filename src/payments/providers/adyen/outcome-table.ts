@@ -21,13 +21,13 @@ export const RESULTS: Readonly<
 interface Refusal {
   readonly code: string
   readonly reason: string
-  readonly means: Decline
+  readonly decline: Decline
 }
 
-const refusal = (code: string, reason: string, means: DeclineCode, terms?: DeclineTerms): Refusal => ({
+const refusal = (code: string, reason: string, declineCode: DeclineCode, terms?: DeclineTerms): Refusal => ({
   code,
   reason,
-  means: decline(means, terms),
+  decline: decline(declineCode, terms),
 })
 
 /** The refusal reasons of payments without a terminal (docs.adyen.com/development-resources/refusal-reasons). */

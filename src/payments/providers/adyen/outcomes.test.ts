@@ -41,16 +41,16 @@ test('a result that makes no sense, a part of the amount among them, is unknown'
 })
 
 test('each refusal reason means its decline, by its code and by its name', () => {
-  for (const { code, reason, means } of REFUSALS) {
-    assert.deepEqual(declineOf({ resultCode: 'Refused', refusalReasonCode: code }), means, reason)
-    assert.deepEqual(declineOf({ refusalReason: reason.toUpperCase() }), means, reason)
+  for (const { code, reason, decline } of REFUSALS) {
+    assert.deepEqual(declineOf({ resultCode: 'Refused', refusalReasonCode: code }), decline, reason)
+    assert.deepEqual(declineOf({ refusalReason: reason.toUpperCase() }), decline, reason)
   }
 })
 
 test('only what makes a credential useless is hard, and what is hard is not tried again', () => {
-  const hard = REFUSALS.filter(({ means }) => means.hard).map(({ reason }) => reason)
+  const hard = REFUSALS.filter(({ decline }) => decline.hard).map(({ reason }) => reason)
   assert.deepEqual(hard, ['Blocked Card', 'Expired Card', 'Invalid Card Number', 'Revocation Of Auth'])
-  assert.ok(REFUSALS.every(({ means }) => means.doNotRetry || !means.hard))
+  assert.ok(REFUSALS.every(({ decline }) => decline.doNotRetry || !decline.hard))
 })
 
 test('a reason that is not known is a decline without one, and an error may be tried again later', () => {

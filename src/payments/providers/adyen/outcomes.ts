@@ -75,12 +75,12 @@ export function declineOf({ resultCode, refusalReason, refusalReasonCode, additi
   const byCode = REFUSALS.find(({ code }) => code === refusalReasonCode)
   const byReason = REFUSALS.find(({ reason }) => reason.toLowerCase() === refusalReason?.trim().toLowerCase())
   const found = byCode ?? byReason
-  const means = found?.means ?? decline(resultCode === 'Error' ? 'try_again_later' : 'generic_decline')
+  const byReasonOrCode = found?.decline ?? decline(resultCode === 'Error' ? 'try_again_later' : 'generic_decline')
   const byIssuer =
     found?.code === '5' ? entry(BLOCKED_BY_ISSUER, leadingDigits(additionalData?.refusalReasonRaw)) : undefined
   const advice = leadingDigits(additionalData?.merchantAdviceCode)
   const against = ADVICE_AGAINST_RETRY.includes(advice.padStart(2, '0'))
-  return { ...(byIssuer ?? means), doNotRetry: means.doNotRetry || against }
+  return { ...(byIssuer ?? byReasonOrCode), doNotRetry: byReasonOrCode.doNotRetry || against }
 }
 
 /** "03: Do not try again" and "3 : …" begin with what they say. */

@@ -37,7 +37,7 @@ export async function storedWith(
 }
 
 /** The instrument that a notification says Adyen stored, or null when its list of the shopper's methods has none of it. */
-export async function storedByNotice(
+export async function storedByEvent(
   access: ProviderAccess,
   name: TokenName,
   said: Said,

@@ -48,13 +48,13 @@ export async function findById(access: ProviderAccess, transferId: string): Prom
  * there certainly none. Throws NoAnswer.
  */
 export async function findByAuthorization(access: ProviderAccess, authorizationId: string): Promise<Found> {
-  const look = () => ask(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))
-  const first = await look()
+  const read = () => ask(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))
+  const first = await read()
   if (first.accepted) return first.body.transfer
   const takenBack = await ask(access, (plaid, options) =>
     plaid.transferAuthorizationCancel({ authorization_id: authorizationId }, options),
   )
   if (takenBack.accepted) return 'none'
-  const second = await look()
+  const second = await read()
   return second.accepted ? second.body.transfer : 'unsure'
 }

@@ -19,10 +19,10 @@ export async function read(access: ProviderAccess, reference: string, limitMs?: 
  * The newest of all tries that a session is one of. A try has an id of its own, and Plaid does not say whether it tells of a
  * new one by that or by the id of the one before. Throws ProviderUnavailable.
  */
-export async function readNewestTry(access: ProviderAccess, reference: string): Promise<IdentitySession> {
+export async function readNewestAttempt(access: ProviderAccess, reference: string): Promise<IdentitySession> {
   const named = await readAnswer(access, reference)
-  const tries = [named, ...(await triesLike(access, named))]
-  return sessionOf(tries.reduce((newest, each) => (startedMs(each) > startedMs(newest) ? each : newest)))
+  const attempts = [named, ...(await attemptsLike(access, named))]
+  return sessionOf(attempts.reduce((newest, each) => (startedMs(each) > startedMs(newest) ? each : newest)))
 }
 
 /** Whether Plaid lets these credentials verify by the template that they name. Throws ProviderUnavailable. */
@@ -44,12 +44,12 @@ function readAnswer(access: ProviderAccess, reference: string, limitMs?: number)
 }
 
 /** All tries of one session have its person's id and, as a rule, its template. */
-async function triesLike(access: ProviderAccess, { client_user_id, template }: Answer): Promise<readonly Answer[]> {
+async function attemptsLike(access: ProviderAccess, { client_user_id, template }: Answer): Promise<readonly Answer[]> {
   const like = {
     client_user_id: needed(textOf(client_user_id)),
     template_id: needed(textOf(fieldsOf<IdentityVerificationTemplateReference>(template)?.id)),
   }
-  const tries: Answer[] = []
+  const attempts: Answer[] = []
   let cursor: string | null = null
   for (let page = 0; page < PAGES_MAX; page++) {
     const asked = { ...like, ...(cursor !== null && { cursor }) }
@@ -57,11 +57,11 @@ async function triesLike(access: ProviderAccess, { client_user_id, template }: A
       access,
       (plaid, options) => plaid.identityVerificationList(asked, options),
     )
-    tries.push(...listOf<IdentityVerification>(answer.identity_verifications))
+    attempts.push(...listOf<IdentityVerification>(answer.identity_verifications))
     cursor = textOf(answer.next_cursor)
     if (cursor === null) break
   }
-  return tries
+  return attempts
 }
 
 const startedMs = ({ created_at: at }: Answer) => epochMsOf(needed(timeOf(at)))

@@ -18,7 +18,7 @@ export async function start(
 ): Promise<StartedIdentitySession> {
   const templateId = needed(access.credentials.identityTemplateId ?? null)
   const asked = { access, templateId, leftMs: countdown(limitMs) }
-  const reference = await begin(asked, terms)
+  const reference = await create(asked, terms)
   return { reference, ...(await makePage(asked, terms)) }
 }
 
@@ -38,19 +38,19 @@ function countdown(limitMs: number): () => number {
  * Plaid has one for each id of ours: whoever asks again is given the one that is there. What it does not take of a person,
  * such as a telephone number of no known form, it is not told, and asks the person for.
  */
-async function begin({ access, templateId, leftMs }: Asked, { sessionId, person }: IdentityTerms): Promise<string> {
+async function create({ access, templateId, leftMs }: Asked, { sessionId, person }: IdentityTerms): Promise<string> {
   const settings = { is_shareable: false, gave_consent: false, is_idempotent: true }
   const session = { client_user_id: sessionId, template_id: templateId, ...settings }
   const user = userOf(person)
-  const told =
+  const withPerson =
     user &&
     (await orUnavailable(() =>
       ask(access, (plaid, options) => plaid.identityVerificationCreate({ ...session, user }, options), leftMs()),
     ))
-  const begun = told?.accepted
-    ? told.body
+  const created = withPerson?.accepted
+    ? withPerson.body
     : await demand(access, (plaid, options) => plaid.identityVerificationCreate(session, options), leftMs())
-  return needed(textOf(begun.id))
+  return needed(textOf(created.id))
 }
 
 /** A page for whatever session Plaid has of this id: one that is under way goes on where it was left. */

@@ -62,8 +62,8 @@ const decoded = (part: string) => Buffer.from(part, 'base64url').toString('utf8'
 /** Null for a key that Plaid has not, or that has expired. */
 async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | null> {
   const name = [access.mode, access.endpoint, access.credentials.clientId, kid].join(' ')
-  const held = keys.get(name)
-  if (held) return held
+  const cached = keys.get(name)
+  if (cached) return cached
   const reply = await orUnavailable(() =>
     ask(access, (plaid, options) => plaid.webhookVerificationKeyGet({ key_id: kid }, options)),
   )

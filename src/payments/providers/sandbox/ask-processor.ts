@@ -61,7 +61,7 @@ function answerHandler(
     reject(new NoAnswer('time-out'))
   }
   signal.addEventListener('abort', isLate, { once: true })
-  const isOver = () => signal.removeEventListener('abort', isLate)
+  const hasEnded = () => signal.removeEventListener('abort', isLate)
   return {
     onRequestStart: (controller) => {
       request = controller
@@ -72,11 +72,11 @@ function answerHandler(
     },
     onResponseData: (_controller, chunk) => void chunks.push(chunk),
     onResponseEnd: () => {
-      isOver()
+      hasEnded()
       resolve({ status, text: Buffer.concat(chunks).toString() })
     },
     onResponseError: () => {
-      isOver()
+      hasEnded()
       reject(new NoAnswer(signal.aborted ? 'time-out' : 'connection'))
     },
   }

@@ -60,12 +60,12 @@ async function lookUp(
 }
 
 /** An answer, and whether it came to the first try. */
-interface TriedAnswer extends ProcessorAnswer {
+interface RetriedAnswer extends ProcessorAnswer {
   readonly isFirstTry: boolean
 }
 
 /** Asks, and asks again as the one policy of retries says. */
-export function ask(access: ProviderAccess, question: Question): Promise<TriedAnswer> {
+export function ask(access: ProviderAccess, question: Question): Promise<RetriedAnswer> {
   return retrying(async (signal, isFirstTry) => ({ ...(await askProcessor(access, question, signal)), isFirstTry }))
 }
 

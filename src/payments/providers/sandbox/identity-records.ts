@@ -40,30 +40,30 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** As much of the processor's session as may be known here. Throws NoAnswer for what is none, and for a word that has no meaning. */
 export function identitySessionIn(value: unknown): IdentitySession {
-  const told = fieldsOf(value)
-  const status = wordIn(STATUSES, told.status)
+  const session = fieldsOf(value)
+  const status = wordIn(STATUSES, session.status)
   const isCaptured = CAPTURED.includes(status)
-  const selfie = newestSelfie(told)
+  const selfie = newestSelfie(session)
   const video = isCaptured ? fieldsOrNull(selfie?.video) : null
-  const sessionId = textIn(told.reference)
+  const sessionId = textIn(session.reference)
   return {
-    reference: textIn(told.id),
+    reference: textIn(session.id),
     sessionId: UUID.test(sessionId) ? sessionId : null,
     status,
-    createdAt: timeIn(told.createdAt),
-    completedAt: told.completedAt == null ? null : timeIn(told.completedAt),
-    documents: isCaptured ? documentsIn(told) : [],
+    createdAt: timeIn(session.createdAt),
+    completedAt: session.completedAt == null ? null : timeIn(session.completedAt),
+    documents: isCaptured ? documentsIn(session) : [],
     selfieVideoUrl: textOrNull(video?.url),
-    ...matchesIn(told),
+    ...matchesIn(session),
     ...analysisIn(selfie),
-    person: personIn(told),
+    person: personIn(session),
   }
 }
 
 function matchesIn(
-  told: Fields,
+  session: Fields,
 ): Pick<IdentitySession, 'nameMatch' | 'dateOfBirthMatch' | 'phoneNumberMatch' | 'addressMatch' | 'taxIdMatch'> {
-  const comparison = fieldsOrNull(told.comparison)
+  const comparison = fieldsOrNull(session.comparison)
   const summary = (name: string) => comparison && wordIn(SUMMARIES, fieldsOf(comparison[name]).summary)
   return {
     nameMatch: summary('name'),
@@ -75,8 +75,8 @@ function matchesIn(
 }
 
 /** That of the last attempt; the list is in no order. */
-function newestSelfie(told: Fields): Fields | null {
-  const selfies = listIn(fieldsOrNull(told.selfie)?.selfies).map(fieldsOf)
+function newestSelfie(session: Fields): Fields | null {
+  const selfies = listIn(fieldsOrNull(session.selfie)?.selfies).map(fieldsOf)
   return selfies.reduce<Fields | null>(
     (newest, selfie) => (newest === null || attemptIn(selfie) > attemptIn(newest) ? selfie : newest),
     null,
@@ -91,8 +91,8 @@ function analysisIn(selfie: Fields | null): Pick<IdentitySession, 'livenessCheck
   }
 }
 
-function documentsIn(told: Fields): CapturedDocument[] {
-  return listIn(fieldsOrNull(told.documentary)?.documents).map((document) => {
+function documentsIn(session: Fields): CapturedDocument[] {
+  return listIn(fieldsOrNull(session.documentary)?.documents).map((document) => {
     const { category, images } = fieldsOf(document)
     const urls = fieldsOf(images)
     const captured = IMAGES.map((name) => ({ name, url: textOrNull(urls[name]) }))
@@ -103,8 +103,8 @@ function documentsIn(told: Fields): CapturedDocument[] {
   })
 }
 
-function personIn(told: Fields): IdentitySession['person'] {
-  const { givenName, familyName, email, phone } = fieldsOf(told.person)
+function personIn(session: Fields): IdentitySession['person'] {
+  const { givenName, familyName, email, phone } = fieldsOf(session.person)
   return {
     givenName: textOrNull(givenName),
     familyName: textOrNull(familyName),

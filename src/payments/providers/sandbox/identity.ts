@@ -15,11 +15,11 @@ export const sandboxIdentity: IdentityProvider = {
   start: async (access, { sessionId, person, organizationName, redirectUrl }) =>
     orUnavailable(async () => {
       const body = JSON.stringify({ reference: sessionId, person, organizationName, redirectUrl })
-      const told = await ask(access, { method: 'POST', path: '/v1/identity-sessions', body }, START_LIMIT_MS)
-      const { id, token, link } = told.body
+      const answer = await ask(access, { method: 'POST', path: '/v1/identity-sessions', body }, START_LIMIT_MS)
+      const { id, token, link } = answer.body
       if (typeof id !== 'string' || typeof token !== 'string' || typeof link !== 'string')
         throw new ProviderUnavailable()
-      return { reference: id, token, link, expiresAt: timeIn(told.body.expiresAt) }
+      return { reference: id, token, link, expiresAt: timeIn(answer.body.expiresAt) }
     }),
   read,
 }
@@ -46,7 +46,7 @@ export interface IdentityEvent {
 }
 
 /** The session as it stands now: the event itself says nothing of it but which one it is. Throws ProviderUnavailable. */
-export async function identityNotice(
+export async function identityEvent(
   access: ProviderAccess,
   { createdAt, session: { id } }: IdentityEvent,
 ): Promise<ProviderEvent> {

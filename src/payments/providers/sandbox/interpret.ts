@@ -1,9 +1,9 @@
 import type { PaymentProvider, ProviderEvent } from '../port/port.ts'
 import { instrumentOf, outcomeOf, refundOutcomeOf } from './charge-outcome.ts'
-import { identityNotice } from './identity.ts'
+import { identityEvent } from './identity.ts'
 import { chargeIn, type ProcessorCredential, refundIn } from './processor-records.ts'
 
-interface Told {
+interface ProcessorEvent {
   readonly type: string
   readonly createdAt?: unknown
   readonly data: {
@@ -16,29 +16,29 @@ interface Told {
 
 /** What is told of nothing that we know, tells nothing. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
-  const { type, createdAt, data } = JSON.parse(body) as Told
-  if (data.charge !== undefined) return [noticeOfCharge(type, data.charge)]
-  if (data.refund !== undefined) return [noticeOfRefund(data.refund)]
-  if (data.credential !== undefined) return noticesOfCredential(type, data.credential)
+  const { type, createdAt, data } = JSON.parse(body) as ProcessorEvent
+  if (data.charge !== undefined) return [chargeEvent(type, data.charge)]
+  if (data.refund !== undefined) return [refundEvent(data.refund)]
+  if (data.credential !== undefined) return credentialEvents(type, data.credential)
   if (data.identitySession !== undefined)
-    return [await identityNotice(access, { createdAt, session: data.identitySession })]
+    return [await identityEvent(access, { createdAt, session: data.identitySession })]
   return []
 }
 
-function noticeOfCharge(type: string, value: unknown): ProviderEvent {
-  const told = chargeIn(value)
-  const charge = { id: told.reference, reference: told.id }
-  if (type === 'charge.returned') return { kind: 'Returned', charge, code: told.returnCode ?? '' }
+function chargeEvent(type: string, value: unknown): ProviderEvent {
+  const record = chargeIn(value)
+  const charge = { id: record.reference, reference: record.id }
+  if (type === 'charge.returned') return { kind: 'Returned', charge, code: record.returnCode ?? '' }
   if (type === 'charge.disputed') return { kind: 'Disputed', charge }
-  return { kind: 'Charge', charge, outcome: outcomeOf(told) }
+  return { kind: 'Charge', charge, outcome: outcomeOf(record) }
 }
 
-function noticeOfRefund(value: unknown): ProviderEvent {
-  const told = refundIn(value)
-  return { kind: 'Refund', refund: { id: told.reference, reference: told.id }, outcome: refundOutcomeOf(told) }
+function refundEvent(value: unknown): ProviderEvent {
+  const record = refundIn(value)
+  return { kind: 'Refund', refund: { id: record.reference, reference: record.id }, outcome: refundOutcomeOf(record) }
 }
 
-function noticesOfCredential(type: string, { identity, instrument }: ProcessorCredential): ProviderEvent[] {
+function credentialEvents(type: string, { identity, instrument }: ProcessorCredential): ProviderEvent[] {
   if (type === 'credential.invalid') return [{ kind: 'CredentialInvalid', identity }]
   if (type !== 'credential.updated') return []
   return [{ kind: 'CredentialUpdated', identity, instrument: instrumentOf(instrument), credential: null }]

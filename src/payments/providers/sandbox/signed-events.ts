@@ -20,10 +20,10 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
 /** One event, or an array of them; null when one has no id. */
 function eventsIn(text: string): SignedEvent[] | null {
   try {
-    const told = JSON.parse(text) as unknown
-    const events = Array.isArray(told)
-      ? told.map((each) => ({ eventId: idOf(each), body: JSON.stringify(each) }))
-      : [{ eventId: idOf(told), body: text }]
+    const parsed = JSON.parse(text) as unknown
+    const events = Array.isArray(parsed)
+      ? parsed.map((each) => ({ eventId: idOf(each), body: JSON.stringify(each) }))
+      : [{ eventId: idOf(parsed), body: text }]
     return events.every(isNamed) ? events : null
   } catch {
     return null

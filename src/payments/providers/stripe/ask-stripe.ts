@@ -41,7 +41,7 @@ export async function askStripe<Answer>(
     try {
       return await work(client(access, signal))
     } catch (error) {
-      throw told(error)
+      throw describeError(error)
     }
   })
 }
@@ -77,7 +77,7 @@ function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal):
 }
 
 /** What an error of the SDK says, without what it holds. A defect of ours stays what it is. */
-function told(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeConnectionError)
     return new NoAnswer(isTimeOut(error.detail) ? 'time-out' : 'connection')

@@ -23,16 +23,16 @@ import { partsOf } from './stored-credential.ts'
 export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = fillPlaceholders(request.parameters, secrets) as unknown as StripeChargeParameters
   const sent = { attemptId, reference: null, request }
-  let tries = 0
+  let attempts = 0
   const send = (stripe: Stripe) => {
-    tries++
+    attempts++
     return sendIntent(stripe, access, attemptId, request.call, parameters)
   }
   try {
     return outcomeOf(await askStripe(access, send))
   } catch (error) {
     if (error instanceof NoAnswer) return afterNoAnswer(access, sent, error)
-    if (error instanceof StripeRefusal) return afterRefusal(access, sent, error, isFirst === true && tries === 1)
+    if (error instanceof StripeRefusal) return afterRefusal(access, sent, error, isFirst === true && attempts === 1)
     throw error
   }
 }
@@ -143,10 +143,10 @@ const isUnexpectedState = (error: unknown) =>
 /** Of a look, a refusal says as little as no answer, unless it is that there is no such intent. */
 async function answering(
   { reference }: SentCharge,
-  look: () => Promise<ChargeOutcome | null>,
+  read: () => Promise<ChargeOutcome | null>,
 ): Promise<ChargeOutcome | null> {
   try {
-    return await look()
+    return await read()
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'Unknown', reference, cause: error.unknownCause }
     if (!(error instanceof StripeRefusal)) throw error

@@ -4,8 +4,8 @@ import type { StripeChargeParameters } from './charge-request.ts'
 import type { Intent } from './intent-outcome.ts'
 
 /** As many customers of one contact are looked through, and as many set-ups of each. */
-const CUSTOMERS_MOST = 10
-const SET_UPS_MOST = 100
+const CUSTOMERS_MAX = 10
+const SETUP_INTENTS_MAX = 100
 
 /** The intent of a charge that was sent; null when Stripe has none, or does not find it yet. */
 export async function findIntent(
@@ -13,7 +13,7 @@ export async function findIntent(
   { attemptId, reference, request }: Omit<SentCharge, 'paymentId'>,
 ): Promise<Intent | null> {
   if (reference !== null) return retrieveIntent(stripe, reference)
-  if (request.call === 'setup_intent') return findSetUp(stripe, attemptId, request.parameters)
+  if (request.call === 'setup_intent') return findSetupIntent(stripe, attemptId, request.parameters)
   const { data } = await stripe.paymentIntents.search({ query: `metadata['attempt_id']:'${attemptId}'`, limit: 1 })
   // The search shows a state that may be old.
   return data[0] ? retrieveIntent(stripe, data[0].id) : null
@@ -27,7 +27,7 @@ export async function retrieveIntent(stripe: Stripe, id: string): Promise<Intent
 }
 
 /** Set-ups can't be searched: those of the contact's customers are looked through. */
-async function findSetUp(
+async function findSetupIntent(
   stripe: Stripe,
   attemptId: string,
   parameters: Readonly<Record<string, unknown>>,
@@ -35,11 +35,11 @@ async function findSetUp(
   const { contactId } = parameters as unknown as StripeChargeParameters
   if (!contactId) return null
   const query = `metadata['contact_id']:'${contactId}'`
-  const customers = await stripe.customers.search({ query, limit: CUSTOMERS_MOST })
+  const customers = await stripe.customers.search({ query, limit: CUSTOMERS_MAX })
   for (const { id } of customers.data) {
     const { data } = await stripe.setupIntents.list({
       customer: id,
-      limit: SET_UPS_MOST,
+      limit: SETUP_INTENTS_MAX,
       expand: ['data.payment_method'],
     })
     const found = data.find(({ metadata }) => metadata?.attempt_id === attemptId)

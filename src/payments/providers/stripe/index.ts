@@ -8,7 +8,7 @@ import {
   stripeCharge,
 } from './charge.ts'
 import { stripeActionHours, stripeChargeRequest, stripeRefundRequest } from './charge-request.ts'
-import { interpretStripeEvent, stripeSignedEvents } from './notices.ts'
+import { interpretStripeEvent, stripeSignedEvents } from './events.ts'
 import { findStripeRefund, stripeRefund } from './refunds.ts'
 
 /** The calls to Stripe. */

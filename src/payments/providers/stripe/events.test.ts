@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import Stripe from 'stripe'
-import { stripeSignedEvents } from './notices.ts'
+import { stripeSignedEvents } from './events.ts'
 
 const SECRET = 'whsec_ofTheSignatureTests'
 const BODY = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.failed', data: { object: {} } })

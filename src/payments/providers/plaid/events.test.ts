@@ -4,7 +4,7 @@ import { after, beforeEach, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { systemMilliseconds } from '../../../platform/time/index.ts'
 import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
-import { interpret, NEWS } from './notices.ts'
+import { EVENT_WINDOWS, interpret } from './events.ts'
 import { type KeptNotification, signedEvents } from './signed-events.ts'
 
 const plaid = await startStubProvider()
@@ -149,7 +149,7 @@ test('each event of a transfer of ours is told, oldest first', async () => {
   const asked = plaid.requests.filter(({ path }) => path === LIST).slice(-3)
   assert.deepEqual(
     asked.map(({ body }) => body.event_types),
-    Object.values(NEWS).map(({ types }) => types),
+    Object.values(EVENT_WINDOWS).map(({ types }) => types),
   )
 })
 

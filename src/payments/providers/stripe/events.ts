@@ -43,20 +43,20 @@ export const interpretStripeEvent: PaymentProvider['interpret'] = async (access,
     case 'setup_intent.setup_failed':
     case 'setup_intent.requires_action':
     case 'setup_intent.canceled':
-      return intentNotices(await withWhatItStored(access, event.data.object))
+      return intentEvents(await withWhatItStored(access, event.data.object))
     case 'charge.failed':
-      return failedDebitNotices(access, event.data.object)
+      return failedDebitEvents(access, event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
-      return disputeNotices(access, event.data.object)
+      return disputeEvents(access, event.data.object)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return refundNotices(event.data.object)
+      return refundEvents(event.data.object)
     case 'payment_method.automatically_updated':
-      return updateNotices(event)
+      return updateEvents(event)
     default:
       return []
   }
@@ -70,7 +70,7 @@ async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise
 }
 
 /** What the state of an intent tells. */
-export function intentNotices(intent: Intent): readonly ProviderEvent[] {
+export function intentEvents(intent: Intent): readonly ProviderEvent[] {
   if (!isOurs(intent)) return []
   const outcome = outcomeOf(intent)
   const charge = nameOf(intent)
@@ -79,28 +79,28 @@ export function intentNotices(intent: Intent): readonly ProviderEvent[] {
 }
 
 /** A charge fails after its success by a return alone. Why a card was declined, its intent tells. */
-async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
+async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
   if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.metadata.attempt_id || !reference) return []
   const code = returnCodeOf(charge.outcome?.network_decline_code, charge.failure_code)
   if (code) return [{ kind: 'Returned', charge: { id: charge.metadata.attempt_id, reference }, code }]
   const intent = await retrieved(access, reference)
-  return intent ? intentNotices(intent) : []
+  return intent ? intentEvents(intent) : []
 }
 
 /**
  * Stripe tells a late return of a debit as a dispute, final and with a reason of its own. A warning is no dispute yet: no money
  * is taken, and one that becomes a dispute is told again.
  */
-async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly ProviderEvent[]> {
+async function disputeEvents(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly ProviderEvent[]> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'won') return []
   const reference = idOf(dispute.payment_intent)
   const intent = reference && (await retrieved(access, reference))
-  return intent && isOurs(intent) ? [disputeNotice(nameOf(intent), dispute)] : []
+  return intent && isOurs(intent) ? [disputeEvent(nameOf(intent), dispute)] : []
 }
 
 /** What a dispute of one of our charges is: a return of a debit, or a cardholder's dispute. */
-export function disputeNotice(
+export function disputeEvent(
   charge: RecordRef,
   dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>,
 ): ProviderEvent {
@@ -109,14 +109,14 @@ export function disputeNotice(
 }
 
 /** What the state of a refund tells. One that was not made from here has no name of ours. */
-export function refundNotices(refund: Stripe.Refund): readonly ProviderEvent[] {
+export function refundEvents(refund: Stripe.Refund): readonly ProviderEvent[] {
   const id = refund.metadata?.refund_id
   if (!id) return []
   return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
 }
 
 /** A new number or date of a card. It keeps its PaymentMethod; a new number has another fingerprint. */
-export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly ProviderEvent[] {
+export function updateEvents({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly ProviderEvent[] {
   const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
   if (!instrument) return []
   const now = identityOf(data.object)

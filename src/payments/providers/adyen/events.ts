@@ -10,7 +10,7 @@ import type {
 import { orUnavailable } from '../port/retry.ts'
 import { type NotificationItem, readItem } from './notification-item.ts'
 import { declineOf } from './outcomes.ts'
-import { storedByNotice } from './stored-credential.ts'
+import { storedByEvent } from './stored-credential.ts'
 
 /** What a charge came to, told of by its own notification. */
 const ofCharge = (item: NotificationItem, outcome: ChargeOutcome): ProviderEvent => ({
@@ -105,6 +105,6 @@ async function contract(access: ProviderAccess, item: NotificationItem): Promise
   const shopperReference = additionalData.shopperReference ?? additionalData['recurring.shopperReference']
   if (!shopperReference) return []
   const name = { storedPaymentMethodId: pspReference, shopperReference }
-  const stored = await orUnavailable(() => storedByNotice(access, name, { paymentMethod, ...additionalData }))
+  const stored = await orUnavailable(() => storedByEvent(access, name, { paymentMethod, ...additionalData }))
   return stored ? [ofOriginal(item, { kind: 'Succeeded', reference: originalReference, stored })] : []
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import type { ProviderAccess } from '../port/port.ts'
-import { interpret, READINGS } from './notices.ts'
+import { interpret, READINGS } from './events.ts'
 import { signedEvents } from './signed-events.ts'
 
 const KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'

@@ -5,7 +5,7 @@ import { type PaymentProvider, type ProviderAccess, type ProviderEvent, Provider
 import { orUnavailable } from '../port/retry.ts'
 import { ask } from './ask-plaid.ts'
 import { attemptOf, findById } from './find-transfer.ts'
-import { identityNotices } from './identity-notices.ts'
+import { identityEvents } from './identity-events.ts'
 import { FAILED } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
 import type { KeptNotification } from './signed-events.ts'
@@ -21,13 +21,13 @@ const PAGES_MAX = 40
  * news, which nobody asks for once a charge has succeeded, is read from further back than Plaid stays silent about a
  * failed delivery; that a debit settled is also asked for by the charge's own follow-up. At most 1,000 of each are read.
  */
-export const NEWS = {
-  badNews: { days: 10, types: ['returned', 'failed', 'cancelled'] },
-  ofRefunds: { days: 10, types: ['refund.settled', 'refund.failed', 'refund.cancelled', 'refund.returned'] },
-  goodNews: { days: 2, types: ['settled'] },
+export const EVENT_WINDOWS = {
+  late: { days: 10, types: ['returned', 'failed', 'cancelled'] },
+  refunds: { days: 10, types: ['refund.settled', 'refund.failed', 'refund.cancelled', 'refund.returned'] },
+  settled: { days: 2, types: ['settled'] },
 } as const
 
-interface News {
+interface EventWindow {
   readonly days: number
   readonly types: readonly string[]
 }
@@ -36,34 +36,35 @@ interface News {
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const kept = JSON.parse(body) as KeptNotification
   const { issuedAt, webhook } = kept
-  if (webhook.webhook_type === 'IDENTITY_VERIFICATION') return identityNotices(access, kept)
+  if (webhook.webhook_type === 'IDENTITY_VERIFICATION') return identityEvents(access, kept)
   if (webhook.webhook_type !== 'TRANSFER' || webhook.webhook_code !== 'TRANSFER_EVENTS_UPDATE') return []
-  const told: ProviderEvent[] = []
-  for (const news of Object.values(NEWS)) told.push(...(await readNews(access, issuedAt * 1000, news)))
-  return told
+  const events: ProviderEvent[] = []
+  for (const window of Object.values(EVENT_WINDOWS))
+    events.push(...(await readTransferEvents(access, issuedAt * 1000, window)))
+  return events
 }
 
 /** The news of transfers of ours, oldest first, and of each refund the newest alone. Throws ProviderUnavailable. */
-export async function readNews(
+export async function readTransferEvents(
   access: ProviderAccess,
-  toldAtMs: number,
-  news: News,
+  issuedAtMs: number,
+  window: EventWindow,
 ): Promise<readonly ProviderEvent[]> {
-  const notices: ProviderEvent[] = []
-  for (const event of newestOfRefunds(await readEvents(access, toldAtMs, news))) {
+  const found: ProviderEvent[] = []
+  for (const event of newestOfRefunds(await readEvents(access, issuedAtMs, window))) {
     const attemptId = await attemptOfEvent(access, event)
-    if (attemptId !== null) notices.push(...noticesOf(event, attemptId))
+    if (attemptId !== null) found.push(...providerEventsOf(event, attemptId))
   }
-  return notices
+  return found
 }
 
 async function readEvents(
   access: ProviderAccess,
-  toldAtMs: number,
-  { days, types }: News,
+  issuedAtMs: number,
+  { days, types }: EventWindow,
 ): Promise<readonly TransferEvent[]> {
   const span = {
-    start_date: timestampOf(toldAtMs - days * DAY_MS),
+    start_date: timestampOf(issuedAtMs - days * DAY_MS),
     // Open at the end: what happened since is read, too.
     event_types: [...types] as TransferEventType[],
   }
@@ -91,8 +92,8 @@ const attempts = new LRUCache<string, string>({ max: 10_000 })
 
 async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: TransferEvent): Promise<string | null> {
   const name = `${access.configurationId} ${id}`
-  const held = attempts.get(name)
-  if (held !== undefined) return held || null
+  const cached = attempts.get(name)
+  if (cached !== undefined) return cached || null
   const found = await orUnavailable(() => findById(access, id))
   if (found === 'unsure' || found === 'none') return null
   const attemptId = attemptOf(found)
@@ -101,7 +102,7 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
 }
 
 /** What each event tells of an attempt's transfer, or of a refund of it. */
-function noticesOf(event: TransferEvent, attemptId: string): readonly ProviderEvent[] {
+function providerEventsOf(event: TransferEvent, attemptId: string): readonly ProviderEvent[] {
   const type: string = event.event_type
   const { transfer_id: reference, refund_id: refundId, failure_reason: failure } = event
   const charge = { id: attemptId, reference }
