@@ -29,11 +29,11 @@ import {
   tellOverdueVaultRows,
 } from './vault/index.ts'
 import {
+  announceFailingWebhooks,
   type DeliveryMetrics,
   deliverWebhooks,
   recoverWebhooks,
   sweepWebhookRecoveries,
-  tellFailing,
 } from './webhooks/index.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
@@ -121,7 +121,7 @@ export function startWorker(
   const tasks = [
     notifications,
     clocks,
-    every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => tellFailing(services), log),
+    every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
     every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
     every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => sweepWebhookRecoveries(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),

@@ -209,8 +209,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/sandbox/processor/ledger.ts',
   'src/sandbox/processor/merchant-routes.ts',
   'src/vault/keys/opened-keys.ts',
-  'src/webhooks/delivery/ready-queue.ts',
-  'src/webhooks/delivery/scheduler.ts',
   'src/worker.ts',
 ]
 

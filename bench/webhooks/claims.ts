@@ -1,5 +1,9 @@
-import { IN_FLIGHT_PER_WEBHOOK } from '../../src/webhooks/delivery/breaker.ts'
-import { claimDue, giveBack, type Lane } from '../../src/webhooks/delivery/claim.ts'
+import {
+  claimRequests,
+  type EndpointQueue,
+  IN_FLIGHT_PER_WEBHOOK,
+  releaseClaims,
+} from '../../src/webhooks/delivery/claim.ts'
 import { spread } from './figure.ts'
 import type { Hearer } from './tenants.ts'
 import type { WebhookHouse } from './webhook-house.ts'
@@ -14,15 +18,18 @@ export async function measureClaims(
   { services }: WebhookHouse,
   hearers: readonly Hearer[],
 ): Promise<ReturnType<typeof spread> & { readonly rows: number }> {
-  const lanes = hearers.map(({ account, id }): Lane => ({ shard: account.shard, webhookId: id }))
+  const lanes = hearers.map(({ account, id }): EndpointQueue => ({ shard: account.shard, webhookId: id }))
   const tookMs: number[] = []
   let rows = 0
   for (let n = 0; n < WARM_UP_CLAIMS + CLAIMS; n++) {
     const startedMs = performance.now()
-    const { claims } = await claimDue(services, lanes, { perLane: IN_FLIGHT_PER_WEBHOOK, laterMax: LATER_MAX })
+    const { claims } = await claimRequests(services, lanes, {
+      perQueue: IN_FLIGHT_PER_WEBHOOK,
+      lowPriorityMax: LATER_MAX,
+    })
     if (n >= WARM_UP_CLAIMS) tookMs.push(performance.now() - startedMs)
     rows = claims.length
-    await giveBack(services, claims)
+    await releaseClaims(services, claims)
   }
   return { ...spread(tookMs), rows }
 }

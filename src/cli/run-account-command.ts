@@ -50,7 +50,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         payments: paymentsDoor(config, services),
         suppressions: suppressionOperations(config, services),
         // Loaded when it is called, as payments are.
-        webhooks: { examine: async (how) => (await import('../webhooks/index.ts')).examineDelivery(services, how) },
+        webhooks: { examine: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),
         confirm: confirmAtTerminal,
         printProblem: (line) => process.stderr.write(`${line}\n`),

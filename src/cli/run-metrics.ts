@@ -3,7 +3,7 @@ import { type CountPolicyReport, openPolicyReportCounter } from '../checkout/pag
 import type { ServiceCommand } from '../config/config.ts'
 import type { Log } from '../platform/log/index.ts'
 import { createMetricsServer, type MetricsServer } from '../platform/metrics/index.ts'
-import { type DeliveryMetrics, openDeliveryFigures } from '../webhooks/index.ts'
+import { type DeliveryMetrics, openDeliveryMetrics } from '../webhooks/index.ts'
 import type { OpenServices } from './installation.ts'
 
 /** The figures of this process, and how they are read. */
@@ -30,7 +30,7 @@ export async function openMetrics(
     help: '1 if the database role of this process could change the audit log when the process started',
     registers: [registry],
   }).set(canChangeAuditLog ? 1 : 0)
-  const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)
+  const figures = command === 'api' ? null : await openDeliveryMetrics(services, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
   const server = createMetricsServer(registry, log)
   return {

@@ -5,7 +5,7 @@ import { accountIdOf, apiKeyIdOf } from '../../src/accounts/index.ts'
 import { makeAccount, makeKey, runCommand } from '../../src/cli/commands/index.ts'
 import { parseId, requireId } from '../../src/platform/ids/index.ts'
 import { overdueVaultRows } from '../../src/vault/index.ts'
-import { examineDelivery } from '../../src/webhooks/index.ts'
+import { checkDelivery } from '../../src/webhooks/index.ts'
 import { type Household, makeCast } from '../support/households.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
@@ -211,7 +211,7 @@ test('what the command line does to accounts and keys is told without an actor',
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
   const rootKey = { statuses: async () => [], rotate: async () => ({ rootKeyId: '', former: null }) }
   const suppressions = { add: async () => {}, remove: async () => 0, reasons: async () => [] }
-  const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(server.services, how) }
+  const webhooks = { examine: (how: { repair: boolean }) => checkDelivery(server.services, how) }
   const run = (...argv: string[]) =>
     runCommand(argv, {
       ...server.services,

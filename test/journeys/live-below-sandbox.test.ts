@@ -5,7 +5,7 @@ import { accountOf } from '../../src/accounts/index.ts'
 import { makeKey } from '../../src/cli/commands/index.ts'
 import { migrate } from '../../src/platform/db/index.ts'
 import { plus, systemClock } from '../../src/platform/time/index.ts'
-import { examineDelivery } from '../../src/webhooks/index.ts'
+import { checkDelivery } from '../../src/webhooks/index.ts'
 import { openReceiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
@@ -189,7 +189,7 @@ test('live accounts that an earlier version made below sandbox accounts leave th
   assert.deepEqual(namesIn(await deliveries(shop, own)), ['First', 'Last'])
   assert.deepEqual(namesIn(await deliveries(livePlatform, highest)), ['Kept'])
   assert.deepEqual(namesIn(await deliveries(platform, above)), ['Rehearsed'])
-  const findings = await examineDelivery(server.services, { repair: false })
+  const findings = await checkDelivery(server.services, { repair: false })
   for (const [fault, { found }] of Object.entries(findings)) assert.equal(found, 0, fault)
 })
 

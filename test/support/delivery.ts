@@ -19,7 +19,7 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/platform/time/index.ts'
-import { type Claim, claimDue, lanesToServe, makeDueReady } from '../../src/webhooks/delivery/claim.ts'
+import { type Claim, claimRequests, findQueuesWithWork, markDueReady } from '../../src/webhooks/delivery/claim.ts'
 import { type Delivery, type DeliveryOptions, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
@@ -111,7 +111,7 @@ export interface World {
   readonly agency: Account
   readonly organization: Account
   /** Starts delivering; stops, at the latest, before the database goes. */
-  readonly deliver: (hints?: Hints, network?: Pick<DeliveryOptions, 'reaching' | 'limits'>) => Delivery
+  readonly deliver: (hints?: Hints, network?: Pick<DeliveryOptions, 'connections' | 'limits'>) => Delivery
   readonly contextOf: (account: Account) => Context
   readonly move: (span: Span) => void
   readonly moveTo: (at: Timestamp) => void
@@ -241,11 +241,11 @@ export async function openWorld(
 /** Claims what is due of every lane, as a worker would; nobody sends it. */
 export async function claimAll(
   { services }: Pick<World, 'services'>,
-  perLane = 8,
-  laterMax = 128,
+  perQueue = 8,
+  lowPriorityMax = 128,
 ): Promise<readonly Claim[]> {
-  await makeDueReady(services)
-  return (await claimDue(services, await lanesToServe(services), { perLane, laterMax })).claims
+  await markDueReady(services)
+  return (await claimRequests(services, await findQueuesWithWork(services), { perQueue, lowPriorityMax })).claims
 }
 
 /** Returns the violations of rules that the delivery tables must obey at any moment. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
-import { openLookUps } from '../../src/webhooks/delivery/connections/lookups.ts'
+import { createResolver } from '../../src/webhooks/delivery/connections/lookups.ts'
 
 /** A name server on loopback whose answers a test chooses. */
 export interface FakeDns {
@@ -86,7 +86,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
     },
     asked: (name) => ({ ipv4: countOf(name, 4), ipv6: countOf(name, 6) }),
     nameServer,
-    resolve: openLookUps({ nameServers: [nameServer], limitMs: LIMIT_MS }),
+    resolve: createResolver({ nameServers: [nameServer], limitMs: LIMIT_MS }),
   }
 }
 

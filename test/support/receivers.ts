@@ -26,7 +26,7 @@ oDoZMtn6c5xRefBRAivkSj99WdehRANCAAQs55y6HgDHFnYiUNOv4re0AAE0AZz6
 pYF4IoyAWZ13ubGKZY3NSvScNuLGfVx43Kvlrg0ROLTkM4Ry2RxS/qjL
 -----END PRIVATE KEY-----`
 
-const SHORT: TimeLimits = { answerMs: 400, bodyMs: 100 }
+const SHORT: TimeLimits = { responseMs: 400, bodyMs: 100 }
 
 /** Listens on loopback for the length of the test; gives its `host:port`. */
 export async function receiver(t: TestContext, server: net.Server): Promise<string> {

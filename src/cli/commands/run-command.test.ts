@@ -13,7 +13,7 @@ import { createLog } from '../../platform/log/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import { overdueVaultRows } from '../../vault/index.ts'
-import { examineDelivery } from '../../webhooks/index.ts'
+import { checkDelivery } from '../../webhooks/index.ts'
 import { runCommand } from './run-command.ts'
 
 const { services, platform, organization } = await openAccounts()
@@ -49,7 +49,7 @@ async function run(...argv: string[]) {
     remove: (listed: ListedAddress) => unsuppressByCommand(operated, listed),
     reasons: (listed: ListedAddress) => suppressionReasons(operated, listed),
   }
-  const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(services, how) }
+  const webhooks = { examine: (how: { repair: boolean }) => checkDelivery(services, how) }
   const code = await runCommand(argv, {
     ...services,
     setUpOrganization: async () => null,

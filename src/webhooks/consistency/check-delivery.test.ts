@@ -16,7 +16,7 @@ import { plus } from '../../platform/time/index.ts'
 import { fanOut } from '../delivery/fan-out.ts'
 import { webhookDelete } from '../subscriptions/webhook-delete.ts'
 import { webhookUpdate } from '../subscriptions/webhook-update.ts'
-import { type DeliveryFault, examineDelivery } from './check-delivery.ts'
+import { checkDelivery, type DeliveryFault } from './check-delivery.ts'
 
 /** Two webhooks with three requests each that nobody has sent yet. */
 async function openQueue(t: TestContext) {
@@ -32,7 +32,7 @@ async function openQueue(t: TestContext) {
 
 /** The faults that are found, how often, and how often they were mended. */
 async function examined({ services }: World, repair = false) {
-  const findings = Object.entries(await examineDelivery(services, { repair }))
+  const findings = Object.entries(await checkDelivery(services, { repair }))
   return Object.fromEntries(findings.flatMap(([fault, { found, mended }]) => (found ? [[fault, [found, mended]]] : [])))
 }
 

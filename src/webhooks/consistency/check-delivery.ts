@@ -4,110 +4,110 @@ import { plus } from '../../platform/time/index.ts'
 import {
   type IncompleteWebhooksRow,
   incompleteWebhooks,
-  miscountedLanes,
+  miscountedQueues,
   type WrongDueRowsRow,
   type WrongRequestsRow,
   wrongDueRows,
   wrongRequests,
 } from './consistency.queries.generated.ts'
 import {
-  type Mend,
-  mendAttempts,
-  mendBodiless,
-  mendForgotten,
-  mendLanes,
-  mendMissingLanes,
-  mendMissingPositions,
-  mendNeedlessRows,
-  mendPendingWithoutDueRow,
-  mendPositions,
+  deleteNeedlessRows,
+  failWithoutBody,
+  type Repair,
+  repairAttempts,
+  repairForgotten,
+  repairMissingPositions,
+  repairMissingQueues,
+  repairPositions,
+  repairQueues,
+  requeuePending,
 } from './repair-delivery.ts'
 
-const REQUESTS_A_LOOK = 5_000
-const DUE_ROWS_A_LOOK = 2_000
-const SHARDS_A_LOOK = 16
-const MENDED_AT_ONCE = 256
-/** Workers look every second: what nobody has made ready for so long, nobody will. */
+const REQUESTS_PER_PAGE = 5_000
+const DUE_ROWS_PER_PAGE = 2_000
+const SHARDS_PER_PAGE = 16
+const REPAIRS_PER_TRANSACTION = 256
+/** Workers poll every second: a row that is not ready after this time is forgotten. */
 const LONG_AGO = { minutes: -5 }
-const BEFORE_ALL = { afterShard: -1, afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const FIRST_PAGE = { afterShard: -1, afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-const MEND = {
-  pendingWithoutDueRow: mendPendingWithoutDueRow,
-  pendingWithoutBody: mendBodiless,
-  needlessDueRows: mendNeedlessRows,
-  attemptsCountedWrong: mendAttempts,
-  forgottenDueRows: mendForgotten,
-  lanesCountedWrong: mendLanes,
-  webhooksWithoutLane: mendMissingLanes,
-  webhooksWithoutPosition: mendMissingPositions,
-  positionsBehind: mendPositions,
-} as const satisfies Readonly<Record<string, Mend>>
+const REPAIRS = {
+  pendingWithoutDueRow: requeuePending,
+  pendingWithoutBody: failWithoutBody,
+  needlessDueRows: deleteNeedlessRows,
+  attemptsCountedWrong: repairAttempts,
+  forgottenDueRows: repairForgotten,
+  lanesCountedWrong: repairQueues,
+  webhooksWithoutLane: repairMissingQueues,
+  webhooksWithoutPosition: repairMissingPositions,
+  positionsBehind: repairPositions,
+} as const satisfies Readonly<Record<string, Repair>>
 
-/** What can be wrong with the tables of delivery. */
-export type DeliveryFault = keyof typeof MEND
+/** The inconsistencies that the tables of delivery can have, as operators see them. */
+export type DeliveryFault = keyof typeof REPAIRS
 
-/** How often each fault was found, and how many of them were mended. */
+/** The number found of each fault, and the number repaired. */
 export type DeliveryFindings = Readonly<Record<DeliveryFault, { readonly found: number; readonly mended: number }>>
 
-type Examiner = Pick<Services, 'db' | 'wallNow'>
+type Checker = Pick<Services, 'db' | 'wallNow'>
 type Faults = readonly (readonly [DeliveryFault, readonly string[]])[]
 
 /**
- * Looks through the tables of delivery for what no worker leaves behind, whoever is killed, and mends it when asked to: in
- * transactions of one bucket, beside running workers. Each look is one statement and so one moment, in which what they have under
- * way adds up. It reads the whole history and queue, a page at a time.
+ * Checks the tables of delivery for faults that no worker leaves behind, even if it is killed, and repairs them if asked to, in
+ * transactions of one bucket, while workers run. Each page is read by one statement, in which attempts in flight are consistent.
+ * It reads the whole history and queue.
  */
-export async function examineDelivery(services: Examiner, { repair }: { repair: boolean }): Promise<DeliveryFindings> {
+export async function checkDelivery(services: Checker, { repair }: { repair: boolean }): Promise<DeliveryFindings> {
   const sum = { ...NOTHING }
-  for await (const faults of lookedAt(services)) {
+  for await (const faults of faultsOf(services)) {
     for (const [fault, ids] of faults) {
-      const mended = repair ? await mend(services, MEND[fault], ids) : 0
+      const mended = repair ? await repairAll(services, REPAIRS[fault], ids) : 0
       sum[fault] = { found: sum[fault].found + ids.length, mended: sum[fault].mended + mended }
     }
   }
   return sum
 }
 
-const NOTHING = Object.fromEntries(Object.keys(MEND).map((fault) => [fault, { found: 0, mended: 0 }])) as Record<
+const NOTHING = Object.fromEntries(Object.keys(REPAIRS).map((fault) => [fault, { found: 0, mended: 0 }])) as Record<
   DeliveryFault,
   DeliveryFindings[DeliveryFault]
 >
 
-async function mend({ db, wallNow }: Examiner, how: Mend, ids: readonly string[]): Promise<number> {
-  let mended = 0
+async function repairAll({ db, wallNow }: Checker, repair: Repair, ids: readonly string[]): Promise<number> {
+  let repaired = 0
   for (const [shard, its] of Map.groupBy(ids, shardOf)) {
-    for (let start = 0; start < its.length; start += MENDED_AT_ONCE) {
-      const some = its.slice(start, start + MENDED_AT_ONCE)
-      mended += await db.transaction((tx) => how({ wallNow }, tx, shard, some))
+    for (let start = 0; start < its.length; start += REPAIRS_PER_TRANSACTION) {
+      const batch = its.slice(start, start + REPAIRS_PER_TRANSACTION)
+      repaired += await db.transaction((tx) => repair({ wallNow }, tx, shard, batch))
     }
   }
-  return mended
+  return repaired
 }
 
-// Lanes and positions come first: what is put back into a queue needs them. Rows of the queue come before lanes are counted anew.
-async function* lookedAt(services: Examiner): AsyncGenerator<Faults> {
+/** Queues and positions come first, because requeued requests need them. Due rows come before the counts of queues. */
+async function* faultsOf(services: Checker): AsyncGenerator<Faults> {
   yield* incomplete(services)
   yield* dueRows(services)
   yield* requests(services)
-  yield* lanes(services)
+  yield* queues(services)
 }
 
-async function* incomplete({ db }: Examiner): AsyncGenerator<Faults> {
-  for (const buckets of bucketsInTurn()) {
-    const rows = await db.read.run(incompleteWebhooks, buckets)
+async function* incomplete({ db }: Checker): AsyncGenerator<Faults> {
+  for (const shards of pagesOfShards()) {
+    const rows = await db.read.run(incompleteWebhooks, shards)
     const ids = (is: (row: IncompleteWebhooksRow) => boolean) => rows.filter(is).map(({ id }) => id)
     yield [
-      ['webhooksWithoutLane', ids((row) => row.withoutLane)],
+      ['webhooksWithoutLane', ids((row) => row.withoutQueue)],
       ['webhooksWithoutPosition', ids((row) => row.withoutPosition)],
       ['positionsBehind', ids((row) => row.isBehind)],
     ]
   }
 }
 
-async function* dueRows({ db, wallNow }: Examiner): AsyncGenerator<Faults> {
+async function* dueRows({ db, wallNow }: Checker): AsyncGenerator<Faults> {
   const longAgo = plus(wallNow(), LONG_AGO)
-  for (let after = BEFORE_ALL; ; ) {
-    const rows = await db.read.run(wrongDueRows, { ...after, longAgo, limit: DUE_ROWS_A_LOOK })
+  for (let after = FIRST_PAGE; ; ) {
+    const rows = await db.read.run(wrongDueRows, { ...after, longAgo, limit: DUE_ROWS_PER_PAGE })
     const last = rows.at(-1)
     if (!last) return
     const ids = (is: (row: WrongDueRowsRow) => boolean) => rows.filter(is).map(({ requestId }) => requestId)
@@ -120,9 +120,9 @@ async function* dueRows({ db, wallNow }: Examiner): AsyncGenerator<Faults> {
   }
 }
 
-async function* requests({ db }: Examiner): AsyncGenerator<Faults> {
-  for (let after = BEFORE_ALL; ; ) {
-    const rows = await db.read.run(wrongRequests, { ...after, limit: REQUESTS_A_LOOK })
+async function* requests({ db }: Checker): AsyncGenerator<Faults> {
+  for (let after = FIRST_PAGE; ; ) {
+    const rows = await db.read.run(wrongRequests, { ...after, limit: REQUESTS_PER_PAGE })
     const last = rows.at(-1)
     if (!last) return
     const ids = (is: (row: WrongRequestsRow) => boolean) => rows.filter(is).map(({ id }) => id)
@@ -134,16 +134,16 @@ async function* requests({ db }: Examiner): AsyncGenerator<Faults> {
   }
 }
 
-async function* lanes({ db }: Examiner): AsyncGenerator<Faults> {
-  for (const buckets of bucketsInTurn()) {
-    const rows = await db.read.run(miscountedLanes, buckets)
+async function* queues({ db }: Checker): AsyncGenerator<Faults> {
+  for (const shards of pagesOfShards()) {
+    const rows = await db.read.run(miscountedQueues, shards)
     yield [['lanesCountedWrong', rows.map(({ webhookId }) => webhookId)]]
   }
 }
 
-function bucketsInTurn() {
-  return Array.from({ length: SHARDS / SHARDS_A_LOOK }, (_, turn) => ({
-    shardFrom: turn * SHARDS_A_LOOK,
-    shardTo: (turn + 1) * SHARDS_A_LOOK - 1,
+function pagesOfShards() {
+  return Array.from({ length: SHARDS / SHARDS_PER_PAGE }, (_, page) => ({
+    shardFrom: page * SHARDS_PER_PAGE,
+    shardTo: (page + 1) * SHARDS_PER_PAGE - 1,
   }))
 }

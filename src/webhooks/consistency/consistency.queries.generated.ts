@@ -108,21 +108,21 @@ order by l.shard, l.request_id`,
   }),
 }
 
-export interface MiscountedLanesParameters {
+export interface MiscountedQueuesParameters {
   readonly shardFrom: number
   readonly shardTo: number
 }
 
-export interface MiscountedLanesRow {
+export interface MiscountedQueuesRow {
   readonly shard: number
   readonly webhookId: string
 }
 
 /**
- * Returns the lanes of a range of shards whose number in flight differs from their claimed rows.
+ * Returns the queues of a range of shards whose number in flight differs from their claimed rows.
  */
-export const miscountedLanes: Statement<MiscountedLanesParameters, MiscountedLanesRow> = {
-  name: 'miscountedLanes',
+export const miscountedQueues: Statement<MiscountedQueuesParameters, MiscountedQueuesRow> = {
+  name: 'miscountedQueues',
   text: `select l.shard, l.webhook_id
 from webhook_lanes l
 left join (
@@ -147,17 +147,17 @@ export interface IncompleteWebhooksRow {
   readonly shard: number
   readonly id: string
   readonly withoutPosition: boolean
-  readonly withoutLane: boolean
+  readonly withoutQueue: boolean
   readonly isBehind: boolean
 }
 
 /**
- * Returns the webhooks of a range of shards that lack a position or a lane, or whose position is
+ * Returns the webhooks of a range of shards that lack a position or a queue, or whose position is
  * behind their history.
  */
 export const incompleteWebhooks: Statement<IncompleteWebhooksParameters, IncompleteWebhooksRow> = {
   name: 'incompleteWebhooks',
-  text: `select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_lane!",
+  text: `select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_queue!",
   coalesce(p.last_position < newest.position, false) as "is_behind!"
 from webhooks w
 left join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
@@ -172,7 +172,7 @@ where w.shard between $1 and $2
     shard: v[0] as number,
     id: v[1] as string,
     withoutPosition: v[2] as boolean,
-    withoutLane: v[3] as boolean,
+    withoutQueue: v[3] as boolean,
     isBehind: v[4] as boolean,
   }),
 }

@@ -58,7 +58,7 @@ where l.is_needless or l.counts_wrong or l.is_forgotten
 order by l.shard, l.request_id;
 
 /*
- * miscountedLanes: Returns the lanes of a range of shards whose number in flight differs from their
+ * miscountedQueues: Returns the queues of a range of shards whose number in flight differs from their
  * claimed rows.
  */
 select l.shard, l.webhook_id
@@ -71,10 +71,10 @@ left join (
 where l.shard between :shardFrom and :shardTo and l.in_flight <> coalesce(claimed.rows, 0);
 
 /*
- * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a lane, or
+ * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a queue, or
  * whose position is behind their history.
  */
-select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_lane!",
+select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_queue!",
   coalesce(p.last_position < newest.position, false) as "is_behind!"
 from webhooks w
 left join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id

@@ -200,18 +200,18 @@ returning r.id`,
   }),
 }
 
-export interface LockLanesParameters {
+export interface LockQueuesParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface LockLanesRow {
+export interface LockQueuesRow {
   readonly webhookId: string
 }
 
-/** Locks lanes of one shard, so that nothing in them is claimed or recorded. */
-export const lockLanes: Statement<LockLanesParameters, LockLanesRow> = {
-  name: 'lockLanes',
+/** Locks queues of one shard, so that nothing in them is claimed or recorded. */
+export const lockQueues: Statement<LockQueuesParameters, LockQueuesRow> = {
+  name: 'lockQueues',
   text: `select webhook_id from webhook_lanes where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -219,18 +219,18 @@ export const lockLanes: Statement<LockLanesParameters, LockLanesRow> = {
   }),
 }
 
-export interface RecountLanesParameters {
+export interface RecountQueuesParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface RecountLanesRow {
+export interface RecountQueuesRow {
   readonly webhookId: string
 }
 
-/** Sets the number in flight of lanes of one shard to their claimed rows. Run after lockLanes. */
-export const recountLanes: Statement<RecountLanesParameters, RecountLanesRow> = {
-  name: 'recountLanes',
+/** Sets the number in flight of queues of one shard to their claimed rows. Run after lockQueues. */
+export const recountQueues: Statement<RecountQueuesParameters, RecountQueuesRow> = {
+  name: 'recountQueues',
   text: `update webhook_lanes l
 set in_flight = (
   select count(*) from webhook_due d
@@ -244,18 +244,18 @@ returning l.webhook_id`,
   }),
 }
 
-export interface InsertMissingLanesParameters {
+export interface InsertMissingQueuesParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
-export interface InsertMissingLanesRow {
+export interface InsertMissingQueuesRow {
   readonly webhookId: string
 }
 
-/** Inserts the missing lanes of webhooks of one shard. */
-export const insertMissingLanes: Statement<InsertMissingLanesParameters, InsertMissingLanesRow> = {
-  name: 'insertMissingLanes',
+/** Inserts the missing queues of webhooks of one shard. */
+export const insertMissingQueues: Statement<InsertMissingQueuesParameters, InsertMissingQueuesRow> = {
+  name: 'insertMissingQueues',
   text: `insert into webhook_lanes (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
 on conflict do nothing

@@ -82,12 +82,12 @@ where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
   and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
 returning r.id;
 
-/* lockLanes: Locks lanes of one shard, so that nothing in them is claimed or recorded. */
+/* lockQueues: Locks queues of one shard, so that nothing in them is claimed or recorded. */
 select webhook_id from webhook_lanes where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;
 
 /*
- * recountLanes: Sets the number in flight of lanes of one shard to their claimed rows. Run after
- * lockLanes.
+ * recountQueues: Sets the number in flight of queues of one shard to their claimed rows. Run after
+ * lockQueues.
  */
 update webhook_lanes l
 set in_flight = (
@@ -97,7 +97,7 @@ set in_flight = (
 where l.shard = :shard and l.webhook_id = any(:ids::uuid[])
 returning l.webhook_id;
 
-/* insertMissingLanes: Inserts the missing lanes of webhooks of one shard. */
+/* insertMissingQueues: Inserts the missing queues of webhooks of one shard. */
 insert into webhook_lanes (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
 on conflict do nothing

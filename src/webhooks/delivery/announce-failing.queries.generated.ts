@@ -2,21 +2,21 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface UnreportedLanesParameters {
+export interface UnreportedBreakersParameters {
   readonly limit: number
 }
 
-export interface UnreportedLanesRow {
+export interface UnreportedBreakersRow {
   readonly shard: number
   readonly webhookId: string
 }
 
 /**
- * Returns the lanes whose circuit breaker opened or closed since the last report. Its index holds
+ * Returns the queues whose circuit breaker opened or closed since the last report. Its index holds
  * only these.
  */
-export const unreportedLanes: Statement<UnreportedLanesParameters, UnreportedLanesRow> = {
-  name: 'unreportedLanes',
+export const unreportedBreakers: Statement<UnreportedBreakersParameters, UnreportedBreakersRow> = {
+  name: 'unreportedBreakers',
   text: `select shard, webhook_id
 from webhook_lanes
 where failing_since is distinct from told_failing_since
@@ -29,12 +29,12 @@ limit $1::int`,
   }),
 }
 
-export interface LockUnreportedLanesParameters {
+export interface LockUnreportedBreakersParameters {
   readonly shard: number
   readonly webhookIds: readonly (string | null)[]
 }
 
-export interface LockUnreportedLanesRow {
+export interface LockUnreportedBreakersRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -48,9 +48,9 @@ export interface LockUnreportedLanesRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly isHeardOf: boolean
+  readonly isVisible: boolean
   readonly failingSince: Timestamp | null
-  readonly toldFailingSince: Timestamp | null
+  readonly reportedFailingSince: Timestamp | null
   readonly accountName: string
   readonly agencyId: string | null
   readonly platformId: string | null
@@ -63,14 +63,14 @@ export interface LockUnreportedLanesRow {
 }
 
 /**
- * Locks those of these lanes of one shard that are still unreported, and returns their webhooks and
- * accounts. Locked lanes are skipped.
+ * Locks those of these queues of one shard that are still unreported, and returns their webhooks
+ * and accounts. Locked queues are skipped.
  */
-export const lockUnreportedLanes: Statement<LockUnreportedLanesParameters, LockUnreportedLanesRow> = {
-  name: 'lockUnreportedLanes',
+export const lockUnreportedBreakers: Statement<LockUnreportedBreakersParameters, LockUnreportedBreakersRow> = {
+  name: 'lockUnreportedBreakers',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
-  l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_visible!",
+  l.failing_since, l.told_failing_since as reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
 from webhook_lanes l
 join webhooks w on w.shard = l.shard and w.id = l.webhook_id
@@ -93,9 +93,9 @@ for update of l skip locked`,
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
-    isHeardOf: v[13] as boolean,
+    isVisible: v[13] as boolean,
     failingSince: v[14] as Timestamp | null,
-    toldFailingSince: v[15] as Timestamp | null,
+    reportedFailingSince: v[15] as Timestamp | null,
     accountName: v[16] as string,
     agencyId: v[17] as string | null,
     platformId: v[18] as string | null,
@@ -108,16 +108,16 @@ for update of l skip locked`,
   }),
 }
 
-export interface MarkLanesReportedParameters {
+export interface MarkBreakersReportedParameters {
   readonly shard: number
   readonly webhookIds: readonly (string | null)[]
 }
 
-export type MarkLanesReportedRow = object
+export type MarkBreakersReportedRow = object
 
-/** Marks locked lanes of one shard as reported. */
-export const markLanesReported: Statement<MarkLanesReportedParameters, MarkLanesReportedRow> = {
-  name: 'markLanesReported',
+/** Marks locked queues of one shard as reported. */
+export const markBreakersReported: Statement<MarkBreakersReportedParameters, MarkBreakersReportedRow> = {
+  name: 'markBreakersReported',
   text: `update webhook_lanes
 set told_failing_since = failing_since
 where shard = $1 and webhook_id = any($2::uuid[])`,

@@ -8,7 +8,7 @@ import { plus, type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { catalogue, payloadSchema } from '../events/index.ts'
 import { subscribeCallback } from '../subscriptions/subscribe-callback.ts'
 import { webhookDelete } from '../subscriptions/webhook-delete.ts'
-import { tellFailing } from './announce-failing.ts'
+import { announceFailingWebhooks } from './announce-failing.ts'
 
 interface Told {
   readonly type: string
@@ -36,7 +36,7 @@ test('who else listens hears that a webhook fails and that it recovered; the web
   await subscribe(world, receiver.url('/elsewhere'), ['webhook_request.*', 'webhook.test'], world.platform)
   const delivery = world.deliver()
   await turn(world, webhook.id, now)
-  await tellFailing(world.services)
+  await announceFailingWebhooks(world.services)
   delivery.wake()
   await receiver.arrived(2)
   // An attempt whose outcome is not recorded would lose its lease to the clock and be sent again.
@@ -47,7 +47,7 @@ test('who else listens hears that a webhook fails and that it recovered; the web
   )
   world.move({ minutes: 5 })
   await turn(world, webhook.id, null)
-  await tellFailing(world.services)
+  await announceFailingWebhooks(world.services)
   delivery.wake()
   await receiver.arrived(4)
   await delivery.stop()
@@ -72,8 +72,8 @@ test('a change is told once, however many workers look at once', async (t) => {
   const { world, receiver, now } = await openWebhook(t)
   for (let more = 0; more < 20; more++) await subscribe(world, receiver.url())
   await world.ask('update webhook_lanes set failing_since = $1', [now])
-  await Promise.all(Array.from({ length: 4 }, () => tellFailing(world.services)))
-  await tellFailing(world.services)
+  await Promise.all(Array.from({ length: 4 }, () => announceFailingWebhooks(world.services)))
+  await announceFailingWebhooks(world.services)
   const told = await world.ask<Told>(EVENTS)
   assert.equal(told.length, 21)
   assert.equal(new Set(told.map((event) => event.subject_id)).size, 21)
@@ -85,7 +85,7 @@ test('what was being told when its connection was lost is told by the next look,
   // The event is written and its outbox row is not: the other one waits for this lock.
   await world.ask('begin')
   await world.ask('lock table event_outbox in exclusive mode')
-  const telling = tellFailing(world.services).then(
+  const telling = announceFailingWebhooks(world.services).then(
     () => 'told',
     () => 'lost',
   )
@@ -95,8 +95,8 @@ test('what was being told when its connection was lost is told by the next look,
   assert.equal(await telling, 'lost')
   await world.ask('commit')
   assert.deepEqual(await world.ask(EVENTS), [])
-  await tellFailing(world.services)
-  await tellFailing(world.services)
+  await announceFailingWebhooks(world.services)
+  await announceFailingWebhooks(world.services)
   assert.equal((await world.ask(EVENTS)).length, 1)
 })
 
@@ -105,7 +105,7 @@ test('one that recovered and failed again between two looks is told as failing s
   const later = plus(now, { minutes: 1 })
   for (const failingSince of [now, later, later]) {
     await turn(world, webhook.id, failingSince)
-    await tellFailing(world.services)
+    await announceFailingWebhooks(world.services)
   }
   const told = (await world.ask<Told>(EVENTS)).map(({ type, payload }) => [type, JSON.parse(payload).data.failingSince])
   assert.deepEqual(told, [
@@ -126,7 +126,7 @@ test('nothing is told of a webhook that was deleted, nor of the callback of a se
   )
   await world.ask('update webhook_lanes set failing_since = $1', [now])
   await webhookDelete(world.contextOf(organization), { id: formatId('whk', webhook.id) })
-  await tellFailing(services)
+  await announceFailingWebhooks(services)
   assert.deepEqual(await world.ask(EVENTS), [])
   const lanes = await world.ask('select 1 from webhook_lanes where failing_since = told_failing_since')
   assert.equal(lanes.length, 2)

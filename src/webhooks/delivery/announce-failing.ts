@@ -5,57 +5,57 @@ import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { type Announcement, announce } from '../events/index.ts'
 import { webhookPayload } from '../subscriptions/webhook.ts'
 import {
-  type LockUnreportedLanesRow,
-  lockUnreportedLanes,
-  markLanesReported,
-  unreportedLanes,
+  type LockUnreportedBreakersRow,
+  lockUnreportedBreakers,
+  markBreakersReported,
+  unreportedBreakers,
 } from './announce-failing.queries.generated.ts'
 
-const LANES_MAX = 256
+const WEBHOOKS_MAX = 256
 
 /**
- * Tells the owners of webhooks whose breaker has opened or closed since they were last told: announced in the transaction
- * that notes it, so that each change is told once, whoever else looks and whoever is killed. What opened and closed between
- * two looks is not told. Gives true when it stopped at its bound and there may be more.
+ * Announces webhooks whose breaker has opened or closed since the last announcement. Event and note are one transaction, so that
+ * each change is announced once. A breaker that opened and closed between two runs is not announced. Returns true if it reached
+ * its limit.
  */
-export async function tellFailing(services: Services): Promise<boolean> {
-  const lanes = await services.db.read.run(unreportedLanes, { limit: LANES_MAX })
-  let told = 0
+export async function announceFailingWebhooks(services: Services): Promise<boolean> {
+  const changed = await services.db.read.run(unreportedBreakers, { limit: WEBHOOKS_MAX })
+  let announced = 0
   await eachOf(
-    Map.groupBy(lanes, ({ shard }) => shard),
+    Map.groupBy(changed, ({ shard }) => shard),
     async ([shard, its]) => {
       const webhookIds = its.map(({ webhookId }) => webhookId)
-      told += await services.db.transaction((tx) => tellOfLanes(services, tx, shard, webhookIds))
+      announced += await services.db.transaction((tx) => announceOfShard(services, tx, shard, webhookIds))
     },
   )
-  if (told > 0) services.hint('outbox')
-  return told === LANES_MAX
+  if (announced > 0) services.hint('outbox')
+  return announced === WEBHOOKS_MAX
 }
 
-async function tellOfLanes(services: Services, tx: Transaction, shard: number, webhookIds: readonly string[]) {
-  const held = await tx.run(lockUnreportedLanes, { shard, webhookIds: [...webhookIds] })
+async function announceOfShard(services: Services, tx: Transaction, shard: number, webhookIds: readonly string[]) {
+  const locked = await tx.run(lockUnreportedBreakers, { shard, webhookIds: [...webhookIds] })
   const at = services.wallNow()
   await Promise.all([
-    // One by one: seldom are there two of an account.
-    ...held
-      .filter(({ isHeardOf }) => isHeardOf)
-      .map((lane) => announce(services, tx, { account: ownerOf(lane), ...newsOf(lane, at) })),
-    tx.run(markLanesReported, { shard, webhookIds: held.map(({ id }) => id) }),
+    // One by one, because two of one account are rare.
+    ...locked
+      .filter(({ isVisible }) => isVisible)
+      .map((row) => announce(services, tx, { account: ownerOf(row), ...announcementOf(row, at) })),
+    tx.run(markBreakersReported, { shard, webhookIds: locked.map(({ id }) => id) }),
   ])
-  return held.length
+  return locked.length
 }
 
-/** One that recovered and fails again has been failing since another time: that alone is told. */
-function newsOf(lane: LockUnreportedLanesRow, at: Timestamp): Announcement {
-  const { id: subjectId, failingSince } = lane
-  const webhook = webhookPayload(lane)
+/** Returns the event of a breaker. If a webhook has recovered and fails again, only the new failure is announced. */
+function announcementOf(row: LockUnreportedBreakersRow, at: Timestamp): Announcement {
+  const { id: subjectId, failingSince } = row
+  const webhook = webhookPayload(row)
   if (failingSince !== null)
     return { type: 'webhook.failing', subjectId, data: { ...webhook, failingSince: toSeconds(failingSince) } }
-  const was = { failingSince: toSeconds(lane.toldFailingSince!), recoveredAt: toSeconds(at) }
+  const was = { failingSince: toSeconds(row.reportedFailingSince!), recoveredAt: toSeconds(at) }
   return { type: 'webhook.recovered', subjectId, data: { ...webhook, ...was } }
 }
 
-function ownerOf(lane: LockUnreportedLanesRow) {
-  const { accountId: id, accountKind: kind, accountName: name } = lane
-  return accountOf({ ...lane, id, kind, name, createdAt: lane.accountCreatedAt, updatedAt: lane.accountUpdatedAt })
+function ownerOf(row: LockUnreportedBreakersRow) {
+  const { accountId: id, accountKind: kind, accountName: name } = row
+  return accountOf({ ...row, id, kind, name, createdAt: row.accountCreatedAt, updatedAt: row.accountUpdatedAt })
 }

@@ -4,13 +4,13 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
-import { type Claim, giveBack } from './claim.ts'
+import { type Claim, releaseClaims } from './claim.ts'
 import { nextAttemptAt, type Recorder } from './record.ts'
 import { type Outcome, type Sending, send, type TimeLimits } from './send.ts'
 import { signatureHeader } from './signature.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** How long attempts under way may still take when the worker stops. */
+/** The time that attempts in flight get when the worker stops. */
 const DRAIN_MS = 5_000
 
 const NO_SIGNING_KEY: Outcome = {
@@ -22,35 +22,35 @@ const NO_SIGNING_KEY: Outcome = {
   durationMs: 0,
 }
 
-/** The attempts of this process. */
+/** The attempts in flight in this process. */
 export interface Attempts {
   /** Sends a claimed request and records the outcome, then calls `done`. */
-  readonly make: (claim: Claim, done: () => void) => void
-  /** Waits for what is under way, cuts it off after 5 s, and gives back what was not sent. Nothing is made any more. */
+  readonly start: (claim: Claim, done: () => void) => void
+  /** Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent. */
   readonly stop: () => Promise<void>
 }
 
-/** What attempts are made with. */
-export interface AttemptNeeds {
+/** The dependencies of attempts. */
+export interface AttemptOptions {
   readonly agent: Agent
   readonly keys: SigningKeys
   readonly recorder: Recorder
-  /** Undefined: as `send` has them. */
+  /** Undefined: the defaults of `send`. */
   readonly limits: TimeLimits | undefined
   readonly log: Log
 }
 
-/** Makes attempts on these connections, signed with these keys, recorded there. */
-export function openAttempts(services: Services, { agent, keys, recorder, limits, log }: AttemptNeeds): Attempts {
+/** Creates the attempts of a process: requests are signed, sent and recorded. */
+export function createAttempts(services: Services, { agent, keys, recorder, limits, log }: AttemptOptions): Attempts {
   const { wallNow, mintId } = services
   const sendings = new Set<Sending>()
-  const made = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
 
   async function attempt(claim: Claim): Promise<void> {
     const startedAt = wallNow()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
-    if (outcome === null) return giveBack(services, [claim])
+    if (outcome === null) return releaseClaims(services, [claim])
     crashPoint('delivery: sent')
     await recorder.record({
       claim,
@@ -72,7 +72,7 @@ export function openAttempts(services: Services, { agent, keys, recorder, limits
     return outcome
   }
 
-  /** Null when the request has to be signed and no key can be had. */
+  /** Returns null when the request must be signed and no key can be opened. */
   function headersOf(claim: Claim, startedAt: Timestamp, body: Buffer): Record<string, string> | null {
     const id = formatId('whr', claim.requestId)
     const timestamp = Math.floor(epochMsOf(startedAt) / 1000)
@@ -82,7 +82,7 @@ export function openAttempts(services: Services, { agent, keys, recorder, limits
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
     }
-    // The deprecated callback has no secret to sign with.
+    // Deprecated callbacks have no secret.
     if (claim.isCallback) return headers
     const signingKeys = keys.of(claim)
     if (signingKeys.length === 0) return null
@@ -90,22 +90,22 @@ export function openAttempts(services: Services, { agent, keys, recorder, limits
   }
 
   return {
-    make: (claim, done) => {
-      const making = attempt(claim)
+    start: (claim, done) => {
+      const running = attempt(claim)
         .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'failed to make a delivery attempt'))
         .finally(() => {
-          made.delete(making)
+          inFlight.delete(running)
           done()
         })
-      made.add(making)
+      inFlight.add(running)
     },
     stop: async () => {
-      const cutOff = setTimeout(() => {
+      const timer = setTimeout(() => {
         for (const sending of sendings) sending.cancel()
-        recorder.hurry()
+        recorder.stopRetrying()
       }, DRAIN_MS)
-      await Promise.all(made)
-      clearTimeout(cutOff)
+      await Promise.all(inFlight)
+      clearTimeout(timer)
     },
   }
 }

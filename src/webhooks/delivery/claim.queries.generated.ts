@@ -13,7 +13,7 @@ export interface MakeReadyRow {
 }
 
 /**
- * Makes waiting requests ready whose time has come, longest due first. Returns the lane of each.
+ * Makes waiting requests ready whose time has come, longest due first. Returns the queue of each.
  */
 export const makeReady: Statement<MakeReadyParameters, MakeReadyRow> = {
   name: 'makeReady',
@@ -35,7 +35,7 @@ returning d.shard, d.webhook_id`,
   }),
 }
 
-export interface LanesWithWorkParameters {
+export interface QueuesWithWorkParameters {
   readonly at: Timestamp
   readonly inFlightMax: number
   readonly shortOpensAfter: number
@@ -44,21 +44,21 @@ export interface LanesWithWorkParameters {
   readonly limit: number
 }
 
-export interface LanesWithWorkRow {
+export interface QueuesWithWorkRow {
   readonly shard: number
   readonly webhookId: string
   readonly isCallback: boolean
 }
 
 /**
- * Returns the lanes with ready requests that nothing blocks, least recently served first. A lane at
- * its limit is left out until a lease ends. The recursive walk reads one index entry for each lane,
- * however many rows a lane has, and no waiting rows. Callbacks of sessions have a lane each and a
- * limit of their own.
+ * Returns the queues with ready requests that nothing blocks, least recently served first. A queue
+ * at its limit is left out until a lease ends. The recursive walk reads one index entry for each
+ * queue, however many rows a queue has, and no waiting rows. Callbacks of sessions have a queue
+ * each and a limit of their own.
  */
-export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow> = {
-  name: 'lanesWithWork',
-  text: `with recursive lane as (
+export const queuesWithWork: Statement<QueuesWithWorkParameters, QueuesWithWorkRow> = {
+  name: 'queuesWithWork',
+  text: `with recursive queue as (
   (
     select d.shard, d.webhook_id from webhook_due d
     where d.ready
@@ -67,17 +67,17 @@ export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow>
   )
   union all
   select next.shard, next.webhook_id
-  from lane cross join lateral (
+  from queue cross join lateral (
     select d.shard, d.webhook_id from webhook_due d
-    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    where d.ready and (d.shard, d.webhook_id) > (queue.shard, queue.webhook_id)
     order by d.shard, d.webhook_id
     limit 1
   ) next
 ), open as materialized (
   select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
-  from lane
-  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  from queue
+  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
     and (
       l.in_flight < case l.failures_in_a_row
@@ -107,88 +107,89 @@ union all
   }),
 }
 
-export interface ClaimFromLanesParameters {
+export interface ClaimFromQueuesParameters {
   readonly shortOpensAfter: number
   readonly opensAfter: number
   readonly shards: readonly (number | null)[]
   readonly webhookIds: readonly (string | null)[]
   readonly at: Timestamp
   readonly inFlightMax: number
-  readonly perLane: number
-  readonly laterMax: number
+  readonly perQueue: number
+  readonly lowPriorityMax: number
   readonly leaseAgo: Timestamp
   readonly token: string
   readonly leaseUntil: Timestamp
   readonly before: string
 }
 
-export interface ClaimFromLanesRow {
+export interface ClaimFromQueuesRow {
   readonly kind: string
   readonly shard: number
   readonly webhookId: string
-  readonly room: number | null
+  readonly capacity: number | null
   readonly pacedUntil: Timestamp | null
   readonly requestId: string | null
   readonly attempts: number | null
-  readonly turn: number | null
+  readonly priority: number | null
   readonly deadlineAt: Timestamp | null
   readonly lostClaimAt: Timestamp | null
   readonly url: string | null
   readonly payload: string | null
   readonly secretVersion: number | null
   readonly isCallback: boolean | null
-  readonly isElsewhere: boolean | null
+  readonly isOldUrl: boolean | null
   readonly retrySchedule: string | null
 }
 
 /**
- * Claims ready requests for sending, at most `perLane` from each lane, and returns all that an
+ * Claims ready requests for sending, at most `perQueue` from each queue, and returns all that an
  * attempt needs. Until the lease ends, no other worker claims the row, and only the token's holder
  * can record the outcome. `lost_claim_at` is set when an earlier lease ran out: the outcome of that
- * attempt is unknown. A lane is the queue of one webhook. It has at most `inFlightMax` attempts in
- * flight. `in_flight` is read from the locked row, so that no concurrent claim counts too. After
- * failures the limit is the number of failures left until the circuit breaker opens; half open, it
- * is one. A row with an expired lease keeps its slot. Where such rows may take all slots of a lane,
- * they are selected first. Priority in a lane: requests that a user retried, then first and second
- * attempts in alternation with later ones, each longest due first. So neither new requests nor the
- * backlog wait for the other. At most `laterMax` later attempts are claimed in all. Requests and
- * events were made `before` now, so that partitions of coming weeks are not read. Each returned row
- * has one kind: `open`, a lane that may send; `held`, a lane that this claim has locked; `paced`,
- * until when a lane is paced; `claimed`, a claimed request.
+ * attempt is unknown. An endpoint queue has the due requests of one webhook. It has at most
+ * `inFlightMax` attempts in flight. `in_flight` is read from the locked row, so that no concurrent
+ * claim counts too. After failures the limit is the number of failures left until the circuit
+ * breaker opens; half open, it is one. A row with an expired lease keeps its slot. Where such rows
+ * may take all slots of a queue, they are selected first. Priority in a queue: requests that a user
+ * retried, then first and second attempts in alternation with later ones, each longest due first.
+ * So neither new requests nor the backlog wait for the other. At most `lowPriorityMax` later
+ * attempts are claimed in all. Requests and events were made `before` now, so that partitions of
+ * coming weeks are not read. Each returned row has one kind: `open`, a queue that may send;
+ * `locked`, a queue that this claim has locked; `paced`, until when a queue is paced; `claimed`, a
+ * claimed request.
  */
-export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
-  name: 'claimFromLanes',
+export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
+  name: 'claimFromQueues',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until,
+  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, l.paced_until,
     case hook.retry_schedule when 'Short' then $1::int else $2::int end as opens_after
-  from unnest($3::smallint[], $4::uuid[]) with ordinality as w (shard, webhook_id, place)
+  from unnest($3::smallint[], $4::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= $5, true)
-), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
+), locked as (
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.ordinal, w.rate, w.opens_after,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(l.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= $5, true) and coalesce(l.paced_until <= $5, true)
-  order by w.place
+  order by w.ordinal
   for update of l skip locked
-), lane as (
-  select h.shard, h.webhook_id, h.place, h.rate, h.pace, h.later_next, h.last_served_at,
+), queue as (
+  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.later_next, h.last_served_at,
     least(
       case h.failures_in_a_row
         when 0 then $6::int
         else least($6::int, greatest(h.opens_after - h.failures_in_a_row, 1))
       end - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from $5::timestamptz - h.pace) * h.rate)::int + 1 end
-    ) as room
-  from held h
+    ) as capacity
+  from locked h
 ), head as (
-  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, lane.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
-  from lane cross join lateral (
+  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  from queue cross join lateral (
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn <= 1
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn <= 1
         and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
       order by d.turn, d.due_at
       limit $7::int
@@ -197,7 +198,7 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
     union all
     select later.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = 2
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = 2
         and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
       order by d.due_at
       limit least($7::int, $8::int)
@@ -206,8 +207,8 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
     union all
     select lost.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where lane.room <= 0 and lane.last_served_at <= $9
-        and d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready
+      where queue.capacity <= 0 and queue.last_served_at <= $9
+        and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
         and d.claimed_until <= $5 and d.deadline_at > $5
       limit $7::int
       for update skip locked
@@ -216,7 +217,7 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
 ), ranked as (
   select h.*,
     row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
-    row_number() over (partition by h.turn = 2 order by h.place, h.due_at) as number_of_turn
+    row_number() over (partition by h.turn = 2 order by h.ordinal, h.due_at) as number_of_priority
   from head h
 ), numbered as (
   select r.*,
@@ -225,13 +226,13 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
       order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
     ) as number
   from ranked r
-  where r.turn < 2 or r.number_of_turn <= $8::int
+  where r.turn < 2 or r.number_of_priority <= $8::int
 ), claimed as (
   update webhook_due d
   set claim_token = $10, claimed_at = $5, claimed_until = $11, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
-    and n.number <= case when n.lost_claim_at is null then least(n.room, $7::int) else $7::int end
+    and n.number <= case when n.lost_claim_at is null then least(n.capacity, $7::int) else $7::int end
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
@@ -245,15 +246,15 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
   where l.shard = s.shard and l.webhook_id = s.webhook_id
   returning l.shard, l.webhook_id, s.rate, l.paced_until
 )
-select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "room?",
-  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
+select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
+  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
-  null::boolean as "is_elsewhere?", null::text as "retry_schedule?"
+  null::boolean as "is_old_url?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null, null
-from lane
+select 'locked', queue.shard, queue.webhook_id, queue.capacity, null, null, null, null, null, null, null, null, null, null, null, null
+from queue
 union all
 select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
   null, null, null, null, null, null
@@ -278,23 +279,23 @@ cross join lateral (
   where e.shard = request.event_shard and e.id = request.event_id and e.id < $12
   offset 0
 ) event`,
-  parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perLane', 'laterMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
+  parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perQueue', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,
     webhookId: v[2] as string,
-    room: v[3] as number | null,
+    capacity: v[3] as number | null,
     pacedUntil: v[4] as Timestamp | null,
     requestId: v[5] as string | null,
     attempts: v[6] as number | null,
-    turn: v[7] as number | null,
+    priority: v[7] as number | null,
     deadlineAt: v[8] as Timestamp | null,
     lostClaimAt: v[9] as Timestamp | null,
     url: v[10] as string | null,
     payload: v[11] as string | null,
     secretVersion: v[12] as number | null,
     isCallback: v[13] as boolean | null,
-    isElsewhere: v[14] as boolean | null,
+    isOldUrl: v[14] as boolean | null,
     retrySchedule: v[15] as string | null,
   }),
 }
@@ -365,33 +366,33 @@ where r.shard = lost.shard and r.id = lost.request_id`,
   row: () => ({}),
 }
 
-export interface ReleaseClaimsParameters {
+export interface ReleaseClaimedRowsParameters {
   readonly shards: readonly (number | null)[]
   readonly requestIds: readonly (string | null)[]
   readonly tokens: readonly (string | null)[]
 }
 
-export type ReleaseClaimsRow = object
+export type ReleaseClaimedRowsRow = object
 
 /** Releases claimed rows that were not sent. */
-export const releaseClaims: Statement<ReleaseClaimsParameters, ReleaseClaimsRow> = {
-  name: 'releaseClaims',
+export const releaseClaimedRows: Statement<ReleaseClaimedRowsParameters, ReleaseClaimedRowsRow> = {
+  name: 'releaseClaimedRows',
   text: `with given_back as (
   update webhook_due d set claim_token = null, claimed_at = null, claimed_until = null
   from unnest($1::smallint[], $2::uuid[], $3::uuid[]) as given (shard, request_id, token)
   where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = given.token
   returning d.shard, d.webhook_id
-), of_lane as (
+), of_queue as (
   select g.shard, g.webhook_id, count(*) as ended from given_back g group by g.shard, g.webhook_id
-), held as (
+), locked as (
   select l.shard, l.webhook_id, o.ended
-  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
 )
-update webhook_lanes l set in_flight = l.in_flight - held.ended
-from held
-where l.shard = held.shard and l.webhook_id = held.webhook_id`,
+update webhook_lanes l set in_flight = l.in_flight - locked.ended
+from locked
+where l.shard = locked.shard and l.webhook_id = locked.webhook_id`,
   parameters: ['shards', 'requestIds', 'tokens'],
   row: () => ({}),
 }

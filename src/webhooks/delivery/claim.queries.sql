@@ -1,6 +1,6 @@
 /*
  * makeReady (every shard: each row names its own): Makes waiting requests ready whose time has
- * come, longest due first. Returns the lane of each.
+ * come, longest due first. Returns the queue of each.
  */
 with due as (
   select d.shard, d.request_id from webhook_due d
@@ -15,12 +15,12 @@ where d.shard = due.shard and d.request_id = due.request_id
 returning d.shard, d.webhook_id;
 
 /*
- * lanesWithWork (every shard: each row names its own): Returns the lanes with ready requests that
- * nothing blocks, least recently served first. A lane at its limit is left out until a lease ends.
- * The recursive walk reads one index entry for each lane, however many rows a lane has, and no
- * waiting rows. Callbacks of sessions have a lane each and a limit of their own.
+ * queuesWithWork (every shard: each row names its own): Returns the queues with ready requests that
+ * nothing blocks, least recently served first. A queue at its limit is left out until a lease ends.
+ * The recursive walk reads one index entry for each queue, however many rows a queue has, and no
+ * waiting rows. Callbacks of sessions have a queue each and a limit of their own.
  */
-with recursive lane as (
+with recursive queue as (
   (
     select d.shard, d.webhook_id from webhook_due d
     where d.ready
@@ -29,17 +29,17 @@ with recursive lane as (
   )
   union all
   select next.shard, next.webhook_id
-  from lane cross join lateral (
+  from queue cross join lateral (
     select d.shard, d.webhook_id from webhook_due d
-    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    where d.ready and (d.shard, d.webhook_id) > (queue.shard, queue.webhook_id)
     order by d.shard, d.webhook_id
     limit 1
   ) next
 ), open as materialized (
   select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
-  from lane
-  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  from queue
+  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
     and (
       l.in_flight < case l.failures_in_a_row
@@ -63,84 +63,84 @@ union all
 );
 
 /*
- * claimFromLanes (several shards: each row names its own): Claims ready requests for sending, at most
- * `perLane` from each lane, and returns all that an attempt needs. Until the lease ends, no other
+ * claimFromQueues (several shards: each row names its own): Claims ready requests for sending, at most
+ * `perQueue` from each queue, and returns all that an attempt needs. Until the lease ends, no other
  * worker claims the row, and only the token's holder can record the outcome. `lost_claim_at` is set
  * when an earlier lease ran out: the outcome of that attempt is unknown.
  *
- * A lane is the queue of one webhook. It has at most `inFlightMax` attempts in flight. `in_flight` is
+ * An endpoint queue has the due requests of one webhook. It has at most `inFlightMax` attempts in flight. `in_flight` is
  * read from the locked row, so that no concurrent claim counts too. After failures the limit is the
  * number of failures left until the circuit breaker opens; half open, it is one. A row with an expired
- * lease keeps its slot. Where such rows may take all slots of a lane, they are selected first.
+ * lease keeps its slot. Where such rows may take all slots of a queue, they are selected first.
  *
- * Priority in a lane: requests that a user retried, then first and second attempts in alternation with
+ * Priority in a queue: requests that a user retried, then first and second attempts in alternation with
  * later ones, each longest due first. So neither new requests nor the backlog wait for the other. At
- * most `laterMax` later attempts are claimed in all.
+ * most `lowPriorityMax` later attempts are claimed in all.
  *
  * Requests and events were made `before` now, so that partitions of coming weeks are not read.
  *
- * Each returned row has one kind: `open`, a lane that may send; `held`, a lane that this claim has
- * locked; `paced`, until when a lane is paced; `claimed`, a claimed request.
+ * Each returned row has one kind: `open`, a queue that may send; `locked`, a queue that this claim has
+ * locked; `paced`, until when a queue is paced; `claimed`, a claimed request.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until,
+  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, l.paced_until,
     case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens_after
-  from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, place)
+  from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= :at, true)
-), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
+), locked as (
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.ordinal, w.rate, w.opens_after,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
-  order by w.place
+  order by w.ordinal
   for update of l skip locked
-), lane as (
-  select h.shard, h.webhook_id, h.place, h.rate, h.pace, h.later_next, h.last_served_at,
+), queue as (
+  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.later_next, h.last_served_at,
     least(
       case h.failures_in_a_row
         when 0 then :inFlightMax::int
         else least(:inFlightMax::int, greatest(h.opens_after - h.failures_in_a_row, 1))
       end - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from :at::timestamptz - h.pace) * h.rate)::int + 1 end
-    ) as room
-  from held h
+    ) as capacity
+  from locked h
 ), head as (
-  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, lane.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
-  from lane cross join lateral (
+  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  from queue cross join lateral (
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn <= 1
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn <= 1
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
       order by d.turn, d.due_at
-      limit :perLane::int
+      limit :perQueue::int
       for update skip locked
     ) early
     union all
     select later.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = 2
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = 2
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
       order by d.due_at
-      limit least(:perLane::int, :laterMax::int)
+      limit least(:perQueue::int, :lowPriorityMax::int)
       for update skip locked
     ) later
     union all
     select lost.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where lane.room <= 0 and lane.last_served_at <= :leaseAgo
-        and d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready
+      where queue.capacity <= 0 and queue.last_served_at <= :leaseAgo
+        and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
         and d.claimed_until <= :at and d.deadline_at > :at
-      limit :perLane::int
+      limit :perQueue::int
       for update skip locked
     ) lost
   ) due
 ), ranked as (
   select h.*,
     row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
-    row_number() over (partition by h.turn = 2 order by h.place, h.due_at) as number_of_turn
+    row_number() over (partition by h.turn = 2 order by h.ordinal, h.due_at) as number_of_priority
   from head h
 ), numbered as (
   select r.*,
@@ -149,13 +149,13 @@ with wanted as (
       order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
     ) as number
   from ranked r
-  where r.turn < 2 or r.number_of_turn <= :laterMax::int
+  where r.turn < 2 or r.number_of_priority <= :lowPriorityMax::int
 ), claimed as (
   update webhook_due d
   set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
-    and n.number <= case when n.lost_claim_at is null then least(n.room, :perLane::int) else :perLane::int end
+    and n.number <= case when n.lost_claim_at is null then least(n.capacity, :perQueue::int) else :perQueue::int end
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
@@ -169,15 +169,15 @@ with wanted as (
   where l.shard = s.shard and l.webhook_id = s.webhook_id
   returning l.shard, l.webhook_id, s.rate, l.paced_until
 )
-select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "room?",
-  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
+select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
+  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
-  null::boolean as "is_elsewhere?", null::text as "retry_schedule?"
+  null::boolean as "is_old_url?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null, null
-from lane
+select 'locked', queue.shard, queue.webhook_id, queue.capacity, null, null, null, null, null, null, null, null, null, null, null, null
+from queue
 union all
 select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
   null, null, null, null, null, null
@@ -229,20 +229,20 @@ set attempts = lost.attempts, last_status_code = null, last_error = :error, upda
 from lost
 where r.shard = lost.shard and r.id = lost.request_id;
 
-/* releaseClaims: Releases claimed rows that were not sent. */
+/* releaseClaimedRows: Releases claimed rows that were not sent. */
 with given_back as (
   update webhook_due d set claim_token = null, claimed_at = null, claimed_until = null
   from unnest(:shards::smallint[], :requestIds::uuid[], :tokens::uuid[]) as given (shard, request_id, token)
   where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = given.token
   returning d.shard, d.webhook_id
-), of_lane as (
+), of_queue as (
   select g.shard, g.webhook_id, count(*) as ended from given_back g group by g.shard, g.webhook_id
-), held as (
+), locked as (
   select l.shard, l.webhook_id, o.ended
-  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
 )
-update webhook_lanes l set in_flight = l.in_flight - held.ended
-from held
-where l.shard = held.shard and l.webhook_id = held.webhook_id;
+update webhook_lanes l set in_flight = l.in_flight - locked.ended
+from locked
+where l.shard = locked.shard and l.webhook_id = locked.webhook_id;

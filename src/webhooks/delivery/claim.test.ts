@@ -10,7 +10,7 @@ import {
   subscribe,
   type World,
 } from '../../../test/support/delivery.ts'
-import { type Claim, giveBack } from './claim.ts'
+import { type Claim, releaseClaims } from './claim.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut } from './fan-out.ts'
 import { nextAttemptAt, openRecorder } from './record.ts'
@@ -53,7 +53,7 @@ async function act(world: World, does: string, claims: Claim[], held: Claim[]): 
   if (isHeld) held.push(...claims)
   if (does === 'claim') held.push(...(await claimAll(world)))
   else if (does === 'accept' || does === 'refuse') await record(world, claims, does === 'accept' ? accepted : refused)
-  else if (does === 'give back') await giveBack(services, claims)
+  else if (does === 'give back') await releaseClaims(services, claims)
   else if (does === 'pass') world.move({ seconds: 20 })
   else if (does === 'end') {
     await world.ask('update webhook_due set deadline_at = $1', [services.wallNow()])
@@ -114,7 +114,7 @@ test('of attempts after the second no more are claimed than may be; the others g
   await world.announce(world.organization, {})
   await fanOut(world.services, quiet, 0)
   const claims = await claimAll(world, 8, 2)
-  assert.deepEqual(claims.map(({ isLater, attempts }) => `${isLater} ${attempts}`).sort(), [
+  assert.deepEqual(claims.map(({ isLowPriority, attempts }) => `${isLowPriority} ${attempts}`).sort(), [
     'false 0',
     'true 2',
     'true 2',

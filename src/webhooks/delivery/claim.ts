@@ -2,118 +2,124 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
-  type ClaimFromLanesRow,
-  claimFromLanes,
-  lanesWithWork,
+  type ClaimFromQueuesRow,
+  claimFromQueues,
   makeReady,
+  queuesWithWork,
   recordLostAttempts,
-  releaseClaims,
+  releaseClaimedRows,
 } from './claim.queries.generated.ts'
 import type { LastError } from './last-error.ts'
 import { OPENS_AFTER, type RetryScheduleName } from './retry-schedules.ts'
 
+/** The most attempts at one webhook that are in flight in all processes. */
+export const IN_FLIGHT_PER_WEBHOOK = 8
+
 /** The time limit of an attempt, and 45 s for everything around it. */
 const LEASE_SECONDS = 15 + 45
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
-const MADE_READY_AT_ONCE = 1_000
-const MADE_READY_ROUNDS = 5
-const LANES_MOST = 10_000
+const READY_BATCH = 1_000
+const READY_BATCHES_MAX = 5
+const QUEUES_MAX = 10_000
 
-/** The turn of what is neither the first attempt nor the second, nor asked for by hand. */
-const LATER_TURN = 2
+/** The priority of requests after their second attempt, and of replayed ones. */
+const LOW_PRIORITY = 2
 
-const PLACES = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...OPENS_AFTER }
+const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...OPENS_AFTER }
 
-/** A due request that nobody else may send until its lease ends. */
+/** A due request, reserved for this worker until its lease ends. */
 export interface Claim {
   readonly shard: number
   readonly webhookId: string
   readonly requestId: string
   readonly token: string
   readonly attempts: number
-  /** Whether it is neither the first attempt nor the second, nor asked for by hand. */
-  readonly isLater: boolean
+  /** True after the second attempt, and for replayed requests. */
+  readonly isLowPriority: boolean
   readonly deadlineAt: Timestamp
-  /** The schedule that its webhook had when it was dispatched. */
+  /** The webhook's schedule when the request was dispatched. */
   readonly retrySchedule: RetryScheduleName
   readonly url: string
   readonly payload: string
   readonly secretVersion: number
   readonly isCallback: boolean
-  /** Whether its webhook has another url by now: what comes of it says nothing of that one. */
-  readonly isElsewhere: boolean
+  /** True if the webhook's url has changed since: the outcome does not count for its breaker. */
+  readonly isOldUrl: boolean
 }
 
-/** A webhook's lane in the queue. */
-export interface Lane {
+/** The queue of one endpoint: the due requests of one webhook. */
+export interface EndpointQueue {
   readonly shard: number
   readonly webhookId: string
 }
 
-/** A lane that something may be sent of. */
-export interface OpenLane extends Lane {
-  /** Whether it is that of a session's deprecated `callbackUrl`. */
+/** An endpoint queue with requests that can be sent now. */
+export interface QueueWithWork extends EndpointQueue {
+  /** True for the deprecated `callbackUrl` of a session. */
   readonly isCallback: boolean
 }
 
-/** How much a claim may take. */
+/** The most requests that a claim takes. */
 export interface ClaimLimits {
-  readonly perLane: number
-  /** Of attempts after the second; the rest are not limited. */
-  readonly laterMax: number
+  readonly perQueue: number
+  /** Bounds requests of low priority in all queues; others are bounded by `perQueue` only. */
+  readonly lowPriorityMax: number
 }
 
-/** How a claim left a lane that stands open. */
-export interface LaneLeft extends Lane {
+/** The state of an endpoint queue after a claim. */
+export interface QueueAfterClaim extends EndpointQueue {
   /**
-   * `more`: it may hold more that could be sent now. `full`: it has as many under way as it may have. `elsewhere`: another
-   * claim, or an outcome being written, holds it. `empty`: nothing of it may be sent now.
+   * `more`: it may have more requests to send. `full`: all its concurrency slots are taken. `locked`: another claim, or an
+   * outcome being written, has its lock. `empty`: nothing can be sent now.
    */
-  readonly state: 'more' | 'full' | 'elsewhere' | 'empty'
-  /** When its rate limit lets something more be sent; null where that is not known to matter. */
+  readonly state: 'more' | 'full' | 'locked' | 'empty'
+  /** When its rate limit permits the next request; null if there is no limit to wait for. */
   readonly pacedUntil: Timestamp | null
 }
 
-/** What a claim gave. A lane that is blocked or disabled is not among the lanes. */
-export interface Claimed {
+/** The result of a claim. Queues that are blocked or disabled are missing from `queues`. */
+export interface ClaimResult {
   readonly claims: readonly Claim[]
-  readonly lanes: readonly LaneLeft[]
-  /** How many attempts of other workers were written as lost. */
+  readonly queues: readonly QueueAfterClaim[]
+  /** The number of attempts of other workers that were recorded as lost. */
   readonly lost: number
 }
 
-/** Makes ready what waited for its time, the longest waiting first; true when it stopped at its bound and there may be more. */
-export async function makeDueReady({ db, wallNow }: Services): Promise<boolean> {
-  for (let round = 0; round < MADE_READY_ROUNDS; round++) {
-    const ready = await db.write.run(makeReady, { at: wallNow(), limit: MADE_READY_AT_ONCE })
-    if (ready.length < MADE_READY_AT_ONCE) return false
+/** Marks requests whose time has come as ready, the longest due first. Returns true if it reached its limit. */
+export async function markDueReady({ db, wallNow }: Services): Promise<boolean> {
+  for (let batch = 0; batch < READY_BATCHES_MAX; batch++) {
+    const ready = await db.write.run(makeReady, { at: wallNow(), limit: READY_BATCH })
+    if (ready.length < READY_BATCH) return false
   }
   return true
 }
 
-/** Gives the lanes that hold anything to be sent now, webhooks before callbacks, of each the least recently served first. */
-export function lanesToServe({ db, wallNow }: Services): Promise<OpenLane[]> {
+/** Returns the queues with requests to send: webhooks, then callbacks, each with the least recently served first. */
+export function findQueuesWithWork({ db, wallNow }: Services): Promise<QueueWithWork[]> {
   const at = wallNow()
-  return db.read.run(lanesWithWork, { at, leaseAgo: leaseBefore(at), ...PLACES, limit: LANES_MOST })
+  return db.read.run(queuesWithWork, { at, leaseAgo: leaseBefore(at), ...QUEUE_LIMITS, limit: QUEUES_MAX })
 }
 
 /**
- * Claims requests from these lanes. Where an earlier lease ran out, the attempt that was lost with its worker is written
- * first: should this worker be lost before that, the next one writes it.
+ * Claims requests from these queues. Where an earlier lease has ended, the attempt of the lost worker is recorded first. If
+ * this worker is lost before that, the next one records it.
  */
-export async function claimDue(services: Services, lanes: readonly Lane[], limits: ClaimLimits): Promise<Claimed> {
+export async function claimRequests(
+  services: Services,
+  queues: readonly EndpointQueue[],
+  limits: ClaimLimits,
+): Promise<ClaimResult> {
   const { db, wallNow, mintId } = services
   const token = mintId(0)
   const at = wallNow()
-  const rows = await db.write.run(claimFromLanes, {
-    shards: lanes.map((lane) => lane.shard),
-    webhookIds: lanes.map((lane) => lane.webhookId),
+  const rows = await db.write.run(claimFromQueues, {
+    shards: queues.map((queue) => queue.shard),
+    webhookIds: queues.map((queue) => queue.webhookId),
     at,
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     leaseAgo: leaseBefore(at),
-    ...PLACES,
+    ...QUEUE_LIMITS,
     before: idsBefore(at),
     ...limits,
     token,
@@ -122,22 +128,22 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
   const lost = rows.filter((row) => row.lostClaimAt !== null)
   const claims = rows.flatMap((row) => claimOf(row, token))
   try {
-    await writeLost(services, lost, token, at)
+    await recordLost(services, lost, token, at)
   } catch (error) {
     const lostIds = new Set(lost.map((row) => row.requestId))
-    // The rest has not been sent: it need not wait for the lease to end.
-    await giveBack(
+    // The other claims were not sent and need not wait for the end of their lease.
+    await releaseClaims(
       services,
       claims.filter(({ requestId }) => !lostIds.has(requestId)),
     )
     throw error
   }
-  return { claims, lanes: lanesOf(rows, limits), lost: lost.length }
+  return { claims, queues: queuesAfterClaim(rows, limits), lost: lost.length }
 }
 
-async function writeLost(
+async function recordLost(
   { db, mintId }: Services,
-  lost: readonly ClaimFromLanesRow[],
+  lost: readonly ClaimFromQueuesRow[],
   token: string,
   at: Timestamp,
 ): Promise<void> {
@@ -153,53 +159,54 @@ async function writeLost(
   })
 }
 
-/** What was claimed before this has no lease any more. */
+/** Returns the time before which all claims have lost their lease. */
 function leaseBefore(at: Timestamp): Timestamp {
   return timestampOf(epochMsOf(at) - LEASE_SECONDS * 1_000)
 }
 
-/** Above every id that was made until now, whatever the clocks of other machines say; below those of coming weeks. */
+/** Returns an id above all that exist, with a day for other machines' clocks, and below those of coming partitions. */
 export function idsBefore(now: Timestamp): string {
   return uuidLowerBound(epochMsOf(plus(now, { days: 1 })))
 }
 
-function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
+function claimOf(row: ClaimFromQueuesRow, token: string): Claim[] {
   const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
   if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
   if (payload === null || secretVersion === null || isCallback === null) return []
-  const { shard, webhookId, turn, lostClaimAt, isElsewhere, retrySchedule } = row
+  const { shard, webhookId, priority, lostClaimAt, isOldUrl, retrySchedule } = row
   return [
     {
       ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
       attempts: attempts + (lostClaimAt === null ? 0 : 1),
-      // The table's constraint vouches for the name.
+      // A constraint of the table guarantees the value.
       retrySchedule: retrySchedule as RetryScheduleName,
-      isLater: turn === LATER_TURN,
-      isElsewhere: isElsewhere === true,
+      isLowPriority: priority === LOW_PRIORITY,
+      isOldUrl: isOldUrl === true,
     },
   ]
 }
 
-function lanesOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): LaneLeft[] {
-  const of = Map.groupBy(rows, ({ webhookId }) => webhookId)
-  return [...of.values()].map((its) => {
+function queuesAfterClaim(rows: readonly ClaimFromQueuesRow[], { perQueue }: ClaimLimits): QueueAfterClaim[] {
+  const rowsOfQueue = Map.groupBy(rows, ({ webhookId }) => webhookId)
+  return [...rowsOfQueue.values()].map((its) => {
     const { shard, webhookId } = its[0]!
-    const room = its.find(({ kind }) => kind === 'held')?.room
+    const capacity = its.find(({ kind }) => kind === 'locked')?.capacity
     const pacedUntil = its.find(({ kind }) => kind === 'paced')?.pacedUntil ?? null
-    const taken = its.filter(({ kind }) => kind === 'claimed')
-    const places = taken.filter(({ lostClaimAt }) => lostClaimAt === null).length
-    const lane = { shard, webhookId, pacedUntil }
-    // What is paced has its own time to be asked again.
-    if (room === undefined || room === null) return { ...lane, state: pacedUntil === null ? 'elsewhere' : 'empty' }
-    if (places >= room) return { ...lane, state: 'full' }
-    return { ...lane, state: taken.length >= perLane ? 'more' : 'empty' }
+    const claimed = its.filter(({ kind }) => kind === 'claimed')
+    const newlyInFlight = claimed.filter(({ lostClaimAt }) => lostClaimAt === null).length
+    const queue = { shard, webhookId, pacedUntil }
+    // The scheduler sets a timer for a paced queue, so it need not ask again before.
+    if (capacity === undefined || capacity === null)
+      return { ...queue, state: pacedUntil === null ? 'locked' : 'empty' }
+    if (newlyInFlight >= capacity) return { ...queue, state: 'full' }
+    return { ...queue, state: claimed.length >= perQueue ? 'more' : 'empty' }
   })
 }
 
-/** Makes claims free at once, for any worker: they were not sent. */
-export async function giveBack({ db }: Services, claims: readonly Claim[]): Promise<void> {
+/** Releases claims that were not sent, so that any worker can claim them at once. */
+export async function releaseClaims({ db }: Services, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
-  await db.write.run(releaseClaims, {
+  await db.write.run(releaseClaimedRows, {
     shards: claims.map((claim) => claim.shard),
     requestIds: claims.map((claim) => claim.requestId),
     tokens: claims.map((claim) => claim.token),

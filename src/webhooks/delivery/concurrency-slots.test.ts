@@ -1,64 +1,64 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Claim } from './claim.ts'
-import { CALLBACKS_MOST, openPlaces, WEBHOOKS_MOST } from './concurrency-slots.ts'
+import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 
-const claim = (isLater: boolean): Claim => ({ isLater }) as Claim
+const claim = (isLowPriority: boolean): Claim => ({ isLowPriority }) as Claim
 
-function opened(most = WEBHOOKS_MOST) {
+function opened(most = WEBHOOK_SLOTS) {
   let nowMs = 0
-  const places = openPlaces(most, () => nowMs)
-  const take = (count: number, isLater: boolean) =>
+  const slots = createConcurrencySlots(most, () => nowMs)
+  const take = (count: number, isLowPriority: boolean) =>
     Array.from({ length: count }, () => {
-      const taken = claim(isLater)
-      places.take(taken)
+      const taken = claim(isLowPriority)
+      slots.acquire(taken)
       return taken
     })
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { places, take, pass }
+  return { slots, take, pass }
 }
 
-test('later attempts take half of the places, so that first and second ones always find some', () => {
-  const { places, take } = opened()
-  assert.deepEqual(places.room(), { all: 1_024, later: 512 })
+test('requests of low priority take at most half of the slots', () => {
+  const { slots, take } = opened()
+  assert.deepEqual(slots.capacity(), { total: 1_024, lowPriority: 512 })
   const later = take(512, true)
-  assert.deepEqual(places.room(), { all: 512, later: 0 })
+  assert.deepEqual(slots.capacity(), { total: 512, lowPriority: 0 })
   take(484, false)
-  assert.deepEqual(places.room(), { all: 28, later: 0 })
-  places.free(later[0]!)
-  assert.deepEqual(places.room(), { all: 29, later: 1 })
+  assert.deepEqual(slots.capacity(), { total: 28, lowPriority: 0 })
+  slots.release(later[0]!)
+  assert.deepEqual(slots.capacity(), { total: 29, lowPriority: 1 })
   take(29, false)
-  assert.deepEqual(places.room(), { all: 0, later: 0 })
+  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
 })
 
-test('who waits long for an answer takes no place from the quick, up to a bound for all', () => {
-  const { places, take, pass } = opened()
+test('slow attempts do not count as quick ones, up to a limit for all', () => {
+  const { slots, take, pass } = opened()
   for (let round = 1; round <= 2; round++) {
     take(1_024, round % 2 === 0)
-    assert.equal(places.room().all, 0)
+    assert.equal(slots.capacity().total, 0)
     pass(1_000)
   }
-  assert.equal(places.taken(), 2_048)
-  assert.deepEqual(places.room(), { all: 0, later: 0 })
+  assert.equal(slots.inFlight(), 2_048)
+  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
 })
 
-test('callbacks have places of their own, and fewer', () => {
-  const { places, take, pass } = opened(CALLBACKS_MOST)
-  assert.deepEqual(places.room(), { all: 128, later: 64 })
+test('callbacks have fewer slots', () => {
+  const { slots, take, pass } = opened(CALLBACK_SLOTS)
+  assert.deepEqual(slots.capacity(), { total: 128, lowPriority: 64 })
   take(128, false)
   pass(1_000)
-  assert.deepEqual(places.room(), { all: 128, later: 64 })
+  assert.deepEqual(slots.capacity(), { total: 128, lowPriority: 64 })
   take(128, false)
   pass(1_000)
-  assert.deepEqual(places.room(), { all: 0, later: 0 })
+  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
 })
 
-test('a place is free once, however often that is said', () => {
-  const { places, take } = opened()
+test('a slot is released once', () => {
+  const { slots, take } = opened()
   const [taken] = take(1, true)
-  places.free(taken!)
-  places.free(taken!)
-  assert.deepEqual(places.room(), { all: 1_024, later: 512 })
+  slots.release(taken!)
+  slots.release(taken!)
+  assert.deepEqual(slots.capacity(), { total: 1_024, lowPriority: 512 })
 })

@@ -1,64 +1,67 @@
 import type { Claim } from './claim.ts'
 
-/** How many attempts may be under way in this process. */
-export interface PlacesMost {
-  /** Of those that have not waited long for an answer. */
+/** The most attempts that are in flight in this process. Each is a connection and a timer. */
+export interface SlotLimits {
+  /** Bounds the attempts of the last second. Slower ones do not count, so that hanging endpoints leave these to others. */
   readonly quick: number
-  /** All of them: each is a connection and a timer. Endpoints that hang take these, and leave the quick ones to others. */
-  readonly all: number
+  /** Bounds all attempts. */
+  readonly total: number
 }
 
-export const WEBHOOKS_MOST: PlacesMost = { quick: 1_024, all: 2_048 }
-/** Each session's `callbackUrl` is a lane of its own: one host of many that hangs would take all of what webhooks have. */
-export const CALLBACKS_MOST: PlacesMost = { quick: 128, all: 256 }
-const WAITED_LONG_MS = 1_000
+export const WEBHOOK_SLOTS: SlotLimits = { quick: 1_024, total: 2_048 }
+/** Each session's `callbackUrl` has its own queue: with the limits above one hanging host could take all slots. */
+export const CALLBACK_SLOTS: SlotLimits = { quick: 128, total: 256 }
+const SLOW_AFTER_MS = 1_000
 
-/** How many attempts may still be begun. */
-export interface Room {
-  readonly all: number
-  /** Of those after the second: they take half of the places at most, the rest is for first and second attempts. */
-  readonly later: number
+/** The number of attempts that can still be started. */
+export interface Capacity {
+  readonly total: number
+  /** For requests of low priority. They take at most half of the slots. */
+  readonly lowPriority: number
 }
 
-/** The places that this process has for attempts. */
-export interface Places {
-  readonly take: (claim: Claim) => void
-  readonly free: (claim: Claim) => void
-  readonly room: () => Room
-  readonly taken: () => number
+/** The slots of this process for attempts in flight. */
+export interface ConcurrencySlots {
+  readonly acquire: (claim: Claim) => void
+  readonly release: (claim: Claim) => void
+  readonly capacity: () => Capacity
+  readonly inFlight: () => number
 }
 
-/** Makes the places, all of them free. `nowMs` is any clock that only goes forward. */
-export function openPlaces(most: PlacesMost, nowMs: () => number = () => performance.now()): Places {
-  // In the order in which they were taken: those that have waited long come first.
-  const taken = new Map<Claim, number>()
-  let later = 0
+/** Creates the slots, all of them free. `nowMs` is any monotonic clock. */
+export function createConcurrencySlots(
+  limits: SlotLimits,
+  nowMs: () => number = () => performance.now(),
+): ConcurrencySlots {
+  // The map is in order of start: slow attempts come first.
+  const startedMs = new Map<Claim, number>()
+  let lowPriority = 0
 
   return {
-    take: (claim) => {
-      taken.set(claim, nowMs())
-      if (claim.isLater) later++
+    acquire: (claim) => {
+      startedMs.set(claim, nowMs())
+      if (claim.isLowPriority) lowPriority++
     },
-    free: (claim) => {
-      if (taken.delete(claim) && claim.isLater) later--
+    release: (claim) => {
+      if (startedMs.delete(claim) && claim.isLowPriority) lowPriority--
     },
-    room: () => {
-      const longBeforeMs = nowMs() - WAITED_LONG_MS
+    capacity: () => {
+      const slowBeforeMs = nowMs() - SLOW_AFTER_MS
       let slow = 0
-      let slowLater = 0
-      for (const [claim, atMs] of taken) {
-        if (atMs > longBeforeMs) break
+      let slowLowPriority = 0
+      for (const [claim, atMs] of startedMs) {
+        if (atMs > slowBeforeMs) break
         slow++
-        if (claim.isLater) slowLater++
+        if (claim.isLowPriority) slowLowPriority++
       }
-      const all = roomOf({ all: taken.size, slow, quickMax: most.quick, allMax: most.all })
-      const laterRoom = roomOf({ all: later, slow: slowLater, quickMax: most.quick / 2, allMax: most.all / 2 })
-      return { all, later: Math.min(all, laterRoom) }
+      const total = freeSlots(startedMs.size, slow, limits)
+      const half = { quick: limits.quick / 2, total: limits.total / 2 }
+      return { total, lowPriority: Math.min(total, freeSlots(lowPriority, slowLowPriority, half)) }
     },
-    taken: () => taken.size,
+    inFlight: () => startedMs.size,
   }
 }
 
-function roomOf({ all, slow, quickMax, allMax }: Readonly<Record<'all' | 'slow' | 'quickMax' | 'allMax', number>>) {
-  return Math.max(Math.min(quickMax - (all - slow), allMax - all), 0)
+function freeSlots(inFlight: number, slow: number, { quick, total }: SlotLimits): number {
+  return Math.max(Math.min(quick - (inFlight - slow), total - inFlight), 0)
 }

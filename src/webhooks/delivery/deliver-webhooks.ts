@@ -2,99 +2,99 @@ import pLimit from 'p-limit'
 import type { Services } from '../../accounts/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { every, type Hints } from '../../platform/schedule/index.ts'
-import { openAttempts } from './attempts.ts'
-import { lanesToServe, makeDueReady, type OpenLane } from './claim.ts'
-import { CALLBACKS_MOST, openPlaces, WEBHOOKS_MOST } from './concurrency-slots.ts'
-import { openAgent, type Reaching } from './connections/open-agent.ts'
+import { createAttempts } from './attempts.ts'
+import { findQueuesWithWork, markDueReady, type QueueWithWork } from './claim.ts'
+import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
+import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut } from './fan-out.ts'
 import { type DeliveryMetrics, UNMEASURED } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
-import { serveLanes } from './scheduler.ts'
+import { startScheduler } from './scheduler.ts'
 import type { TimeLimits } from './send.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const POLL_MS = 1_000
-/** Hints come up to a hundred a second, and a look goes over all lanes with work. */
-const LOOKS_APART_MS = 100
+/** Hints come up to a hundred a second, and a poll reads all queues with work. */
+const POLLS_APART_MS = 100
 
-/** The delivery of webhooks, under way. */
+/** The running delivery of webhooks. */
 export interface Delivery {
-  /** Looks for work at once, as a hint does. */
+  /** Polls for work at once, as a hint does. */
   readonly wake: () => void
-  /** Takes nothing new, gives what is under way a few seconds, gives back what was not sent. */
+  /** Stops claiming, waits a few seconds for attempts in flight, and releases claims that were not sent. */
   readonly stop: () => Promise<void>
 }
 
-/** What a delivery needs beside the services, and how it reaches receivers where that is not as usual. */
+/** The options of delivery; those of the network replace its defaults in tests. */
 export interface DeliveryOptions {
   readonly log: Log
   readonly hints?: Pick<Hints, 'onHint'>
-  readonly reaching?: Reaching
+  readonly connections?: ConnectionOptions
   readonly limits?: TimeLimits
   readonly metrics?: DeliveryMetrics
 }
 
 /**
- * Delivers webhooks in this process: events to requests, requests to endpoints, outcomes to history, until stopped. Any
- * number of processes may do so at once. It looks for work every second, and at once when hinted.
+ * Starts the delivery of webhooks in this process: it fans out events to requests, sends them to endpoints and records the outcomes.
+ * Any number of processes may run it at once. It polls every second, and at once after a hint.
  */
 export function deliverWebhooks(services: Services, options: DeliveryOptions): Delivery {
-  const { log, hints, reaching, limits, metrics = UNMEASURED } = options
-  const agent = openAgent(services, reaching)
+  const { log, hints, connections, limits, metrics = UNMEASURED } = options
+  const agent = openAgent(services, connections)
   const keys = openSigningKeys(services, log)
-  // Claims and outcomes lock the same lanes: side by side they would wait for each other in the database.
-  const inTurn = pLimit(1)
-  const recorder = openRecorder(services, log, metrics, inTurn)
-  const attempts = openAttempts(services, { agent, keys, recorder, limits, log })
-  const serving = { attempts, keys, metrics, inTurn, log }
-  const places = { webhooks: openPlaces(WEBHOOKS_MOST), callbacks: openPlaces(CALLBACKS_MOST) }
-  const webhooks = serveLanes(services, { ...serving, places: places.webhooks })
-  const callbacks = serveLanes(services, { ...serving, places: places.callbacks })
-  metrics.watch(() => places.webhooks.taken() + places.callbacks.taken())
+  // Claims and outcomes lock the same rows: in parallel they would wait for each other in the database.
+  const oneAtATime = pLimit(1)
+  const recorder = openRecorder(services, log, metrics, oneAtATime)
+  const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
+  const shared = { attempts, keys, metrics, oneAtATime, log }
+  const slots = { webhooks: createConcurrencySlots(WEBHOOK_SLOTS), callbacks: createConcurrencySlots(CALLBACK_SLOTS) }
+  const webhooks = startScheduler(services, { ...shared, slots: slots.webhooks })
+  const callbacks = startScheduler(services, { ...shared, slots: slots.callbacks })
+  metrics.watch(() => slots.webhooks.inFlight() + slots.callbacks.inFlight())
   let firstShard = 0
-  let lookSoon: NodeJS.Timeout | null = null
+  let pollSoon: NodeJS.Timeout | null = null
 
-  function serve(lanes: readonly OpenLane[]): void {
-    webhooks.serve(lanes.filter(({ isCallback }) => !isCallback))
-    callbacks.serve(lanes.filter(({ isCallback }) => isCallback))
+  function schedule(queues: readonly QueueWithWork[]): void {
+    webhooks.schedule(queues.filter(({ isCallback }) => !isCallback))
+    callbacks.schedule(queues.filter(({ isCallback }) => isCallback))
   }
 
-  async function fanOutSome(): Promise<boolean> {
-    const { leftOver, nextShard } = await fanOut(services, log, firstShard, serve)
-    const wentRound = firstShard === 0 && nextShard === null
+  async function fanOutBatch(): Promise<boolean> {
+    const { leftOver, nextShard } = await fanOut(services, log, firstShard, schedule)
+    const wasWhole = firstShard === 0 && nextShard === null
     firstShard = nextShard ?? 0
-    // What could not be given to somebody is not tried again without a pause.
-    return !wentRound && leftOver === 0
+    // Events that could not be fanned out are retried after a pause only.
+    return !wasWhole && leftOver === 0
   }
 
-  // What this process has dispatched itself it knows of: this finds retries, and what others dispatched or left behind.
-  async function look(): Promise<boolean> {
-    const mayBeMore = await makeDueReady(services)
-    serve(await lanesToServe(services))
-    return mayBeMore
+  // Finds retries, and requests of other processes. Those that this process dispatched are scheduled already.
+  async function poll(): Promise<boolean> {
+    const hasMore = await markDueReady(services)
+    schedule(await findQueuesWithWork(services))
+    return hasMore
   }
 
-  const fanningOut = every(POLL_MS, 'fan out events', fanOutSome, log)
-  const looking = every(POLL_MS, 'look for webhook requests to send', look, log)
-  const failing = every(POLL_MS, 'fail overdue webhook requests', () => failOverdue(services), log)
+  const fanOuts = every(POLL_MS, 'fan out events', fanOutBatch, log)
+  const polling = every(POLL_MS, 'look for webhook requests to send', poll, log)
+  const overdue = every(POLL_MS, 'fail overdue webhook requests', () => failOverdue(services), log)
 
-  hints?.onHint('outbox', fanningOut.wake)
+  hints?.onHint('outbox', fanOuts.wake)
   hints?.onHint('webhooks', () => {
-    lookSoon ??= setTimeout(() => {
-      lookSoon = null
-      looking.wake()
-    }, LOOKS_APART_MS)
+    pollSoon ??= setTimeout(() => {
+      pollSoon = null
+      polling.wake()
+    }, POLLS_APART_MS)
   })
   return {
     wake: () => {
-      fanningOut.wake()
-      looking.wake()
-      failing.wake()
+      fanOuts.wake()
+      polling.wake()
+      overdue.wake()
     },
     stop: async () => {
-      if (lookSoon) clearTimeout(lookSoon)
-      await Promise.all([fanningOut.stop(), looking.stop(), webhooks.stop(), callbacks.stop(), failing.stop()])
+      if (pollSoon) clearTimeout(pollSoon)
+      await Promise.all([fanOuts.stop(), polling.stop(), webhooks.stop(), callbacks.stop(), overdue.stop()])
       await attempts.stop()
       await agent.destroy()
     },

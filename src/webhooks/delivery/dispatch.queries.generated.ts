@@ -36,7 +36,7 @@ export interface DispatchRequestsParameters {
   readonly eventShards: readonly (number | null)[]
   readonly eventTypes: readonly (string | null)[]
   readonly now: Timestamp
-  readonly turn: number
+  readonly priority: number
   readonly shortDeadlineAt: Timestamp
   readonly deadlineAt: Timestamp
 }
@@ -56,11 +56,11 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   text: `with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
     webhook.account_id, webhook.url, webhook.retry_schedule,
-    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
+    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.ordinal) as position
   from unnest(
     $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[],
     $6::text[]
-  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, place)
+  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, ordinal)
   join webhooks webhook
     on webhook.shard = dispatch.shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
   join webhook_positions p on p.shard = dispatch.shard and p.webhook_id = dispatch.webhook_id
@@ -88,7 +88,7 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
 )
 select id, webhook_id from made`,
-  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'turn', 'shortDeadlineAt', 'deadlineAt'],
+  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'priority', 'shortDeadlineAt', 'deadlineAt'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

@@ -17,11 +17,11 @@ for update of p;
 with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
     webhook.account_id, webhook.url, webhook.retry_schedule,
-    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
+    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.ordinal) as position
   from unnest(
     :shards::smallint[], :requestIds::uuid[], :webhookIds::uuid[], :eventIds::uuid[], :eventShards::smallint[],
     :eventTypes::text[]
-  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, place)
+  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, ordinal)
   join webhooks webhook
     on webhook.shard = dispatch.shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
   join webhook_positions p on p.shard = dispatch.shard and p.webhook_id = dispatch.webhook_id
@@ -43,7 +43,7 @@ with fresh as (
   insert into webhook_due (
     shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
   )
-  select made.shard, made.id, made.webhook_id, true, :turn::smallint, :now,
+  select made.shard, made.id, made.webhook_id, true, :priority::smallint, :now,
     case fresh.retry_schedule when 'Short' then :shortDeadlineAt::timestamptz else :deadlineAt::timestamptz end,
     fresh.retry_schedule, 0, 0
   from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id

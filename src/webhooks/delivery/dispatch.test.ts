@@ -11,7 +11,7 @@ import {
   writtenEvent,
 } from '../../../test/support/webhooks.ts'
 import { subscribeCallback } from '../index.ts'
-import { lanesToServe } from './claim.ts'
+import { findQueuesWithWork } from './claim.ts'
 import { dispatch } from './dispatch.ts'
 
 const { services, organization } = accounts
@@ -51,7 +51,7 @@ test('who disables a webhook while events are dispatched to it gets none after t
   const then = (await count()).length
   await Promise.all([...sending, ...Array.from({ length: 10 }, send)])
   assert.equal((await count()).length, then)
-  const lanes = await lanesToServe(services)
+  const lanes = await findQueuesWithWork(services)
   assert.equal(
     lanes.some((lane) => lane.webhookId === webhookId),
     false,

@@ -5,14 +5,15 @@ import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.gener
 import { deadlineOf } from './retry-schedules.ts'
 
 /**
- * When a new request goes, among those of its webhook: before the others when somebody asked for it by hand; as an attempt
- * after the second when it is one of many that are made up for, so that what is new does not wait for all of them.
+ * The priority of a new request among those of its webhook. `high`: somebody asked for it by hand. `low`: it is one of many
+ * that are replayed, so that new requests do not wait for all of them.
  */
-export type DispatchTurn = 'by hand' | 'in order' | 'made up for'
+export type DispatchPriority = 'high' | 'normal' | 'low'
 
-const TURNS: Readonly<Record<DispatchTurn, number>> = { 'by hand': 0, 'in order': 1, 'made up for': 2 }
+/** The priorities as the column `turn` stores them. */
+const STORED: Readonly<Record<DispatchPriority, number>> = { high: 0, normal: 1, low: 2 }
 
-/** An event that was written: its text is the body. */
+/** A stored event. */
 export interface DispatchedEvent {
   readonly id: string
   readonly type: string
@@ -22,25 +23,24 @@ export interface DispatchedEvent {
 export interface Dispatch {
   readonly event: DispatchedEvent
   readonly webhookId: string
-  /** 0 for the fan-out of the event; each retry by hand of a failed request takes the next. */
+  /** 0 for the fan-out of the event. Each retry by hand of a failed request takes the next number. */
   readonly number: number
 }
 
 /**
- * Gives events to webhooks, in the order given: for each a request and its row in the queue, under the
- * locks of the webhooks' positions. Disabled and deleted webhooks get none, and a repeat changes nothing. Gives the
- * requests that are new.
+ * Dispatches events to webhooks, in the order given: writes a request and its row of the queue for each, under the locks of the
+ * webhooks' positions. Skips disabled and deleted webhooks. A repeated dispatch changes nothing. Returns the new requests.
  */
 export async function dispatch(
   tx: Transaction,
   now: Timestamp,
   dispatches: readonly Dispatch[],
-  turn: DispatchTurn = 'in order',
+  priority: DispatchPriority = 'normal',
 ): Promise<{ id: string; webhookId: string }[]> {
   if (dispatches.length === 0) return []
   const webhookIds = dispatches.map((each) => each.webhookId)
   const shards = webhookIds.map(shardOf)
-  // Both are sent at once: the second takes its snapshot when the locks are held.
+  // Both are sent at once: the second takes its snapshot when it has the locks.
   const [, requests] = await Promise.all([
     lockPositions(tx, webhookIds),
     tx.run(dispatchRequests, {
@@ -50,7 +50,7 @@ export async function dispatch(
       eventIds: dispatches.map((each) => each.event.id),
       eventShards: dispatches.map((each) => shardOf(each.event.id)),
       eventTypes: dispatches.map((each) => each.event.type),
-      turn: TURNS[turn],
+      priority: STORED[priority],
       now,
       deadlineAt: deadlineOf('Standard', now),
       shortDeadlineAt: deadlineOf('Short', now),
@@ -59,13 +59,13 @@ export async function dispatch(
   return requests
 }
 
-/** Waits for the webhooks' position locks: while they are held nothing is dispatched to them, nor are they switched. */
+/** Locks the webhooks' positions: no other transaction dispatches to them, or enables or disables them, until this one ends. */
 export async function lockPositions(tx: Transaction, webhookIds: readonly string[]): Promise<void> {
   const ids = [...new Set(webhookIds)]
   await tx.run(lockWebhookPositions, { shards: ids.map(shardOf), webhookIds: ids })
 }
 
-/** The id of an event's request to a webhook: whoever dispatches the same again makes the same id. */
+/** Returns the id of an event's request to a webhook. It is deterministic, so that a repeated dispatch has the same id. */
 export function requestId(eventId: string, webhookId: string, number: number): string {
   return deterministicId(timeOfId(eventId), shardOf(webhookId), eventId, webhookId, String(number))
 }

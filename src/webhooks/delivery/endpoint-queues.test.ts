@@ -11,7 +11,7 @@ import {
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
-import { claimDue, lanesToServe } from './claim.ts'
+import { claimRequests, findQueuesWithWork } from './claim.ts'
 import { fanOut } from './fan-out.ts'
 
 const several = (count: number) => Array.from({ length: count }, () => ({}))
@@ -61,26 +61,26 @@ test('a rate limit spreads deliveries and drops none', async (t) => {
   await assertDeliveryIsSound(world)
 })
 
-test('the lane served least recently is next, and those kept from sending are in no line', async (t) => {
+test('the least recently served queue is next, and blocked ones are left out', async (t) => {
   const receiver = await openReceiver(t)
   const world = await openWorld(t, [receiver])
   for (let n = 0; n < 4; n++) await subscribe(world, receiver.url(`/${n}`))
   await world.announce(world.organization, ...several(20))
   await fanOut(world.services, quiet, 0)
-  const [a, b, c, d] = await lanesToServe(world.services)
+  const [a, b, c, d] = await findQueuesWithWork(world.services)
   assert.ok(a && b && c && d)
-  const limits = { perLane: 1, laterMax: 9 }
-  for (const lane of [c, a, d, b, a]) {
+  const limits = { perQueue: 1, lowPriorityMax: 9 }
+  for (const queue of [c, a, d, b, a]) {
     world.move({ milliseconds: 1 })
-    await claimDue(world.services, [lane], limits)
+    await claimRequests(world.services, [queue], limits)
   }
-  assert.deepEqual(await lanesToServe(world.services), [c, d, b, a])
+  assert.deepEqual(await findQueuesWithWork(world.services), [c, d, b, a])
   await world.ask(`update webhook_lanes set blocked_until = $2 where webhook_id = $1`, [a.webhookId, '2100-01-01'])
   await world.ask(`update webhooks set enabled = false where id = $1`, [b.webhookId])
   await world.ask(`update webhook_lanes set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
-  assert.deepEqual(await lanesToServe(world.services), [d])
-  const { claims, lanes } = await claimDue(world.services, [a, b, c, d], limits)
-  const left = new Map(lanes.map(({ webhookId, state, pacedUntil }) => [webhookId, [state, pacedUntil !== null]]))
+  assert.deepEqual(await findQueuesWithWork(world.services), [d])
+  const { claims, queues } = await claimRequests(world.services, [a, b, c, d], limits)
+  const left = new Map(queues.map(({ webhookId, state, pacedUntil }) => [webhookId, [state, pacedUntil !== null]]))
   assert.deepEqual(
     left,
     new Map([
@@ -105,7 +105,7 @@ test('first attempts and later ones take turns also where one goes at a time', a
   const turns: boolean[] = []
   for (let n = 0; n < 6; n++) {
     const [claim] = await claimAll(world)
-    turns.push(claim!.isLater)
+    turns.push(claim!.isLowPriority)
     world.move({ seconds: 1 })
   }
   assert.deepEqual(turns, [false, true, false, true, false, true])

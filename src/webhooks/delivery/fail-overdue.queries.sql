@@ -10,7 +10,7 @@ limit :limit::int;
 
 /*
  * failOverdueRequests: Fails requests of one shard past their deadline, also of disabled webhooks.
- * A request whose worker was lost first gets an attempt with an id of `attemptIds`, and its lane
+ * A request whose worker was lost first gets an attempt with an id of `attemptIds`, and its queue
  * gets the slot back.
  */
 with overdue as (
@@ -25,18 +25,18 @@ with overdue as (
 ), lost as (
   insert into webhook_attempts (shard, id, request_id, number, started_at, error)
   select shard, attempt_id, request_id, attempts + 1, claimed_at, :lostError from overdue where claimed_at is not null
-), of_lane as (
+), of_queue as (
   select o.shard, o.webhook_id, count(*) as ended from overdue o where o.claimed_at is not null
   group by o.shard, o.webhook_id
-), held as (
+), locked as (
   select l.shard, l.webhook_id, o.ended
-  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
 ), freed as (
-  update webhook_lanes l set in_flight = l.in_flight - held.ended
-  from held
-  where l.shard = held.shard and l.webhook_id = held.webhook_id
+  update webhook_lanes l set in_flight = l.in_flight - locked.ended
+  from locked
+  where l.shard = locked.shard and l.webhook_id = locked.webhook_id
 )
 update webhook_requests r
 set status = 'failed', next_attempt_at = null, updated_at = :at,

@@ -16,8 +16,8 @@ const REQUESTS_MAX = 256
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 
 /**
- * Fails requests that nobody accepted within 7 days, also those of disabled and deleted webhooks, and announces it to
- * their owners in the same transaction, one a bucket. Gives true when it stopped at its bound and there may be more.
+ * Fails requests that were not accepted before their deadline, also those of disabled and deleted webhooks, and announces it in
+ * the same transaction, one for each bucket. Returns true if it reached its limit.
  */
 export async function failOverdue(services: Services): Promise<boolean> {
   const { db, wallNow, mintId } = services
@@ -25,7 +25,7 @@ export async function failOverdue(services: Services): Promise<boolean> {
   const overdue = await db.read.run(overdueRequests, { at, limit: REQUESTS_MAX })
   let count = 0
   const byShard = Map.groupBy(overdue, (request) => request.shard)
-  // What keeps one bucket from it keeps no other.
+  // An error in one bucket does not affect the others.
   await eachOf(byShard, async ([shard, requests]) => {
     const failed = await db.transaction(async (tx) => {
       const rows = await tx.run(failOverdueRequests, {
@@ -35,19 +35,21 @@ export async function failOverdue(services: Services): Promise<boolean> {
         attemptIds: requests.map(() => mintId(shard)),
         lostError: WORKER_LOST,
       })
-      await announceFailed(services, tx, rows.filter(isNews))
+      await announceFailed(services, tx, rows.filter(isAnnounced))
       return rows
     })
     count += failed.length
   })
   if (count > 0) services.hint('outbox')
-  // Those that others hold are theirs.
+  // Rows that are locked by other workers count for them.
   return overdue.length === REQUESTS_MAX && count > 0
 }
 
-// The failure of such a notice is not announced again, or two dead webhooks would tell each other for ever. Nor is that
-// of a session's callback: its subscription is in no list.
-function isNews(failed: FailOverdueRequestsRow): boolean {
+/**
+ * Returns whether a failure is announced. Failures of these events themselves are not, or two dead webhooks would announce each
+ * other's failures for ever. Nor are those of session callbacks, whose subscription clients can't see.
+ */
+function isAnnounced(failed: FailOverdueRequestsRow): boolean {
   return !failed.isCallback && failed.eventType !== 'webhook_request.failed'
 }
 
@@ -70,7 +72,7 @@ async function announceFailed(services: Services, tx: Transaction, failed: reado
 function announcement(owner: Account, request: FailOverdueRequestsRow): Announcement {
   return {
     type: 'webhook_request.failed',
-    // The webhook, not the request: so that it is not told about itself.
+    // The webhook, not the request, so that it gets no events about itself.
     subjectId: request.webhookId,
     data: {
       id: formatId('whr', request.id),

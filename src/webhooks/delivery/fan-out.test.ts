@@ -66,13 +66,13 @@ test('fan-out repeated after a crash makes no second request', async (t) => {
   await subscribe(world, receiver.url(), ['*'], world.agency)
   await world.announce(world.organization, {}, {}, {})
   const before = await world.ask<object>(OUTBOX)
-  assert.equal((await fanOut(world.services, quiet, 0)).lanes.length, 2)
+  assert.equal((await fanOut(world.services, quiet, 0)).queues.length, 2)
   const requests = await world.ask('select id from webhook_requests')
   assert.equal(requests.length, 6)
   for (const row of before) await world.ask('insert into event_outbox values ($1, $2, $3, $4, $5)', Object.values(row))
   assert.deepEqual(await Promise.all([fanOut(world.services, quiet, 0), fanOut(world.services, quiet, 0)]), [
-    { lanes: [], leftOver: 0, nextShard: null },
-    { lanes: [], leftOver: 0, nextShard: null },
+    { queues: [], leftOver: 0, nextShard: null },
+    { queues: [], leftOver: 0, nextShard: null },
   ])
   assert.deepEqual(await world.ask('select id from webhook_requests'), requests)
   assert.deepEqual(await world.ask(OUTBOX), [])
@@ -92,7 +92,7 @@ test('what could not be given to somebody waits again as it was, and keeps nobod
   await world.announce(world.agency, { type: 'contact.created' })
   const [reached] = await world.ask<{ id: string }>('select id from webhooks where shard = $1', [world.agency.shard])
   assert.deepEqual(await fanOut(world.services, quiet, 0), {
-    lanes: [{ shard: world.agency.shard, webhookId: reached?.id, isCallback: false }],
+    queues: [{ shard: world.agency.shard, webhookId: reached?.id, isCallback: false }],
     leftOver: 1,
     nextShard: null,
   })

@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { matchesSubscription } from '../subscriptions/matches-subscription.ts'
-import type { OpenLane } from './claim.ts'
+import type { QueueWithWork } from './claim.ts'
 import { type Dispatch, dispatch } from './dispatch.ts'
 import {
   openCallbacks,
@@ -17,41 +17,41 @@ const OUTBOX_ROWS_MAX = 512
 const DISPATCHES_MAX = 1024
 const LAST_SHARD = 1023
 
-/** What one batch of fan-out did. */
-export interface FannedOut {
-  /** Where it left new requests. */
-  readonly lanes: readonly OpenLane[]
-  /** How many rows wait again because they could not be given to somebody. */
+/** The result of one batch of fan-out. */
+export interface FanOutResult {
+  /** The queues with new requests. */
+  readonly queues: readonly QueueWithWork[]
+  /** The number of events that failed and are in the outbox again. */
   readonly leftOver: number
-  /** Where the next batch begins; null when nothing is left from `firstShard` on. */
+  /** The bucket at which the next batch starts; null when nothing is left from `firstShard` on. */
   readonly nextShard: number | null
 }
 
 /**
- * Takes a batch from the outbox, from bucket `firstShard` up, and gives each event to the webhooks of its owner and of who is above
- * it that hear it; `reached` hears of their lanes as soon as there is something to claim. The requests are committed first, then the
- * outbox rows go: a crash between them repeats the first, which then find their requests there. When a batch fails its
- * buckets are tried one by one, and those that fail are left for the next round.
+ * Takes a batch from the outbox, from bucket `firstShard` up, and dispatches each event to the subscribed webhooks of its owner
+ * and its parents. Calls `dispatched` with their queues as soon as there are requests to claim. The requests are committed first,
+ * then the outbox rows are deleted. A crash between them repeats the dispatch, which finds the requests there. If a batch fails,
+ * its buckets are dispatched one by one. Those that fail stay in the outbox.
  */
 export function fanOut(
   services: Services,
   log: Log,
   firstShard: number,
-  reached: (lanes: readonly OpenLane[]) => void = () => {},
-): Promise<FannedOut> {
+  dispatched: (queues: readonly QueueWithWork[]) => void = () => {},
+): Promise<FanOutResult> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
-    const hearers = rows.flatMap(hearersOf)
-    const left = new Set<TakeOutboxRow>()
-    const lanes = await dispatchTo(services, hearers).catch(async (error: unknown) => {
-      const shards = Map.groupBy(hearers, ({ shard }) => shard)
+    const recipients = rows.flatMap(recipientsOf)
+    const failed = new Set<TakeOutboxRow>()
+    const queues = await dispatchTo(services, recipients).catch(async (error: unknown) => {
+      const shards = Map.groupBy(recipients, ({ shard }) => shard)
       if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per bucket')
-      return dispatchOneByOne(services, log, shards, left)
+      return dispatchOneByOne(services, log, shards, failed)
     })
-    reached(lanes)
+    dispatched(queues)
     crashPoint('fan-out: dispatched')
     await Promise.all(
-      [...Map.groupBy(left, (row) => row.shard)].map(([shard, its]) =>
+      [...Map.groupBy(failed, (row) => row.shard)].map(([shard, its]) =>
         tx.run(returnToOutbox, {
           shard,
           targetAccounts: its.map((row) => row.targetAccount),
@@ -61,48 +61,50 @@ export function fanOut(
         }),
       ),
     )
-    return { lanes, leftOver: left.size, nextShard: nextShard(rows, firstShard) }
+    return { queues, leftOver: failed.size, nextShard: nextShard(rows, firstShard) }
   })
 }
 
-/** What keeps one bucket from its events keeps no other from theirs. */
+/** Dispatches bucket by bucket, so that an error in one does not affect the others. */
 async function dispatchOneByOne(
   services: Services,
   log: Log,
-  hearersOfShards: ReadonlyMap<number, readonly Hearer[]>,
-  left: Set<TakeOutboxRow>,
-): Promise<OpenLane[]> {
-  const lanes: OpenLane[] = []
-  for (const [shard, hearers] of hearersOfShards) {
+  recipientsOfShards: ReadonlyMap<number, readonly Recipient[]>,
+  failed: Set<TakeOutboxRow>,
+): Promise<QueueWithWork[]> {
+  const queues: QueueWithWork[] = []
+  for (const [shard, recipients] of recipientsOfShards) {
     try {
-      lanes.push(...(await dispatchTo(services, hearers)))
+      queues.push(...(await dispatchTo(services, recipients)))
     } catch (error) {
-      for (const { row } of hearers) left.add(row)
+      for (const { row } of recipients) failed.add(row)
       log.error({ err: error, shard }, 'failed to fan out events')
     }
   }
-  return lanes
+  return queues
 }
 
-/** An event of the outbox for one of the accounts that may hear of it. */
-interface Hearer {
+/** An event of the outbox, and an account whose webhooks can receive it. */
+interface Recipient {
   readonly row: TakeOutboxRow
   readonly accountId: string
   readonly shard: number
 }
 
-/** The owner, and who is above it. */
-function hearersOf(row: TakeOutboxRow): Hearer[] {
+/** Returns the owner and its parents. */
+function recipientsOf(row: TakeOutboxRow): Recipient[] {
   return [row.targetAccount, row.agencyId, row.platformId].flatMap((accountId) =>
     accountId === null ? [] : [{ row, accountId, shard: shardOf(accountId) }],
   )
 }
 
-/** Gives the lanes that something was dispatched to. */
-async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[]): Promise<OpenLane[]> {
-  if (hearers.length === 0) return []
-  const accounts = [...new Map(hearers.map(({ accountId, shard }) => [accountId, shard]))]
-  const subjects = [...new Map(hearers.map(({ row, shard }) => [`${shard} ${row.subjectId}`, [shard, row.subjectId]]))]
+/** Dispatches events and returns the queues with new requests. */
+async function dispatchTo({ db, wallNow }: Services, recipients: readonly Recipient[]): Promise<QueueWithWork[]> {
+  if (recipients.length === 0) return []
+  const accounts = [...new Map(recipients.map(({ accountId, shard }) => [accountId, shard]))]
+  const subjects = [
+    ...new Map(recipients.map(({ row, shard }) => [`${shard} ${row.subjectId}`, [shard, row.subjectId]])),
+  ]
   const [webhooks, callbacks] = await Promise.all([
     db.read.run(openWebhooksOfAccounts, {
       shards: accounts.map(([, shard]) => shard),
@@ -115,28 +117,30 @@ async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[])
   ])
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
-  const dispatches = hearers.flatMap(({ row, accountId }) =>
+  const dispatches = recipients.flatMap(({ row, accountId }) =>
     [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
-      // A webhook never hears of itself: news that it does not answer would not reach it either.
+      // A webhook gets no events about itself: if it does not answer, it would not get that event either.
       .filter((webhook) => webhook.id !== row.subjectId && matchesSubscription(webhook.events, row.type))
       .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
-  const lanes = new Set<string>()
+  const webhookIds = new Set<string>()
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
-    const some = dispatches.slice(start, start + DISPATCHES_MAX)
-    const requests = await db.transaction((tx) => dispatch(tx, wallNow(), some))
-    for (const { webhookId } of requests) lanes.add(webhookId)
+    const batch = dispatches.slice(start, start + DISPATCHES_MAX)
+    const requests = await db.transaction((tx) => dispatch(tx, wallNow(), batch))
+    for (const { webhookId } of requests) webhookIds.add(webhookId)
   }
   const callbackIds = new Set(callbacks.map(({ id }) => id))
-  return [...lanes].map((webhookId) => ({
+  return [...webhookIds].map((webhookId) => ({
     shard: shardOf(webhookId),
     webhookId,
     isCallback: callbackIds.has(webhookId),
   }))
 }
 
-// On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one
-// busy bucket does not keep the others waiting.
+/**
+ * Returns the bucket of the next batch: the last of a full batch, which may have more, or the one after it if it filled the
+ * whole batch, so that a busy bucket does not delay the others.
+ */
 function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number | null {
   const last = rows.at(-1)
   if (!last || rows.length < OUTBOX_ROWS_MAX) return null

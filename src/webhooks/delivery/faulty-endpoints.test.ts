@@ -18,7 +18,7 @@ import { STATUSES } from '../../../test/support/zoo/statuses.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 
 /** Long enough for a busy machine, and no longer than the tests of silence have to wait. */
-const LIMITS = { answerMs: 3_000, bodyMs: 300 }
+const LIMITS = { responseMs: 3_000, bodyMs: 300 }
 const FIRST_WAIT = [5, 5.5] as const
 const KEPT_BYTES = 8 * 1024
 

@@ -1,6 +1,6 @@
 import { BlockedAddress, UnresolvedName } from './connections/guarded-connector.ts'
 
-/** Every reason that an attempt can fail for, and the one for which none can be made. */
+/** The reasons of failed attempts, and of requests that can't be sent. */
 export const LAST_ERRORS = [
   'unexpected status: only 200 and 201 accept',
   'timeout',
@@ -18,9 +18,7 @@ export const LAST_ERRORS = [
   'body is gone',
 ] as const
 
-/**
- * Why an attempt failed, as `lastError` shows it. A fixed vocabulary: never the endpoint's own words, nor the driver's.
- */
+/** The reason of a failure, as `lastError` shows it. It never contains text of the endpoint or the driver. */
 export type LastError = (typeof LAST_ERRORS)[number]
 
 const byCode: Readonly<Record<string, LastError>> = {
@@ -41,15 +39,15 @@ const byCode: Readonly<Record<string, LastError>> = {
 
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
 
-/** The word for a failed connection or request. */
+/** Returns the reason of a failed connection or request. */
 export function lastErrorOf(error: unknown): LastError {
   if (error instanceof BlockedAddress) return 'blocked address'
   if (error instanceof UnresolvedName) return 'DNS failure'
-  // Several addresses were tried and each failed in its own way: the first tells.
+  // Connections to several addresses failed: report the first.
   if (error instanceof AggregateError && error.errors.length > 0) return lastErrorOf(error.errors[0])
   const code = (error as { readonly code?: unknown } | null)?.code
   if ((error as Error | null)?.name === 'HTTPParserError') return 'invalid response'
-  // The client's words for interim answers and upgrades that nobody asked for.
+  // undici's errors for interim responses and for upgrades.
   if (code === 'UND_ERR_SOCKET' && /^bad (response|upgrade)$/.test((error as Error).message)) return 'invalid response'
   if (typeof code !== 'string') return 'connection failed'
   if (TLS_CODE.test(code)) return 'TLS failure'

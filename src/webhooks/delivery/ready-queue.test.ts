@@ -1,124 +1,124 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Lane, LaneLeft } from './claim.ts'
-import { openLaneLine } from './ready-queue.ts'
+import type { EndpointQueue, QueueAfterClaim } from './claim.ts'
+import { createReadyQueue } from './ready-queue.ts'
 
-const lane = (webhookId: string): Lane => ({ shard: 7, webhookId })
-const left = (webhookId: string, state: LaneLeft['state']): LaneLeft => ({
-  ...lane(webhookId),
+const queue = (webhookId: string): EndpointQueue => ({ shard: 7, webhookId })
+const after = (webhookId: string, state: QueueAfterClaim['state']): QueueAfterClaim => ({
+  ...queue(webhookId),
   state,
   pacedUntil: null,
 })
 
-test('lanes are served in the order in which they came, and those that may have more go behind the others', () => {
-  const line = openLaneLine()
-  for (const id of ['a', 'b', 'c', 'a']) line.add(lane(id))
-  assert.deepEqual(line.take(2), [lane('a'), lane('b')])
-  line.left([left('a', 'more'), left('b', 'empty')])
-  assert.deepEqual(line.take(9), [lane('c'), lane('a')])
-  line.left([left('c', 'elsewhere')])
-  assert.deepEqual(line.take(9), [lane('c')])
+test('queues are taken in order, and those that may have more go behind the others', () => {
+  const ready = createReadyQueue()
+  for (const id of ['a', 'b', 'c', 'a']) ready.add(queue(id))
+  assert.deepEqual(ready.take(2), [queue('a'), queue('b')])
+  ready.claimed([after('a', 'more'), after('b', 'empty')])
+  assert.deepEqual(ready.take(9), [queue('c'), queue('a')])
+  ready.claimed([after('c', 'locked')])
+  assert.deepEqual(ready.take(9), [queue('c')])
 })
 
-test('a full lane comes back when one of its attempts ends, also when that was while it was looked at', () => {
-  const line = openLaneLine()
-  line.add(lane('a'))
-  line.take(1)
-  line.began(lane('a'))
-  line.left([left('a', 'full')])
-  assert.equal(line.length(), 0)
-  line.ended(lane('a'))
-  assert.deepEqual(line.take(1), [lane('a')])
+test('a full queue is ready when one of its attempts ends, also if that was during the claim', () => {
+  const ready = createReadyQueue()
+  ready.add(queue('a'))
+  ready.take(1)
+  ready.started(queue('a'))
+  ready.claimed([after('a', 'full')])
+  assert.equal(ready.length(), 0)
+  ready.ended(queue('a'))
+  assert.deepEqual(ready.take(1), [queue('a')])
 
-  line.began(lane('a'))
-  line.left([left('a', 'more')])
-  line.take(1)
-  line.ended(lane('a'))
-  line.left([left('a', 'full')])
-  assert.deepEqual(line.take(1), [lane('a')])
+  ready.started(queue('a'))
+  ready.claimed([after('a', 'more')])
+  ready.take(1)
+  ready.ended(queue('a'))
+  ready.claimed([after('a', 'full')])
+  assert.deepEqual(ready.take(1), [queue('a')])
 })
 
-test('a lane that others fill is not asked again and again', () => {
-  const line = openLaneLine()
-  line.add(lane('a'))
-  line.take(1)
-  line.left([left('a', 'full')])
-  assert.equal(line.length(), 0)
+test('a queue that other processes fill is not claimed from again and again', () => {
+  const ready = createReadyQueue()
+  ready.add(queue('a'))
+  ready.take(1)
+  ready.claimed([after('a', 'full')])
+  assert.equal(ready.length(), 0)
 })
 
-// The line against the simplest that could be said of it: a lane with work and a free place waits in it, or is being claimed.
-test('no lane with work is forgotten, whatever comes in which order', () => {
+// A model: a queue with requests and a free slot is ready, or is being claimed from.
+test('no queue with requests is forgotten, in any order of events', () => {
   const step = fc.record({
-    what: fc.constantFrom('come', 'claim', 'end'),
-    lane: fc.integer({ min: 0, max: 3 }),
+    event: fc.constantFrom('due', 'claim', 'end'),
+    number: fc.integer({ min: 0, max: 3 }),
     count: fc.integer({ min: 1, max: 5 }),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const line = openLaneLine()
-      const ready = [0, 0, 0, 0]
-      const underWay = [0, 0, 0, 0]
-      for (const { what, lane: number, count } of steps) {
-        if (what === 'come') {
-          ready[number]! += count
-          line.add(lane(`${number}`))
-        } else if (what === 'end' && underWay[number]! > 0) {
-          underWay[number]!--
-          line.ended(lane(`${number}`))
-        } else if (what === 'claim') {
-          const taken = line.take(count)
-          line.left(
+      const ready = createReadyQueue()
+      const due = [0, 0, 0, 0]
+      const inFlight = [0, 0, 0, 0]
+      for (const { event, number, count } of steps) {
+        if (event === 'due') {
+          due[number]! += count
+          ready.add(queue(`${number}`))
+        } else if (event === 'end' && inFlight[number]! > 0) {
+          inFlight[number]!--
+          ready.ended(queue(`${number}`))
+        } else if (event === 'claim') {
+          const taken = ready.take(count)
+          ready.claimed(
             taken.map(({ webhookId }) => {
               const at = Number(webhookId)
-              const room = 2 - underWay[at]!
-              const claimed = Math.min(room, ready[at]!, 1)
-              ready[at]! -= claimed
-              underWay[at]! += claimed
-              for (let n = 0; n < claimed; n++) line.began(lane(webhookId))
-              return left(webhookId, claimed >= room ? 'full' : claimed === 1 ? 'more' : 'empty')
+              const capacity = 2 - inFlight[at]!
+              const claimed = Math.min(capacity, due[at]!, 1)
+              due[at]! -= claimed
+              inFlight[at]! += claimed
+              for (let n = 0; n < claimed; n++) ready.started(queue(webhookId))
+              return after(webhookId, claimed >= capacity ? 'full' : claimed === 1 ? 'more' : 'empty')
             }),
           )
         }
       }
-      const waiting = new Set(line.take(9).map(({ webhookId }) => Number(webhookId)))
-      for (const [at, count] of ready.entries()) if (count > 0 && underWay[at]! < 2) assert.ok(waiting.has(at))
+      const taken = new Set(ready.take(9).map(({ webhookId }) => Number(webhookId)))
+      for (const [at, count] of due.entries()) if (count > 0 && inFlight[at]! < 2) assert.ok(taken.has(at))
     }),
   )
 })
 
-test('a lane that seemed empty for want of places for later attempts comes back when one of those ends', () => {
-  const line = openLaneLine()
-  line.add(lane('a'))
-  line.take(1)
-  line.left([left('a', 'empty')], true)
-  line.ended(lane('b'), false)
-  assert.equal(line.length(), 0)
-  line.ended(lane('b'), true)
-  assert.deepEqual(line.take(1), [lane('a')])
+test('a starved queue is ready when an attempt of low priority ends', () => {
+  const ready = createReadyQueue()
+  ready.add(queue('a'))
+  ready.take(1)
+  ready.claimed([after('a', 'empty')], true)
+  ready.ended(queue('b'), false)
+  assert.equal(ready.length(), 0)
+  ready.ended(queue('b'), true)
+  assert.deepEqual(ready.take(1), [queue('a')])
 })
 
-test('lanes that could not be claimed from stand in line again', () => {
-  const line = openLaneLine()
-  line.add(lane('a'))
-  line.putBack(line.take(1))
-  assert.deepEqual(line.take(1), [lane('a')])
+test('queues of a failed claim are ready again', () => {
+  const ready = createReadyQueue()
+  ready.add(queue('a'))
+  ready.putBack(ready.take(1))
+  assert.deepEqual(ready.take(1), [queue('a')])
 })
 
-test('a full lane rests until half of its places are free, or until it is roused', () => {
-  const line = openLaneLine()
-  line.add(lane('a'))
-  line.take(1)
-  for (let n = 0; n < 8; n++) line.began(lane('a'))
-  line.left([left('a', 'full')])
-  line.ended(lane('a'))
-  assert.deepEqual([line.length(), line.hasResting()], [0, true])
-  line.rouse()
-  assert.deepEqual([line.take(9), line.hasResting()], [[lane('a')], false])
-  line.began(lane('a'))
-  line.left([left('a', 'full')])
-  for (let n = 0; n < 3; n++) line.ended(lane('a'))
-  assert.equal(line.length(), 0)
-  line.ended(lane('a'))
-  assert.deepEqual([line.take(9), line.hasResting()], [[lane('a')], false])
+test('a full queue waits for half of its slots, or until it is added', () => {
+  const ready = createReadyQueue()
+  ready.add(queue('a'))
+  ready.take(1)
+  for (let n = 0; n < 8; n++) ready.started(queue('a'))
+  ready.claimed([after('a', 'full')])
+  ready.ended(queue('a'))
+  assert.deepEqual([ready.length(), ready.hasPartlyFree()], [0, true])
+  ready.addPartlyFree()
+  assert.deepEqual([ready.take(9), ready.hasPartlyFree()], [[queue('a')], false])
+  ready.started(queue('a'))
+  ready.claimed([after('a', 'full')])
+  for (let n = 0; n < 3; n++) ready.ended(queue('a'))
+  assert.equal(ready.length(), 0)
+  ready.ended(queue('a'))
+  assert.deepEqual([ready.take(9), ready.hasPartlyFree()], [[queue('a')], false])
 })

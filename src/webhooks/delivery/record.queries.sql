@@ -2,7 +2,7 @@
  * recordOutcomes: Writes the outcomes of attempts whose claim is still valid: the attempt, the request
  * and the due row, which is deleted when the endpoint accepted. Returns the recorded requests.
  *
- * The lane gets its slots back. Its circuit breaker closes when the endpoint accepted a request. It
+ * The queue gets its slots back. Its circuit breaker closes when the endpoint accepted a request. It
  * opens at `opensAfter` consecutive failures of the endpoint (`shortOpensAfter` on the short schedule).
  * It opens again, for twice as long, when a half-open attempt failed. It stays closed while a request
  * waits that a user retried. Lanes are locked in one order, after their rows, to prevent deadlocks.
@@ -12,18 +12,18 @@ with outcome as (
   from unnest(
     :shards::smallint[], :requestIds::uuid[], :tokens::uuid[], :attemptIds::uuid[], :startedAts::timestamptz[],
     :durationsMs::int[], :statusCodes::smallint[], :errors::text[], :responseBodies::text[], :remoteAddresses::text[],
-    :nextAttemptAts::timestamptz[], :speakOfEndpoint::boolean[]
+    :nextAttemptAts::timestamptz[], :countForBreaker::boolean[]
   ) with ordinality as given (
     shard, request_id, token, attempt_id, started_at, duration_ms, status_code, error, response_body, remote_address,
-    next_attempt_at, speaks_of_endpoint, place
+    next_attempt_at, counts_for_breaker, ordinal
   )
 ), settled as (
   delete from webhook_due d
   using outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place, o.attempt_id,
+  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.ordinal, o.attempt_id,
     o.started_at, o.duration_ms, o.status_code, o.error, o.response_body, o.remote_address, o.next_attempt_at,
-    o.speaks_of_endpoint
+    o.counts_for_breaker
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
@@ -33,8 +33,8 @@ with outcome as (
     ) then o.next_attempt_at end
   from outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is not null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place, o.attempt_id, o.started_at,
-    o.duration_ms, o.status_code, o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.ordinal, o.attempt_id, o.started_at,
+    o.duration_ms, o.status_code, o.error, o.response_body, o.remote_address, o.next_attempt_at, o.counts_for_breaker
 ), recorded as (
   select * from settled union all select * from waiting
 ), written as (
@@ -44,47 +44,47 @@ with outcome as (
   select r.shard, r.attempt_id, r.request_id, r.attempts, r.started_at, r.duration_ms, r.status_code, r.error,
     r.response_body, r.remote_address
   from recorded r
-), of_lane as (
+), of_queue as (
   select run.shard, run.webhook_id, count(*) as ended, bool_or(run.error is null) as accepted,
-    count(*) filter (where run.error is not null and run.speaks_of_endpoint and not run.accepted_after) as failures
+    count(*) filter (where run.error is not null and run.counts_for_breaker and not run.accepted_after) as failures
   from (
-    select r.shard, r.webhook_id, r.error, r.speaks_of_endpoint,
+    select r.shard, r.webhook_id, r.error, r.counts_for_breaker,
       coalesce(bool_or(r.error is null) over (
-        partition by r.shard, r.webhook_id order by r.place rows between 1 following and unbounded following
+        partition by r.shard, r.webhook_id order by r.ordinal rows between 1 following and unbounded following
       ), false) as accepted_after
     from recorded r
   ) run
   group by run.shard, run.webhook_id
-), held as (
+), locked as (
   select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
     case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
     not o.accepted and o.failures > 0 and coalesce(l.blocked_until <= :now, true) and l.failures_in_a_row + o.failures >=
       case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens,
     hook.retry_schedule = 'Short' as is_short
-  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
     join webhooks hook on hook.shard = o.shard and hook.id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
-), lanes_served as (
+), queues_served as (
   update webhook_lanes l
-  set in_flight = l.in_flight - held.ended, failures_in_a_row = held.failures_in_a_row,
-    openings = case when held.accepted then 0 when held.opens then l.openings + 1 else l.openings end,
-    failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, :now) else l.failing_since end,
+  set in_flight = l.in_flight - locked.ended, failures_in_a_row = locked.failures_in_a_row,
+    openings = case when locked.accepted then 0 when locked.opens then l.openings + 1 else l.openings end,
+    failing_since = case when locked.accepted then null when locked.opens then coalesce(l.failing_since, :now) else l.failing_since end,
     blocked_until = case
-      when held.accepted then null
-      when held.opens and exists (
+      when locked.accepted then null
+      when locked.opens and exists (
         select 1 from webhook_due d
         where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
       ) then null
-      when held.opens then :now::timestamptz
-        + make_interval(secs => case when held.is_short
+      when locked.opens then :now::timestamptz
+        + make_interval(secs => case when locked.is_short
           then least(:shortOpenSeconds::int * power(2, least(l.openings, 20)), :shortOpenSecondsMax::int)
           else least(:openSeconds::int * power(2, least(l.openings, 20)), :openSecondsMax::int)
         end)
       else l.blocked_until
     end
-  from held
-  where l.shard = held.shard and l.webhook_id = held.webhook_id
+  from locked
+  where l.shard = locked.shard and l.webhook_id = locked.webhook_id
 )
 update webhook_requests request
 set status = case when r.error is null then 'delivered' else 'pending' end, attempts = r.attempts,

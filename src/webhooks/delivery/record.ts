@@ -14,37 +14,40 @@ import type { Outcome } from './send.ts'
 const FLUSH_AFTER_MS = 5
 const FLUSH_AT = 256
 const BATCH_MAX = 512
-const RETRY_AFTER_MS = 250
-/** About as long as the leases last: after that the attempts count as lost, and what came of them may not be written. */
-const TRIES_MAX = 200
+const RETRY_MS = 250
+/** About the length of a lease. After that the attempt counts as lost, and its outcome must not be written. */
+const ATTEMPTS_MAX = 200
 
-/** No connection came free, a lock or the statement took too long, or a deadlock was ended: nothing was written. */
-const BUSY: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40P01', '40001'])
+/** Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure: nothing was written. */
+const RETRYABLE: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40P01', '40001'])
 
-/** What failed for a reason of ours. */
-const OURS: ReadonlySet<LastError | null> = new Set(['outcome unknown: worker stopped', 'no signing key'] as const)
+/** Failures for which the endpoint is not responsible. */
+const OWN_FAILURES: ReadonlySet<LastError | null> = new Set([
+  'outcome unknown: worker stopped',
+  'no signing key',
+] as const)
 
-/** An attempt that was made, and what came of it. */
-export interface Attempted {
+/** A completed attempt and its outcome. */
+export interface CompletedAttempt {
   readonly claim: Claim
   readonly attemptId: string
   readonly startedAt: Timestamp
   readonly outcome: Outcome
-  /** Null when the endpoint accepted, or when this was the last attempt before the deadline. */
+  /** Null after acceptance, and after the last attempt before the deadline. */
   readonly nextAttemptAt: Timestamp | null
 }
 
 const BREAKER = { ...OPENS_AFTER, ...OPEN_SECONDS }
 
-/** Writes outcomes, many at once. */
+/** Writes outcomes in batches. */
 export interface Recorder {
   /** Resolves when the outcome is written, or given up after an error that was logged. Never rejects. */
-  readonly record: (attempted: Attempted) => Promise<void>
-  /** From now on nothing is tried again that can't be written: the process wants to end. */
-  readonly hurry: () => void
+  readonly record: (attempt: CompletedAttempt) => Promise<void>
+  /** Retries no failed write from now on: the process is stopping. */
+  readonly stopRetrying: () => void
 }
 
-/** When a claim's next attempt is due after this outcome. */
+/** Returns the time of a claim's next attempt after an outcome, or null if there is none. */
 export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): Timestamp | null {
   if (outcome.error === null) return null
   const nowMs = epochMsOf(now)
@@ -60,42 +63,42 @@ export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): T
   return nextMs === null ? null : timestampOf(nextMs)
 }
 
-/** Has its work done when nobody else of whom it shares the turn with is at it. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs work when no other work with this function is running. */
+export type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Makes the recorder: it waits 5 ms for more outcomes, or until 256 are there, then for its turn, and writes all that have come
- * in one statement.
+ * Creates the recorder. It collects outcomes for 5 ms, or until there are 256, and then until `oneAtATime` lets it write them in
+ * one statement.
  */
 export function openRecorder(
   { db, wallNow }: Services,
   log: Log,
   metrics: Pick<DeliveryMetrics, 'recorded'> = UNMEASURED,
-  inTurn: InTurn = (work) => work(),
+  oneAtATime: OneAtATime = (work) => work(),
 ): Recorder {
-  let waiting: { attempted: Attempted; written: () => void }[] = []
+  let waiting: { attempt: CompletedAttempt; written: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
-  let hasTurnComing = false
-  let triesMax = TRIES_MAX
+  let isQueued = false
+  let attemptsMax = ATTEMPTS_MAX
 
   function flush(): void {
     if (timer) clearTimeout(timer)
     timer = null
-    if (hasTurnComing) return
-    hasTurnComing = true
-    void inTurn(writeWaiting)
+    if (isQueued) return
+    isQueued = true
+    void oneAtATime(writeWaiting)
   }
 
   async function writeWaiting(): Promise<void> {
-    hasTurnComing = false
+    isQueued = false
     const batch = waiting.slice(0, BATCH_MAX)
     waiting = waiting.slice(BATCH_MAX)
     if (waiting.length > 0) flush()
-    await write(batch.map(({ attempted }) => attempted))
+    await write(batch.map(({ attempt }) => attempt))
     for (const { written } of batch) written()
   }
 
-  async function write(batch: readonly Attempted[], tries = 1): Promise<void> {
+  async function write(batch: readonly CompletedAttempt[], attempts = 1): Promise<void> {
     try {
       const now = wallNow()
       const rows = await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idsBefore(now) })
@@ -103,12 +106,12 @@ export function openRecorder(
       crashPoint('delivery: recorded')
       metrics.recorded(batch.filter(({ claim }) => recorded.has(claim.requestId)).map(({ outcome }) => outcome))
     } catch (error) {
-      if (mayBeWrittenLater(error) && tries < triesMax) {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-        return write(batch, tries + 1)
+      if (isRetryable(error) && attempts < attemptsMax) {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        return write(batch, attempts + 1)
       }
-      // One outcome that can't be written must not take the others with it.
-      if (batch.length > 1) await Promise.all(batch.map((attempted) => write([attempted])))
+      // One outcome that can't be written must not prevent the others.
+      if (batch.length > 1) await Promise.all(batch.map((attempt) => write([attempt])))
       else
         log.error(
           { err: error, requestId: batch[0]?.claim.requestId },
@@ -118,29 +121,29 @@ export function openRecorder(
   }
 
   return {
-    record: (attempted) =>
+    record: (attempt) =>
       new Promise((written) => {
-        waiting.push({ attempted, written })
+        waiting.push({ attempt, written })
         timer ??= setTimeout(flush, FLUSH_AFTER_MS)
         if (waiting.length >= FLUSH_AT) flush()
       }),
-    hurry: () => {
-      triesMax = 1
+    stopRetrying: () => {
+      attemptsMax = 1
     },
   }
 }
 
-/** The database is away, or too busy: what was to be written is not at fault. */
-function mayBeWrittenLater(error: unknown): boolean {
-  return isConnectionLost(error) || (error instanceof DatabaseFault && BUSY.has(error.code))
+/** Returns whether the database was unavailable or busy, so that the same write can succeed later. */
+function isRetryable(error: unknown): boolean {
+  return isConnectionLost(error) || (error instanceof DatabaseFault && RETRYABLE.has(error.code))
 }
 
-/** Whether what came of it says anything of the webhook's endpoint as it is now. */
-function speaksOfEndpoint({ claim, outcome }: Attempted): boolean {
-  return !claim.isElsewhere && !OURS.has(outcome.error)
+/** Returns whether the outcome counts for the breaker: the endpoint is the present one and responsible for it. */
+function countsForBreaker({ claim, outcome }: CompletedAttempt): boolean {
+  return !claim.isOldUrl && !OWN_FAILURES.has(outcome.error)
 }
 
-function columns(batch: readonly Attempted[]) {
+function columns(batch: readonly CompletedAttempt[]) {
   return {
     shards: batch.map(({ claim }) => claim.shard),
     requestIds: batch.map(({ claim }) => claim.requestId),
@@ -153,6 +156,6 @@ function columns(batch: readonly Attempted[]) {
     responseBodies: batch.map(({ outcome }) => outcome.responseBody),
     remoteAddresses: batch.map(({ outcome }) => outcome.remoteAddress),
     nextAttemptAts: batch.map(({ nextAttemptAt }) => nextAttemptAt),
-    speakOfEndpoint: batch.map(speaksOfEndpoint),
+    countForBreaker: batch.map(countsForBreaker),
   }
 }

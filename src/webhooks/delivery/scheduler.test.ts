@@ -12,14 +12,14 @@ import {
   type World,
 } from '../../../test/support/delivery.ts'
 import type { Services } from '../../accounts/index.ts'
-import { openAttempts } from './attempts.ts'
-import { lanesToServe, type OpenLane } from './claim.ts'
-import { openPlaces, WEBHOOKS_MOST } from './concurrency-slots.ts'
+import { createAttempts } from './attempts.ts'
+import { findQueuesWithWork, type QueueWithWork } from './claim.ts'
+import { createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { openAgent } from './connections/open-agent.ts'
 import { fanOut } from './fan-out.ts'
 import { UNMEASURED } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
-import { serveLanes } from './scheduler.ts'
+import { startScheduler } from './scheduler.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** Serves lanes with nobody beside it who looks for lanes with work: what it forgets stays forgotten. */
@@ -32,13 +32,13 @@ function serveAlone(
   const known = openSigningKeys(services, quiet)
   const keys = more.keys ? more.keys(known) : known
   const recorder = openRecorder(services, quiet)
-  const attempts = openAttempts(services, { agent, keys, recorder, limits: undefined, log: quiet })
-  const server = serveLanes(more.services ?? services, {
+  const attempts = createAttempts(services, { agent, keys, recorder, limits: undefined, log: quiet })
+  const server = startScheduler(more.services ?? services, {
     attempts,
     keys,
-    places: openPlaces(WEBHOOKS_MOST),
+    slots: createConcurrencySlots(WEBHOOK_SLOTS),
     metrics: UNMEASURED,
-    inTurn: (work) => work(),
+    oneAtATime: (work) => work(),
     log: quiet,
   })
   let stopping: Promise<void> | null = null
@@ -49,14 +49,14 @@ function serveAlone(
     await agent.destroy()
   }
   t.after(stop)
-  return { serve: server.serve, stop }
+  return { schedule: server.schedule, stop }
 }
 
 /** Announces so many events and gives the lanes that they are in. */
-async function lanesWith(world: World, count: number): Promise<readonly OpenLane[]> {
+async function lanesWith(world: World, count: number): Promise<readonly QueueWithWork[]> {
   await world.announce(world.organization, ...Array.from({ length: count }, () => ({})))
   await fanOut(world.services, quiet, 0)
-  return lanesToServe(world.services)
+  return findQueuesWithWork(world.services)
 }
 
 test('a lane that is paced is asked again when its time has come', async (t) => {
@@ -65,8 +65,8 @@ test('a lane that is paced is asked again when its time has come', async (t) => 
   await subscribe(world, receiver.url())
   await world.ask('update webhooks set rate_limit_per_second = 4')
   const lanes = await lanesWith(world, 3)
-  const { serve, stop } = serveAlone(t, world)
-  serve(lanes)
+  const { schedule, stop } = serveAlone(t, world)
+  schedule(lanes)
   await world.until<RequestRow>(REQUESTS, isSettled)
   await stop()
   await assertDeliveryIsSound(world)
@@ -82,8 +82,8 @@ test('a free place of a full lane is filled while the others of it hang', async 
   const world = await openWorld(t, [receiver], { moves: true })
   await subscribe(world, receiver.url())
   const lanes = await lanesWith(world, 9)
-  const { serve, stop } = serveAlone(t, world)
-  serve(lanes)
+  const { schedule, stop } = serveAlone(t, world)
+  schedule(lanes)
   await world.until<RequestRow>(REQUESTS, isSettled)
   await stop()
 })
@@ -96,7 +96,7 @@ test('a lane that could not be claimed from, or whose keys could not be read, is
   const { db } = world.services
   let claims = 0
   const run: typeof db.write.run = (...given) =>
-    (given[0] as { name?: string }).name === 'claimFromLanes' && ++claims === 1
+    (given[0] as { name?: string }).name === 'claimFromQueues' && ++claims === 1
       ? Promise.reject(new Error('the database is away'))
       : db.write.run(...given)
   const write = new Proxy(db.write, { get: (of, key) => (key === 'run' ? run : Reflect.get(of, key, of)) })
@@ -106,8 +106,8 @@ test('a lane that could not be claimed from, or whose keys could not be read, is
     ...of,
     load: (signers) => (++loads === 1 ? Promise.reject(new Error('the keys are away')) : of.load(signers)),
   })
-  const { serve, stop } = serveAlone(t, world, { services, keys })
-  serve(lanes)
+  const { schedule, stop } = serveAlone(t, world, { services, keys })
+  schedule(lanes)
   await world.until<RequestRow>(REQUESTS, isSettled)
   assert.ok(claims > 2 && loads > 1)
   await stop()
@@ -128,8 +128,8 @@ test('what was claimed while the server was stopping is given back', async (t) =
       await of.load(signers)
     },
   })
-  const { serve, stop } = serveAlone(t, world, { keys })
-  serve(lanes)
+  const { schedule, stop } = serveAlone(t, world, { keys })
+  schedule(lanes)
   await loading
   const stopped = stop()
   end()
@@ -149,8 +149,8 @@ test('later attempts that found no place are sent when others have ended', async
   for (let n = 0; n < 65; n++) await subscribe(world, receiver.url(`/${n}`))
   const lanes = await lanesWith(world, 8)
   await world.ask('update webhook_due set turn = 2')
-  const { serve, stop } = serveAlone(t, world)
-  serve(lanes)
+  const { schedule, stop } = serveAlone(t, world)
+  schedule(lanes)
   await world.until<RequestRow>(REQUESTS, isSettled)
   await stop()
 })

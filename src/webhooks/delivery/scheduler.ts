@@ -4,163 +4,187 @@ import type { Log } from '../../platform/log/index.ts'
 import { every } from '../../platform/schedule/index.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import type { Attempts } from './attempts.ts'
-import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
-import { type Claim, type Claimed, type ClaimLimits, claimDue, giveBack, type Lane, type LaneLeft } from './claim.ts'
-import type { Places } from './concurrency-slots.ts'
+import {
+  type Claim,
+  type ClaimLimits,
+  type ClaimResult,
+  claimRequests,
+  type EndpointQueue,
+  type QueueAfterClaim,
+  releaseClaims,
+} from './claim.ts'
+import type { ConcurrencySlots } from './concurrency-slots.ts'
 import type { DeliveryMetrics } from './metrics/delivery-metrics.ts'
-import { openLaneLine } from './ready-queue.ts'
-import type { InTurn } from './record.ts'
+import { createReadyQueue, type ReadyQueue } from './ready-queue.ts'
+import type { OneAtATime } from './record.ts'
+import { claimLimits, isStarved, nextStep, queuesToClaim } from './scheduler-rules.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const POLL_MS = 1_000
-const LANES_AT_ONCE = 64
-const CLAIMED_AT_ONCE = 512
-/** How long whoever holds a lane is given when there is no other to go on with. */
-const HELD_MS = 5
-/** How long a lane may wait with a few free places until half of them are. */
-const REST_MS = 20
+/** The pause before a claim when other processes have the locks of all ready queues. */
+const LOCKED_MS = 5
+/** The longest time that a queue waits for half of its slots while it has free ones. */
+const PARTLY_FREE_MS = 20
 
-/** What serving takes. */
-export interface Serving {
+/** The dependencies of a scheduler. */
+export interface SchedulerOptions {
   readonly attempts: Attempts
   readonly keys: SigningKeys
-  readonly places: Places
+  readonly slots: ConcurrencySlots
   readonly metrics: DeliveryMetrics
-  readonly inTurn: InTurn
+  readonly oneAtATime: OneAtATime
   readonly log: Log
 }
 
-/** The serving of lanes, under way. */
-export interface Server {
-  /** Has these lanes served in their turn. */
-  readonly serve: (lanes: readonly Lane[]) => void
-  /** Claims nothing more. */
+/** Claims requests from ready queues and starts their attempts. */
+export interface Scheduler {
+  /** Makes these queues ready. */
+  readonly schedule: (queues: readonly EndpointQueue[]) => void
+  /** Claims nothing more, and resolves when the last claim has ended. */
   readonly stop: () => Promise<void>
 }
 
-/** Claims from the lanes that stand in line, as many requests as there are places, and has them sent. */
-export function serveLanes(services: Services, { attempts, keys, places, metrics, inTurn, log }: Serving): Server {
-  const line = openLaneLine()
-  const timers = new Set<NodeJS.Timeout>()
-  let stopping = false
-  let claimsSoon = false
-  let roused = false
-  let beginning = Promise.resolve()
+/** Starts a scheduler. It claims as many requests as there are free slots. */
+export function startScheduler(services: Services, options: SchedulerOptions): Scheduler {
+  const { slots, metrics, oneAtATime, log } = options
+  const ready = createReadyQueue()
+  const timers = createTimers(() => polling.wake())
+  const addPartlyFree = coalesced((work) => timers.set(PARTLY_FREE_MS, work), ready.addPartlyFree)
+  // Many outcomes are recorded at once: one claim fills the slots that they free.
+  const claimAgain = coalesced(setImmediate, () => polling.wake())
+  const starter = createStarter(services, options, ready, () => {
+    if (ready.hasPartlyFree()) addPartlyFree()
+    claimAgain()
+  })
+  const polling = every(POLL_MS, 'send webhook requests', claimAll, log)
 
-  const serving = every(POLL_MS, 'send webhook requests', claimSome, log)
-
-  async function claimSome(): Promise<void> {
-    while (!stopping && (await claimOnce()));
+  async function claimAll(): Promise<void> {
+    while (!starter.isStopped() && (await claimOnce()));
   }
 
-  /** Gives whether there may be more to claim at once. */
+  /** Returns true if there may be more to claim at once. */
   async function claimOnce(): Promise<boolean> {
-    const room = places.room()
-    const most = Math.min(room.all, CLAIMED_AT_ONCE)
-    const lanes = line.take(Math.min(most, LANES_AT_ONCE))
-    if (lanes.length === 0) return false
-    const perLane = Math.min(Math.floor(most / lanes.length), IN_FLIGHT_PER_WEBHOOK)
-    const claimed = await claimFrom(lanes, { perLane, laterMax: room.later })
-    claimed.lanes.forEach(serveWhenPaced)
-    const isLaterShort = claimed.claims.filter(({ isLater }) => isLater).length >= room.later
-    line.left(claimed.lanes, isLaterShort)
-    if (line.length() === 0) return false
-    if (claimed.lanes.some(({ state }) => state !== 'elsewhere')) return true
-    wakeIn(HELD_MS)
-    return false
+    const capacity = slots.capacity()
+    const queues = ready.take(queuesToClaim(capacity))
+    if (queues.length === 0) return false
+    const claimed = await claimFrom(queues, claimLimits(capacity, queues.length))
+    claimed.queues.forEach(scheduleWhenPaced)
+    ready.claimed(claimed.queues, isStarved(claimed, capacity))
+    const next = nextStep(claimed, ready.length())
+    if (next === 'retry') timers.set(LOCKED_MS)
+    return next === 'claim'
   }
 
-  async function claimFrom(lanes: readonly Lane[], limits: ClaimLimits): Promise<Claimed> {
+  async function claimFrom(queues: readonly EndpointQueue[], limits: ClaimLimits): Promise<ClaimResult> {
     try {
-      const claimed = await inTurn(() => claimDue(services, lanes, limits))
+      const claimed = await oneAtATime(() => claimRequests(services, queues, limits))
       metrics.lost(claimed.lost)
-      await begin(claimed.claims)
+      await starter.start(claimed.claims)
       return claimed
     } catch (error) {
-      line.putBack(lanes)
+      ready.putBack(queues)
       throw error
     }
   }
 
-  async function begin(claims: readonly Claim[]): Promise<void> {
-    try {
-      await keys.load(claims.filter((claim) => !claim.isCallback))
-    } catch (error) {
-      await giveBack(services, claims)
-      throw error
-    }
-    if (stopping) return giveBack(services, claims)
-    claims.forEach(hold)
-    beginning = beginning.then(() => makeSoon(claims))
-  }
-
-  /** The next claim leaves at the end of this turn of the event loop: the database is at it while these are made. */
-  async function makeSoon(claims: readonly Claim[]): Promise<void> {
-    await nextTurn()
-    await nextTurn()
-    claims.forEach(make)
-  }
-
-  function hold(claim: Claim): void {
-    places.take(claim)
-    line.began(claim)
-  }
-
-  function make(claim: Claim): void {
-    attempts.make(claim, () => {
-      places.free(claim)
-      line.ended(claim, claim.isLater)
-      if (line.hasResting()) rouseSoon()
-      claimMore()
-    })
-  }
-
-  /** Outcomes are recorded many at once: the places that they free are filled by one claim, not by one each. */
-  function claimMore(): void {
-    if (claimsSoon) return
-    claimsSoon = true
-    setImmediate(() => {
-      claimsSoon = false
-      serving.wake()
-    })
-  }
-
-  function rouseSoon(): void {
-    if (roused) return
-    roused = true
-    wakeIn(REST_MS, () => {
-      roused = false
-      line.rouse()
-    })
-  }
-
-  function serveWhenPaced({ shard, webhookId, pacedUntil }: LaneLeft): void {
+  function scheduleWhenPaced({ shard, webhookId, pacedUntil }: QueueAfterClaim): void {
     if (pacedUntil === null) return
-    // A timer may fire when the wall clock is a fraction short of it.
+    // A timer can fire a fraction of a millisecond before the wall clock's time.
     const ms = Math.max(millisecondsBetween(services.wallNow(), pacedUntil), 0) + 1
-    wakeIn(ms, () => line.add({ shard, webhookId }))
-  }
-
-  function wakeIn(ms: number, before: () => void = () => {}): void {
-    if (stopping) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      before()
-      serving.wake()
-    }, ms)
-    timers.add(timer)
+    timers.set(ms, () => ready.add({ shard, webhookId }))
   }
 
   return {
-    serve: (lanes) => {
-      lanes.forEach(line.add)
-      if (lanes.length > 0) serving.wake()
+    schedule: (queues) => {
+      queues.forEach(ready.add)
+      if (queues.length > 0) polling.wake()
     },
     stop: async () => {
-      stopping = true
-      for (const timer of timers) clearTimeout(timer)
-      await serving.stop()
-      await beginning
+      starter.stop()
+      timers.stop()
+      await polling.stop()
+      await starter.allStarted()
     },
+  }
+}
+
+/** Creates what starts the attempts of claims. `afterEnd` runs after each attempt. */
+function createStarter(
+  services: Services,
+  { attempts, keys, slots }: SchedulerOptions,
+  ready: ReadyQueue,
+  afterEnd: () => void,
+) {
+  let isStopped = false
+  let starting = Promise.resolve()
+
+  async function start(claims: readonly Claim[]): Promise<void> {
+    try {
+      await keys.load(claims.filter((claim) => !claim.isCallback))
+    } catch (error) {
+      await releaseClaims(services, claims)
+      throw error
+    }
+    if (isStopped) return releaseClaims(services, claims)
+    for (const claim of claims) {
+      slots.acquire(claim)
+      ready.started(claim)
+    }
+    starting = starting.then(() => startAfterNextClaim(claims))
+  }
+
+  /** The next claim leaves at the end of this turn of the event loop, so that the database works while these start. */
+  async function startAfterNextClaim(claims: readonly Claim[]): Promise<void> {
+    await nextTurn()
+    await nextTurn()
+    for (const claim of claims)
+      attempts.start(claim, () => {
+        slots.release(claim)
+        ready.ended(claim, claim.isLowPriority)
+        afterEnd()
+      })
+  }
+
+  return {
+    start,
+    isStopped: () => isStopped,
+    stop: (): void => {
+      isStopped = true
+    },
+    allStarted: () => starting,
+  }
+}
+
+/** Creates timers that call `wake`, after their own work, until they are stopped. */
+function createTimers(wake: () => void) {
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopped = false
+  return {
+    set: (ms: number, work: () => void = () => {}): void => {
+      if (isStopped) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        work()
+        wake()
+      }, ms)
+      timers.add(timer)
+    },
+    stop: (): void => {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** Returns a function that schedules `work` once for all calls until it runs. */
+function coalesced(schedule: (work: () => void) => void, work: () => void): () => void {
+  let isScheduled = false
+  return () => {
+    if (isScheduled) return
+    isScheduled = true
+    schedule(() => {
+      isScheduled = false
+      work()
+    })
   }
 }

@@ -2,50 +2,50 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Agent, Dispatcher } from 'undici'
 import { type LastError, lastErrorOf } from './last-error.ts'
 
-/** How long an attempt may take. */
+/** The time limits of an attempt. */
 export interface TimeLimits {
-  /** From the look-up of the name to the status line. */
-  readonly answerMs: number
-  /** How long the answer's body may still come once its status is known: it is kept for people to read, no more. */
+  /** From the lookup of the name to the status line. */
+  readonly responseMs: number
+  /** From the status line to the end of the body, which is stored for people to read. */
   readonly bodyMs: number
 }
 
-const TIME_LIMITS: TimeLimits = { answerMs: 15_000, bodyMs: 1_000 }
+const TIME_LIMITS: TimeLimits = { responseMs: 15_000, bodyMs: 1_000 }
 const BODY_BYTES_MAX = 8 * 1024
-/** Hints and the like before the answer; who sends them without end would keep us reading until the time is up. */
-const INTERIM_ANSWERS_MAX = 32
+/** Bounds the 1xx responses that an endpoint can send before the final one. */
+const INTERIM_RESPONSES_MAX = 32
 
-const ENOUGH = new Error('enough')
+const BODY_LIMIT = new Error('enough of the body was read')
 
-/** One signed request, ready to go. */
+/** A signed request. */
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** What came of sending it. */
+/** The outcome of an attempt. */
 export interface Outcome {
-  /** Null when no status line came. */
+  /** Null without a status line. */
   readonly statusCode: number | null
-  /** Null when the endpoint accepted. */
+  /** Null if the endpoint accepted. */
   readonly error: LastError | null
-  /** The beginning of the answer as text, of which 8 KB were read and which is no longer than that in UTF-8. */
+  /** The first 8 KB of the response's body as text, at most 8 KB in UTF-8. */
   readonly responseBody: string | null
   readonly remoteAddress: string | null
   readonly retryAfter: string | undefined
-  /** Until the status line came, or the failure. */
+  /** The time until the status line, or until the failure. */
   readonly durationMs: number
 }
 
-/** A request under way. */
+/** A request in flight. */
 export interface Sending {
-  /** Never rejects; null when it was canceled before a byte of it was written. */
+  /** Never rejects; null if it was canceled before a byte was written. */
   readonly outcome: Promise<Outcome | null>
   readonly cancel: () => void
 }
 
-/** Posts a request once. The status line decides, within 15 s: only 200 and 201 accept, whatever the body then does. */
+/** Posts a request once. The status line decides, within 15 s: only 200 and 201 accept. The body does not change the outcome. */
 export function send(agent: Agent, outgoing: Outgoing, limits: TimeLimits = TIME_LIMITS): Sending {
   const attempt = new Attempt(limits)
   const url = new URL(outgoing.url)
@@ -62,7 +62,7 @@ export function send(agent: Agent, outgoing: Outgoing, limits: TimeLimits = TIME
   return { outcome: attempt.outcome, cancel: () => attempt.cancel() }
 }
 
-// The client tells nobody which socket a request went to, but on this channel, in the same turn as `onRequestStart`.
+// undici publishes the socket of a request on this channel only, in the same turn of the event loop as `onRequestStart`.
 let starting: Attempt | null = null
 subscribe('undici:client:sendHeaders', (message) => {
   const { socket } = message as { readonly socket: { readonly remoteAddress?: string } }
@@ -70,7 +70,7 @@ subscribe('undici:client:sendHeaders', (message) => {
   starting = null
 })
 
-/** Follows one request through the client's callbacks. It has a lifetime: a timer, and a connection to give up. */
+/** One request with its timer and its connection. undici calls its methods. */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly outcome: Promise<Outcome | null>
   remoteAddress: string | null = null
@@ -80,30 +80,30 @@ class Attempt implements Dispatcher.DispatchHandler {
   #startedAtMs = performance.now()
   #timer: NodeJS.Timeout
   #controller: Dispatcher.DispatchController | null = null
-  #answer: { statusCode: number; retryAfter: string | undefined; durationMs: number } | null = null
+  #response: { statusCode: number; retryAfter: string | undefined; durationMs: number } | null = null
   #body: Buffer[] = []
   #bodyBytes = 0
-  #interimAnswers = 0
-  #over = false
+  #interimResponses = 0
+  #ended = false
 
   constructor(limits: TimeLimits) {
     this.#limits = limits
     const { promise, resolve } = Promise.withResolvers<Outcome | null>()
     this.outcome = promise
     this.#settle = resolve
-    this.#timer = setTimeout(() => this.#fail('timeout'), limits.answerMs)
+    this.#timer = setTimeout(() => this.#fail('timeout'), limits.responseMs)
   }
 
-  /** Gives the request up: unsent when nothing was written, else with an outcome that nobody knows. */
+  /** Cancels the request: as unsent if nothing was written, otherwise with an unknown outcome. */
   cancel(): void {
-    if (this.#answer) this.#finish()
+    if (this.#response) this.#finish()
     else if (this.#controller) this.#fail('outcome unknown: worker stopped')
     else this.#end(null)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#over) {
-      controller.abort(new Error('given up'))
+    if (this.#ended) {
+      controller.abort(new Error('canceled'))
       return
     }
     this.#controller = controller
@@ -115,13 +115,13 @@ class Attempt implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (this.#over) return
+    if (this.#ended) return
     if (statusCode < 200) {
-      if (++this.#interimAnswers > INTERIM_ANSWERS_MAX) this.#fail('invalid response')
+      if (++this.#interimResponses > INTERIM_RESPONSES_MAX) this.#fail('invalid response')
       return
     }
     const retryAfter = headers['retry-after']
-    this.#answer = {
+    this.#response = {
       statusCode,
       retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
       durationMs: this.#elapsedMs(),
@@ -131,34 +131,34 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#over) return
+    if (this.#ended) return
     this.#body.push(chunk)
     this.#bodyBytes += chunk.length
     if (this.#bodyBytes >= BODY_BYTES_MAX) this.#finish()
   }
 
   onResponseEnd(): void {
-    // Nothing is left to be given up: the connection goes back to the pool.
+    // The request is complete: its connection returns to the pool.
     this.#controller = null
     this.#finish()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#answer) this.#finish()
+    if (this.#response) this.#finish()
     else this.#fail(lastErrorOf(error))
   }
 
   #finish(): void {
-    if (!this.#answer) {
+    if (!this.#response) {
       this.#fail('invalid response')
       return
     }
-    const { statusCode, retryAfter, durationMs } = this.#answer
+    const { statusCode, retryAfter, durationMs } = this.#response
     const accepted = statusCode === 200 || statusCode === 201
     this.#end({
       statusCode,
       error: accepted ? null : 'unexpected status: only 200 and 201 accept',
-      responseBody: readable(Buffer.concat(this.#body)),
+      responseBody: textOf(Buffer.concat(this.#body)),
       remoteAddress: this.remoteAddress,
       retryAfter,
       durationMs,
@@ -177,11 +177,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   #end(outcome: Outcome | null): void {
-    if (this.#over) return
-    this.#over = true
+    if (this.#ended) return
+    this.#ended = true
     clearTimeout(this.#timer)
     this.#settle(outcome)
-    this.#controller?.abort(ENOUGH)
+    this.#controller?.abort(BODY_LIMIT)
   }
 
   #elapsedMs(): number {
@@ -189,13 +189,13 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 }
 
-// PostgreSQL takes no NUL in text; each broken byte becomes U+FFFD, which is three.
-function readable(body: Buffer): string {
+/** Decodes a body. PostgreSQL refuses NUL in text, and each invalid byte becomes U+FFFD, which has three bytes. */
+function textOf(body: Buffer): string {
   if (body.length === 0) return ''
-  return beginning(Buffer.from(beginning(body).replaceAll('\0', '')))
+  return firstBytes(Buffer.from(firstBytes(body).replaceAll('\0', '')))
 }
 
-// As a stream, so that a character which the end cuts through is left out and not broken.
-function beginning(text: Buffer): string {
+/** Decodes the first 8 KB as a stream, which omits a character that the end divides. */
+function firstBytes(text: Buffer): string {
   return new TextDecoder().decode(text.subarray(0, BODY_BYTES_MAX), { stream: true })
 }

@@ -1,14 +1,14 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { signingKey } from '../subscriptions/signing-secret.ts'
 
-/** The key of a signing secret, ready to sign: a KeyObject signs four times as fast as its raw bytes. */
+/** Returns the key of a signing secret. A KeyObject signs four times as fast as raw bytes. */
 export function keyOfSecret(secret: string): KeyObject {
   return createSecretKey(signingKey(secret))
 }
 
 /**
- * The `webhook-signature` header of Standard Webhooks: `v1,<base64>` for each key, in the order given, separated by
- * spaces. What is signed are the bytes `id.timestamp.body`; `timestampSeconds` is this attempt's.
+ * Returns the `webhook-signature` header of Standard Webhooks: `v1,<base64>` for each key, in the order given, separated by
+ * spaces. The signed bytes are `id.timestamp.body`, with the time of this attempt.
  */
 export function signatureHeader(
   keys: readonly KeyObject[],

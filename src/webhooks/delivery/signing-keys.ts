@@ -12,30 +12,30 @@ const LIVE_SECRETS_MAX = 10
 
 interface SigningKey {
   readonly key: KeyObject
-  /** Until when a replaced secret still signs; null for the current one. */
+  /** When a replaced secret stops signing; null for the current one. */
   readonly expiresAt: Timestamp | null
 }
 
-/** A webhook as a claim names it: with the version of its secret, so that a rotation is seen at once. */
+/** A webhook and the version of its secret, so that a rotation applies at once. */
 export interface Signer {
   readonly shard: number
   readonly webhookId: string
   readonly secretVersion: number
 }
 
-/** The keys of webhooks, kept between attempts. */
+/** A cache of the webhooks' signing keys. */
 export interface SigningKeys {
-  /** Reads, in one query, the keys that are not known yet. */
+  /** Reads the keys that are not cached, in one query. */
   readonly load: (signers: readonly Signer[]) => Promise<void>
-  /** The keys that sign now, newest first; none when they could not be opened. They must have been loaded. */
+  /** Returns the loaded keys that sign now, newest first; none if they could not be opened. */
   readonly of: (signer: Signer) => KeyObject[]
 }
 
-/** Makes the cache of signing keys, by webhook and secret version. */
+/** Creates the cache, keyed by webhook and secret version. */
 export function openSigningKeys({ db, sealer, wallNow }: Services, log: Log): SigningKeys {
   const cache = new LRUCache<string, readonly SigningKey[]>({ max: WEBHOOKS_CACHED })
 
-  function opened(row: { webhookId: string; version: number; secretSealed: Buffer; expiresAt: Timestamp | null }) {
+  function open(row: { webhookId: string; version: number; secretSealed: Buffer; expiresAt: Timestamp | null }) {
     try {
       const secret = openSigningSecret(sealer, row.webhookId, row.version, row.secretSealed)
       return [{ key: keyOfSecret(secret), expiresAt: row.expiresAt }]
@@ -47,28 +47,30 @@ export function openSigningKeys({ db, sealer, wallNow }: Services, log: Log): Si
 
   return {
     load: async (signers) => {
-      const unknown = new Map(signers.filter((each) => !cache.has(nameOf(each))).map((each) => [each.webhookId, each]))
-      if (unknown.size === 0) return
-      const missing = [...unknown.values()]
+      const uncached = new Map(
+        signers.filter((each) => !cache.has(cacheKey(each))).map((each) => [each.webhookId, each]),
+      )
+      if (uncached.size === 0) return
+      const missing = [...uncached.values()]
       const rows = await db.read.run(secretsOfWebhooks, {
         shards: missing.map(({ shard }) => shard),
         webhookIds: missing.map(({ webhookId }) => webhookId),
         at: wallNow(),
       })
       for (const signer of missing) {
-        const keys = rows.filter((row) => row.webhookId === signer.webhookId).flatMap(opened)
-        // What could not be read is asked for again next time.
-        if (keys.length > 0) cache.set(nameOf(signer), keys.slice(0, LIVE_SECRETS_MAX))
+        const keys = rows.filter((row) => row.webhookId === signer.webhookId).flatMap(open)
+        // Missing keys are read again next time.
+        if (keys.length > 0) cache.set(cacheKey(signer), keys.slice(0, LIVE_SECRETS_MAX))
       }
     },
     of: (signer) => {
       const now = wallNow()
-      const keys = cache.get(nameOf(signer)) ?? []
+      const keys = cache.get(cacheKey(signer)) ?? []
       return keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ key }) => key)
     },
   }
 }
 
-function nameOf({ webhookId, secretVersion }: Signer): string {
+function cacheKey({ webhookId, secretVersion }: Signer): string {
   return `${webhookId} ${secretVersion}`
 }

@@ -7,7 +7,7 @@ import { requireWebhookRequest, type WebhookRequest } from '../delivery/requests
 import { writeEvent } from '../events/index.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import { webhookPayload } from './webhook.ts'
-import { unblockLane } from './webhooks.queries.generated.ts'
+import { unblockQueue } from './webhooks.queries.generated.ts'
 
 /** Sends a `webhook.test` event to this webhook alone; gives its delivery, which is under way. */
 export async function webhookTest(context: Context, input: { readonly id: string }): Promise<WebhookRequest> {
@@ -23,8 +23,8 @@ export async function webhookTest(context: Context, input: { readonly id: string
       data: webhookPayload(webhook),
     })
     const test = { event, webhookId: webhook.id, number: 0 }
-    const [sent] = await dispatch(tx, context.wallNow(), [test], 'by hand')
-    await tx.run(unblockLane, { shard, webhookId: webhook.id })
+    const [sent] = await dispatch(tx, context.wallNow(), [test], 'high')
+    await tx.run(unblockQueue, { shard, webhookId: webhook.id })
     return requireWebhookRequest(context, tx, { shard, uuid: sent!.id })
   })
   context.hint('webhooks')

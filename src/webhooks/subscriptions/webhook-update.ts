@@ -6,7 +6,7 @@ import { refuseProblems } from '../../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { retryScheduleProblems, subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
-import { demoteReadyRequests, resetCircuitBreaker, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
+import { demoteReadyRequests, resetCircuitBreaker, unblockQueue, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
   readonly id: string
@@ -32,7 +32,7 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, retrySchedule, now }),
       // Enabling, or another schedule, lets one request through although the breaker is open.
-      isRetriedAnew ? tx.run(unblockLane, { shard: key.shard, webhookId: id }) : null,
+      isRetriedAnew ? tx.run(unblockQueue, { shard: key.shard, webhookId: id }) : null,
       before.url !== url ? beginAtNewUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
     return { ...after, updatedAt: now }

@@ -290,7 +290,7 @@ export interface InsertWebhookRow {
 }
 
 /**
- * Inserts a webhook with its first secret, position and lane, unless its account has reached its
+ * Inserts a webhook with its first secret, position and queue, unless its account has reached its
  * limit.
  */
 export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow> = {
@@ -315,7 +315,7 @@ export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow>
   select $1, id, 1, $14, $15 from added
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
-), lane as (
+), queue as (
   insert into webhook_lanes (shard, webhook_id) select $1, id from added
 )
 select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
@@ -404,7 +404,7 @@ export interface AbandonRequestsParameters {
 export type AbandonRequestsRow = object
 
 /**
- * Makes a batch of a deleted webhook's requests wait for their deadline, so that its lane needs no
+ * Makes a batch of a deleted webhook's requests wait for their deadline, so that its queue needs no
  * more service.
  */
 export const abandonRequests: Statement<AbandonRequestsParameters, AbandonRequestsRow> = {
@@ -463,16 +463,16 @@ where d.shard = $1 and d.request_id = waiting.request_id`,
   row: () => ({}),
 }
 
-export interface UnblockLaneParameters {
+export interface UnblockQueueParameters {
   readonly shard: number
   readonly webhookId: string
 }
 
-export type UnblockLaneRow = object
+export type UnblockQueueRow = object
 
 /** Lets one request pass the open circuit breaker of a webhook, to probe its endpoint. */
-export const unblockLane: Statement<UnblockLaneParameters, UnblockLaneRow> = {
-  name: 'unblockLane',
+export const unblockQueue: Statement<UnblockQueueParameters, UnblockQueueRow> = {
+  name: 'unblockQueue',
   text: `update webhook_lanes set blocked_until = null
 where shard = $1 and webhook_id = $2 and blocked_until is not null`,
   parameters: ['shard', 'webhookId'],

@@ -34,7 +34,7 @@ where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId i
 for update of p, w;
 
 /*
- * insertWebhook: Inserts a webhook with its first secret, position and lane, unless its account has
+ * insertWebhook: Inserts a webhook with its first secret, position and queue, unless its account has
  * reached its limit.
  */
 with added as (
@@ -57,7 +57,7 @@ with added as (
   select :shard, id, 1, :secretSealed, :wallNow from added
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select :shard, id, 0 from added
-), lane as (
+), queue as (
   insert into webhook_lanes (shard, webhook_id) select :shard, id from added
 )
 select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
@@ -81,7 +81,7 @@ returning w.id;
 
 /*
  * abandonRequests: Makes a batch of a deleted webhook's requests wait for their deadline, so that
- * its lane needs no more service.
+ * its queue needs no more service.
  */
 update webhook_due d set due_at = null, ready = false
 from (
@@ -113,7 +113,7 @@ from (
 where d.shard = :shard and d.request_id = waiting.request_id;
 
 /*
- * unblockLane: Lets one request pass the open circuit breaker of a webhook, to probe its endpoint.
+ * unblockQueue: Lets one request pass the open circuit breaker of a webhook, to probe its endpoint.
  */
 update webhook_lanes set blocked_until = null
 where shard = :shard and webhook_id = :webhookId and blocked_until is not null;

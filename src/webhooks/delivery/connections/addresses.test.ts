@@ -11,10 +11,10 @@ import {
   type Version,
 } from '../../../../test/support/special-addresses.ts'
 import { webhookUrlProblem } from '../../subscriptions/url-problem.ts'
-import { allButLoopback, closedAddresses } from './blocked-addresses.ts'
+import { allButLoopback, blockedAddresses } from './blocked-addresses.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const closed = closedAddresses([])
+const closed = blockedAddresses([])
 const isClosed = (address: string) => closed.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 const anywhere = { webhookAllow: new Set<string>(), webhookLoopback: null, webhookRefuse: [] }
 const isRefusedUrl = (address: string) =>
@@ -122,7 +122,7 @@ test('what the operator refuses is refused by every wall, carried or not, and no
       const isFree = !isSpecial(value, version) && (value < first || value > last)
       const destinations = { webhookAllow: new Set<string>(), webhookLoopback: null, webhookRefuse: [text] }
       assert.equal(isPublicAddress(asked, [text]), isFree)
-      assert.equal(closedAddresses([text]).check(asked, asked.includes(':') ? 'ipv6' : 'ipv4'), !isFree)
+      assert.equal(blockedAddresses([text]).check(asked, asked.includes(':') ? 'ipv6' : 'ipv4'), !isFree)
       const url = `https://${asked.includes(':') ? `[${asked}]` : asked}/`
       assert.equal(webhookUrlProblem(url, 'url', destinations) === null, isFree)
     }),

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 
-/** IPv4 in IANA's registry of special addresses, multicast, the reserved end, and Azure's host service. */
+/** IANA's special-purpose IPv4 addresses, multicast, the reserved block, and Azure's host service. */
 const SPECIAL_IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15'],
@@ -10,12 +10,12 @@ const SPECIAL_IPV4 = [
 const LOOPBACK_IPV4 = '127.0.0.0/8'
 const LOOPBACK_IPV6 = '::1/128'
 
-/** Of IANA's registry what lies in 2000::/3: its protocol assignments with Teredo and ORCHID, examples, AS112. */
+/** IANA's special-purpose addresses in 2000::/3: protocol assignments with Teredo and ORCHID, documentation, AS112. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3fff::/20']
 
 /**
- * All IPv6 but 2000::/3, ::ffff:0:0/96 and 64:ff9b::/96: unspecified, compatible, translated, discard, local NAT64,
- * segment routing, unique local, link local, site local, multicast, and what nobody has been given.
+ * All IPv6 except 2000::/3, ::ffff:0:0/96 and 64:ff9b::/96: unspecified, compatible, translated, discard, local NAT64,
+ * segment routing, unique local, link local, site local, multicast, and unassigned blocks.
  */
 const OUTSIDE_IPV6 = [
   ['::', '::'],
@@ -26,38 +26,38 @@ const OUTSIDE_IPV6 = [
 ] as const
 
 /**
- * Returns the addresses to which no socket may be opened: all that are not public, and the blocks that the operator refuses.
+ * Returns the addresses to which no socket may connect: all that are not public, and the blocks that the operator refuses.
  * It repeats the rule of `isPublicAddress` from the registries instead of a library, so that one mistake does not open both.
  */
-export function closedAddresses(refused: readonly string[]): BlockList {
-  const closed = new BlockList()
-  for (const [first, last] of OUTSIDE_IPV6) closed.addRange(first, last, 'ipv6')
-  for (const block of [...SPECIAL_IPV6, LOOPBACK_IPV6, ...refused.filter(isIpv6)]) addBlock(closed, block)
-  // An IPv4 block also closes what is mapped into it.
+export function blockedAddresses(refused: readonly string[]): BlockList {
+  const blocked = new BlockList()
+  for (const [first, last] of OUTSIDE_IPV6) blocked.addRange(first, last, 'ipv6')
+  for (const block of [...SPECIAL_IPV6, LOOPBACK_IPV6, ...refused.filter(isIpv6)]) addBlock(blocked, block)
+  // An IPv4 block also blocks the addresses that are mapped into it.
   for (const block of [...SPECIAL_IPV4, LOOPBACK_IPV4, ...refused.filter((each) => !isIpv6(each))]) {
-    addBlock(closed, block)
-    for (const carrier of carriersOf(block)) addBlock(closed, carrier)
+    addBlock(blocked, block)
+    for (const carrier of carriersOf(block)) addBlock(blocked, carrier)
   }
-  return closed
+  return blocked
 }
 
-/** Returns every address but this machine's loopback, and with them the blocks of loopback that the operator refuses. */
+/** Returns all addresses except this machine's loopback, and the blocks of loopback that the operator refuses. */
 export function allButLoopback(refused: readonly string[]): BlockList {
-  const closed = new BlockList()
-  closed.addRange('0.0.0.0', '126.255.255.255', 'ipv4')
-  closed.addRange('128.0.0.0', '255.255.255.255', 'ipv4')
-  closed.addAddress('::', 'ipv6')
-  closed.addRange('::2', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6')
-  for (const block of refused) addBlock(closed, block)
-  return closed
+  const blocked = new BlockList()
+  blocked.addRange('0.0.0.0', '126.255.255.255', 'ipv4')
+  blocked.addRange('128.0.0.0', '255.255.255.255', 'ipv4')
+  blocked.addAddress('::', 'ipv6')
+  blocked.addRange('::2', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6')
+  for (const block of refused) addBlock(blocked, block)
+  return blocked
 }
 
-function addBlock(closed: BlockList, block: string): void {
+function addBlock(blocked: BlockList, block: string): void {
   const [network = '', bits] = block.split('/')
-  closed.addSubnet(network, Number(bits), isIpv6(block) ? 'ipv6' : 'ipv4')
+  blocked.addSubnet(network, Number(bits), isIpv6(block) ? 'ipv6' : 'ipv4')
 }
 
-/** The blocks of NAT64 and 6to4 that lead into a block of IPv4. */
+/** Returns the NAT64 and 6to4 blocks of an IPv4 block. */
 function carriersOf(block: string): string[] {
   const [network = '', bits] = block.split('/')
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number)

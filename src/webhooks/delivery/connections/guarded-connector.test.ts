@@ -3,21 +3,32 @@ import net, { BlockList } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { receiver } from '../../../../test/support/receivers.ts'
 import { lastErrorOf } from '../last-error.ts'
-import { closedAddresses } from './blocked-addresses.ts'
-import { type Walls, walledConnector } from './guarded-connector.ts'
+import { blockedAddresses } from './blocked-addresses.ts'
+import { guardedConnector, type RequestGuards } from './guarded-connector.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const toLoopback: Walls['resolve'] = (_, __, done) =>
+const toLoopback: RequestGuards['resolve'] = (_, __, done) =>
   done(null, [
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },
   ])
 
 /** A wall alone, the other one taken away: the word for what becomes of a connection, or `open`. */
-async function through(walls: Partial<Walls>, protocol: string, hostname: string, port: string): Promise<string> {
-  const all: Walls = { isFit: () => true, closed: new BlockList(), resolve: toLoopback, connectMs: 500, ...walls }
+async function through(
+  walls: Partial<RequestGuards>,
+  protocol: string,
+  hostname: string,
+  port: string,
+): Promise<string> {
+  const all: RequestGuards = {
+    isAllowed: () => true,
+    blocked: new BlockList(),
+    resolve: toLoopback,
+    connectMs: 500,
+    ...walls,
+  }
   const { promise, resolve } = Promise.withResolvers<string>()
-  walledConnector(all)({ hostname, host: hostname, protocol, port }, (...[error, socket]) => {
+  guardedConnector(all)({ hostname, host: hostname, protocol, port }, (...[error, socket]) => {
     socket?.destroy()
     resolve(error ? lastErrorOf(error) : 'open')
   })
@@ -42,9 +53,9 @@ test('without walls the listener inside is reached, so that what keeps others aw
   assert.equal(connections.length, 4)
 })
 
-const WALLS: Readonly<Record<string, Partial<Walls>>> = {
-  'the wall at the look-up': { isFit: (address) => isPublicAddress(address, []) },
-  'the wall at the socket': { closed: closedAddresses([]) },
+const WALLS: Readonly<Record<string, Partial<RequestGuards>>> = {
+  'the wall at the look-up': { isAllowed: (address) => isPublicAddress(address, []) },
+  'the wall at the socket': { blocked: blockedAddresses([]) },
 }
 
 for (const [name, wall] of Object.entries(WALLS)) {

@@ -9,18 +9,18 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** What stands between a name and a socket. */
-export interface Walls {
-  /** The second wall: asked of every address that a name resolves to. */
-  readonly isFit: (address: string) => boolean
-  /** The third: asked by the socket itself. */
-  readonly closed: BlockList
+/** The guards of a connection, and how it is opened. */
+export interface RequestGuards {
+  /** The second guard, for every address that a name resolves to. */
+  readonly isAllowed: (address: string) => boolean
+  /** The third guard, which the socket applies. */
+  readonly blocked: BlockList
   readonly resolve: Resolve
-  /** For the look-up and the connection, and again for TLS. */
+  /** The time limit of lookup and connection, and again of TLS. */
   readonly connectMs: number
 }
 
-/** Thrown when an endpoint's name or address leads anywhere but to the public internet. */
+/** The error of a name or address that does not lead to the public internet. */
 export class BlockedAddress extends Error {
   constructor() {
     super('blocked address')
@@ -28,7 +28,7 @@ export class BlockedAddress extends Error {
   }
 }
 
-/** Thrown when a look-up gives no address, whatever the reason: its codes are also those of connections. */
+/** The error of a lookup without addresses. It hides the cause's code, which connections also use. */
 export class UnresolvedName extends Error {
   constructor(cause: unknown) {
     super('unresolved name', { cause })
@@ -37,18 +37,18 @@ export class UnresolvedName extends Error {
 }
 
 /**
- * Connects through the two inner walls. Every address that a name resolves to must be fit, or none is used, and the
- * connection goes to one of those, without a second look-up. The socket then refuses by itself what is closed, before a
- * packet leaves, also for a literal address, for which Node looks no name up.
+ * Connects through the two inner guards. Every address that a name resolves to must be allowed, or none is used, and the
+ * connection goes to one of them without a second lookup. The socket refuses blocked addresses before it sends a packet. That
+ * includes literal addresses, for which Node calls no lookup.
  *
- * TLS begins on the open socket, because `tls.connect` drops `blockList`. Certificates are verified and old versions
- * refused whatever the environment says: NODE_TLS_REJECT_UNAUTHORIZED and --tls-min-v1.0 change defaults alone.
+ * TLS starts on the open socket, because `tls.connect` ignores `blockList`. Certificates are verified and old versions refused
+ * in every environment: NODE_TLS_REJECT_UNAUTHORIZED and --tls-min-v1.0 change defaults only.
  */
-export function walledConnector({ isFit, closed, resolve, connectMs }: Walls): buildConnector.connector {
+export function guardedConnector({ isAllowed, blocked, resolve, connectMs }: RequestGuards): buildConnector.connector {
   const open = buildConnector({
     timeout: connectMs,
-    lookup: fitLookup(isFit, resolve),
-    blockList: closed,
+    lookup: guardedLookup(isAllowed, resolve),
+    blockList: blocked,
   } as buildConnector.BuildOptions)
   const secure = buildConnector({
     timeout: connectMs,
@@ -59,7 +59,7 @@ export function walledConnector({ isFit, closed, resolve, connectMs }: Walls): b
   return (options, callback) => {
     const { hostname, protocol, port } = options
     const literal = hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) !== 0 && !isFit(literal)) return callback(new BlockedAddress(), null)
+    if (isIP(literal) !== 0 && !isAllowed(literal)) return callback(new BlockedAddress(), null)
     if (protocol !== 'https:') return open({ hostname, protocol, port }, callback)
     open({ hostname, protocol: 'http:', port: port || '443' }, (...[error, socket]) => {
       if (error) callback(error, null)
@@ -68,12 +68,12 @@ export function walledConnector({ isFit, closed, resolve, connectMs }: Walls): b
   }
 }
 
-function fitLookup(isFit: Walls['isFit'], resolve: Resolve): LookupFunction {
+function guardedLookup(isAllowed: RequestGuards['isAllowed'], resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [firstAddress] = addresses ?? []
       if (error || !firstAddress) return callback(new UnresolvedName(error), '')
-      if (!addresses.every(({ address }) => isFit(address))) return callback(new BlockedAddress(), '')
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new BlockedAddress(), '')
       if (options.all) callback(null, addresses)
       else callback(null, firstAddress.address, firstAddress.family)
     })

@@ -5,11 +5,11 @@ import { type TestContext, test } from 'node:test'
 import { openFakeDns, REFUSED, SERVER_FAILURE } from '../../../../test/support/fake-dns.ts'
 import { postWith, receiver } from '../../../../test/support/receivers.ts'
 import type { Resolve } from './guarded-connector.ts'
-import { openLookUps } from './lookups.ts'
+import { createResolver } from './lookups.ts'
 import { openAgent } from './open-agent.ts'
 
 const NAME = 'hooks.example.com'
-const PATIENT = { answerMs: 60_000, bodyMs: 100 }
+const PATIENT = { responseMs: 60_000, bodyMs: 100 }
 
 function addressesOf(resolve: Resolve, name = NAME): Promise<readonly LookupAddress[]> {
   return new Promise((done, fail) =>
@@ -48,7 +48,7 @@ test('a name has the addresses of both families, of either alone, and those that
 test('the addresses of one family serve when the other is never told', async (t) => {
   const names = await openFakeDns(t)
   names.say(NAME, ['192.0.2.1', '2001:db8::1'])
-  const resolve = openLookUps({ nameServers: [names.nameServer], limitMs: 1_000 })
+  const resolve = createResolver({ nameServers: [names.nameServer], limitMs: 1_000 })
   const { release } = names.hold(NAME, 6)
   assert.deepEqual(await addressesOf(resolve), [{ address: '192.0.2.1', family: 4 }])
   release()
@@ -62,7 +62,7 @@ test('a look-up ends in its time, however many name servers are silent', async (
   const last = await openFakeDns(t)
   last.say(NAME, ['192.0.2.1'])
   const nameServers = [...silent, last].map(({ nameServer }) => nameServer)
-  await assert.rejects(addressesOf(openLookUps({ nameServers, limitMs: 400 })))
+  await assert.rejects(addressesOf(createResolver({ nameServers, limitMs: 400 })))
   assert.deepEqual(last.asked(NAME), { ipv4: 0, ipv6: 0 })
   assert.equal(silent[0].asked(NAME).ipv4, 1)
 })
@@ -105,7 +105,7 @@ test('whatever goes wrong with a name is a DNS failure', async (t) => {
   for (const name of ['missing', 'empty', 'alias', 'broken', 'refused', 'crowd'])
     assert.equal((await postWith(agent, `https://${name}.example.com/`, PATIENT)).error, 'DNS failure', name)
   names.hold('silent.example.com')
-  const resolve = openLookUps({ nameServers: [names.nameServer], limitMs: 100 })
+  const resolve = createResolver({ nameServers: [names.nameServer], limitMs: 100 })
   const impatient = openAgent(
     { webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: [] },
     { resolve, connectMs: 60_000 },

@@ -2,53 +2,55 @@ import dns, { type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { Resolve } from './guarded-connector.ts'
 
-/** Below the limit of a connection: where one family is never answered, there is time for the addresses of the other. */
+/** Less than the limit of a connection, so that one family's addresses can be used when the other's are not answered. */
 const LIMIT_MS = 4_000
-const TRIES = 2
-/** As many as a process has attempts under way. */
-const AT_ONCE_MAX = 2_048
-/** More than any endpoint has; each is judged, and a name may be given thousands to keep us busy. */
+const ATTEMPTS = 2
+/** The most attempts that a process has in flight. */
+const IN_FLIGHT_MAX = 2_048
+/** More than any endpoint has. Each address is checked, and an attacker's name can have thousands. */
 const ADDRESSES_MAX = 64
 
-/** Who is asked for names, and how long a look-up may take; the machine's name servers, and 4 s. */
-export interface LookingUp {
+/** The options of lookups; by default the machine's name servers, and 4 s. */
+export interface LookupOptions {
   /** `address:port` each. */
   readonly nameServers?: readonly string[] | undefined
   readonly limitMs?: number
 }
 
 /**
- * Asks name servers for the addresses of names: both families at once, each name once at a time however many wait for
- * it. Fails for a name that has no address, or for which nobody answers in time.
+ * Creates a resolver that asks name servers for both address families at once. Concurrent lookups of a name share one query.
+ * A lookup fails if the name has no address, or if no server answers in time.
  *
- * Not by `dns.lookup`: it runs on threads that the whole process shares, two look-ups at a time, and nothing ends one.
- * Name servers that stay silent would keep everybody's names waiting. Unlike it this reads no hosts file and tries no
- * search domain: names of the public internet stand in neither.
+ * `dns.lookup` is not used: it runs on threads that the process shares, two lookups at a time, and can't be canceled. Silent
+ * name servers would delay all lookups. This resolver reads no hosts file and no search domains, which have no public names.
  */
-export function openLookUps(lookingUp: LookingUp = {}): Resolve {
-  const underWay = new Map<string, Promise<readonly LookupAddress[]>>()
+export function createResolver(options: LookupOptions = {}): Resolve {
+  const inFlight = new Map<string, Promise<readonly LookupAddress[]>>()
 
-  function lookUp(name: string): Promise<readonly LookupAddress[]> {
-    const before = underWay.get(name)
-    if (before) return before
-    if (underWay.size >= AT_ONCE_MAX) return Promise.reject(new Error('too many look-ups at once'))
-    const asking = ask(name, lookingUp).finally(() => underWay.delete(name))
-    underWay.set(name, asking)
-    return asking
+  function lookup(name: string): Promise<readonly LookupAddress[]> {
+    const present = inFlight.get(name)
+    if (present) return present
+    if (inFlight.size >= IN_FLIGHT_MAX) return Promise.reject(new Error('too many lookups at once'))
+    const query = queryAddresses(name, options).finally(() => inFlight.delete(name))
+    inFlight.set(name, query)
+    return query
   }
 
   return (name, _, done) => {
-    lookUp(name).then(
+    lookup(name).then(
       (addresses) => done(null, [...addresses]),
       (error) => done(error, []),
     )
   }
 }
 
-// A resolver of its own: it can be ended by itself, and asks the name servers that the machine has now.
-async function ask(name: string, { nameServers, limitMs = LIMIT_MS }: LookingUp): Promise<readonly LookupAddress[]> {
-  const tryMs = Math.floor(limitMs / TRIES)
-  const resolver = new dns.promises.Resolver({ timeout: tryMs, maxTimeout: tryMs, tries: TRIES })
+/** Queries with a new resolver, which can be canceled alone and uses the machine's present name servers. */
+async function queryAddresses(
+  name: string,
+  { nameServers, limitMs = LIMIT_MS }: LookupOptions,
+): Promise<readonly LookupAddress[]> {
+  const attemptMs = Math.floor(limitMs / ATTEMPTS)
+  const resolver = new dns.promises.Resolver({ timeout: attemptMs, maxTimeout: attemptMs, tries: ATTEMPTS })
   if (nameServers) resolver.setServers(nameServers)
   const timer = setTimeout(() => resolver.cancel(), limitMs)
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])

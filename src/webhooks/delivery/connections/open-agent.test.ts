@@ -50,7 +50,7 @@ test('a receiver that takes the connection and speaks no TLS is given up before 
     { connectMs: 100 },
   )
   t.after(() => agent.destroy())
-  const limits = { answerMs: 60_000, bodyMs: 100 }
+  const limits = { responseMs: 60_000, bodyMs: 100 }
   assert.equal((await postWith(agent, `https://${hostAndPort}/`, limits)).error, 'timeout')
 })
 

@@ -2,53 +2,53 @@ import dns from 'node:dns'
 import { Agent, type buildConnector } from 'undici'
 import { isLoopback, portOf } from '../../../platform/net/index.ts'
 import type { WebhookDestinations } from '../../subscriptions/url-problem.ts'
-import { allButLoopback, closedAddresses } from './blocked-addresses.ts'
+import { allButLoopback, blockedAddresses } from './blocked-addresses.ts'
 import { decideLoopback } from './decide-loopback.ts'
-import { BlockedAddress, type Resolve, walledConnector } from './guarded-connector.ts'
-import { type LookingUp, openLookUps } from './lookups.ts'
+import { BlockedAddress, guardedConnector, type Resolve } from './guarded-connector.ts'
+import { createResolver, type LookupOptions } from './lookups.ts'
 import { isInBlocks, isPublicAddress } from './public-address.ts'
 
 const CONNECT_MS = 5_000
-/** Below the 5 s after which many servers close an idle connection: a request must not meet the closing. */
+/** Less than the 5 s after which many servers close idle connections, so that no request is sent on a closing one. */
 const IDLE_CONNECTION_MS = 4_000
 
-/** How names are resolved, and how long a connection may take to open; by the machine's name servers, and 5 s. */
-export interface Reaching extends Pick<LookingUp, 'nameServers'> {
-  /** Instead of asking name servers, also for allowed pairs. */
+/** The options of connections; by default the machine's name servers, and 5 s to connect. */
+export interface ConnectionOptions extends Pick<LookupOptions, 'nameServers'> {
+  /** Replaces the name servers, also for allowed pairs of host and port. */
   readonly resolve?: Resolve
   readonly connectMs?: number
 }
 
 /**
- * Opens the connections that deliveries use: kept alive per origin, never redirected, to public addresses that the operator
- * does not refuse. Destinations that `decideLoopback` opens may be http and must be on this machine's loopback; their names,
- * such as `localhost`, are resolved as the machine does. The caller bounds the number of connections to an origin.
+ * Opens the agent of deliveries: its connections are kept alive, follow no redirects and lead to public addresses that the
+ * operator does not refuse. Destinations that `decideLoopback` opens must be on this machine's loopback and may use http. Their
+ * names, such as `localhost`, are resolved by the machine. The caller bounds the number of connections to an origin.
  */
 export function openAgent(
   destinations: WebhookDestinations,
-  { resolve, nameServers, connectMs = CONNECT_MS }: Reaching = {},
+  { resolve, nameServers, connectMs = CONNECT_MS }: ConnectionOptions = {},
 ): Agent {
   const { webhookRefuse } = destinations
-  const guarded = walledConnector({
-    isFit: (address) => isPublicAddress(address, webhookRefuse),
-    closed: closedAddresses(webhookRefuse),
-    resolve: resolve ?? openLookUps({ nameServers }),
+  const guarded = guardedConnector({
+    isAllowed: (address) => isPublicAddress(address, webhookRefuse),
+    blocked: blockedAddresses(webhookRefuse),
+    resolve: resolve ?? createResolver({ nameServers }),
     connectMs,
   })
-  const toLoopback = walledConnector({
-    isFit: (address) => isLoopback(address) && !isInBlocks(address, webhookRefuse),
-    closed: allButLoopback(webhookRefuse),
+  const toLoopback = guardedConnector({
+    isAllowed: (address) => isLoopback(address) && !isInBlocks(address, webhookRefuse),
+    blocked: allButLoopback(webhookRefuse),
     resolve: resolve ?? dns.lookup,
     connectMs,
   })
   return new Agent({
-    // HTTP/1.1 alone: one request a connection is what keeps a hanging endpoint from delaying its neighbours.
+    // HTTP/1.1 with one request a connection, so that a hanging endpoint does not delay others of its origin.
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: IDLE_CONNECTION_MS,
-    // Whatever an endpoint asks for: it would keep our sockets open.
+    // Endpoints can't extend it.
     keepAliveMaxTimeout: IDLE_CONNECTION_MS,
-    // The time limit of an attempt is kept by `send`, as one whole.
+    // `send` has one time limit for the whole attempt.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {

@@ -33,7 +33,7 @@ async function listenInside(t: TestContext, host: string, port: number) {
 
 /** A delivery that looks names up at the test's own server. */
 function deliverBy(world: World, names: FakeDns) {
-  const delivery = world.deliver(undefined, { reaching: { resolve: names.resolve } })
+  const delivery = world.deliver(undefined, { connections: { resolve: names.resolve } })
   return {
     /** Has the next attempt be made and gives what it left. */
     attempt: async (number: number) => {

@@ -29,8 +29,8 @@ test('an endpoint whose name is known is delivered to while the name servers of 
     [HEALTHY, ...SILENT].map((name) => ({ hostAndPort: `${name}:${port}` })),
   )
   const delivery = world.deliver(undefined, {
-    reaching: { ...PATIENT, resolve: names.resolve },
-    limits: { answerMs: 60_000, bodyMs: 1_000 },
+    connections: { ...PATIENT, resolve: names.resolve },
+    limits: { responseMs: 60_000, bodyMs: 1_000 },
   })
 
   for (const name of SILENT) await subscribe(world, `http://${name}:${port}/silent`, ['contact.created'])

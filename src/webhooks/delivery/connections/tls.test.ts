@@ -59,7 +59,7 @@ async function tryEveryCertificate(t: TestContext): Promise<void> {
   const world = await openWorld(t, receivers)
   for (const { hostAndPort } of receivers) await subscribe(world, `https://${hostAndPort}/`)
   await world.announce(world.organization, {})
-  world.deliver(undefined, { reaching: { resolve: names.resolve } })
+  world.deliver(undefined, { connections: { resolve: names.resolve } })
   const attempts = await world.until<{ url: string; error: string | null; status_code: number | null }>(
     `select r.url, a.error, a.status_code from webhook_attempts a join webhook_requests r on r.id = a.request_id`,
     (rows) => rows.length === cases.length,

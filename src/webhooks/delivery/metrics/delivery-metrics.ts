@@ -1,14 +1,14 @@
 import type { LastError } from '../last-error.ts'
 
-/** What the delivery of webhooks tells whoever measures it. Aggregated figures only: no ids, no urls. */
+/** The measurements of webhook delivery: aggregates without ids or urls. */
 export interface DeliveryMetrics {
-  /** Outcomes of attempts were written, all in one statement; an error of null means accepted. */
+  /** Counts the outcomes that one statement has written. An error of null means accepted. */
   readonly recorded: (outcomes: readonly { readonly error: LastError | null; readonly durationMs: number }[]) => void
-  /** So many attempts were written whose worker was lost. */
+  /** Counts attempts of lost workers. */
   readonly lost: (attempts: number) => void
-  /** From now on this tells how many attempts are under way in this process. */
-  readonly watch: (underWay: () => number) => void
+  /** Sets the function that returns the number of attempts in flight in this process. */
+  readonly watch: (inFlight: () => number) => void
 }
 
-/** For a process that nobody measures. */
+/** For processes without metrics. */
 export const UNMEASURED: DeliveryMetrics = { recorded: () => {}, lost: () => {}, watch: () => {} }

@@ -1,8 +1,8 @@
-import type * as DeliveryFigures from './prometheus-metrics.ts'
+import type * as Metrics from './prometheus-metrics.ts'
 
-/** Opens the figures of delivery. Loads its library only when it is called. */
-export async function openDeliveryFigures(
-  ...given: Parameters<typeof DeliveryFigures.openDeliveryFigures>
-): Promise<DeliveryFigures.DeliveryFigures> {
-  return (await import('./prometheus-metrics.ts')).openDeliveryFigures(...given)
+/** Registers the metrics of delivery. Loads the metrics library only when it is called. */
+export async function openDeliveryMetrics(
+  ...options: Parameters<typeof Metrics.registerDeliveryMetrics>
+): Promise<Metrics.RegisteredMetrics> {
+  return (await import('./prometheus-metrics.ts')).registerDeliveryMetrics(...options)
 }

@@ -6,11 +6,11 @@ import { epochMsOf } from '../../../platform/time/index.ts'
 import { LAST_ERRORS, type LastError } from '../last-error.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import {
+  BREAKER_BLOCKS_MAX,
   type DeliverySample,
-  DUE_BLOCKS_MOST,
-  LANE_BLOCKS_MOST,
-  LANES_MOST,
-  OUTBOX_MOST,
+  DUE_BLOCKS_MAX,
+  OUTBOX_MAX,
+  QUEUES_MAX,
   sampleDelivery,
 } from './sample-delivery.ts'
 
@@ -21,29 +21,29 @@ const ACCEPTED = 'accepted'
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 const SAMPLED = `Across all processes, updated every ${SAMPLE_EVERY_MS / 1000} s.`
 
-/** The figures of webhook delivery in a registry. */
-export interface DeliveryFigures {
-  /** What the delivery of this process tells them. */
+/** The metrics of webhook delivery in a registry. */
+export interface RegisteredMetrics {
+  /** The measurements of this process. */
   readonly metrics: DeliveryMetrics
   readonly stop: () => Promise<void>
 }
 
 /**
- * Registers the figures and keeps them true: what this process does as it does it, where the whole queue stands by a look
- * every 15 s at a bounded cost. A scrape asks the database nothing.
+ * Registers the metrics and updates them: those of this process at once, those of all processes by a sample every 15 s, at a
+ * bounded cost. A scrape does not query the database.
  */
-export function openDeliveryFigures(services: Services, registry: Registry, log: Log): DeliveryFigures {
-  const show = openSampledFigures(registry)
+export function registerDeliveryMetrics(services: Services, registry: Registry, log: Log): RegisteredMetrics {
+  const show = registerSampledMetrics(registry)
   const sampling = every(
     SAMPLE_EVERY_MS,
     'sample webhook delivery',
     async () => show(await sampleDelivery(services)),
     log,
   )
-  return { metrics: openOwnFigures(registry), stop: sampling.stop }
+  return { metrics: registerProcessMetrics(registry), stop: sampling.stop }
 }
 
-function openOwnFigures(registry: Registry): DeliveryMetrics {
+function registerProcessMetrics(registry: Registry): DeliveryMetrics {
   const registers = [registry]
   const attempts = new Counter({
     name: 'tallystick_webhook_attempts_total',
@@ -51,7 +51,7 @@ function openOwnFigures(registry: Registry): DeliveryMetrics {
     labelNames: ['outcome'],
     registers,
   })
-  // Every series is there from the start: a rate over one that appears with its first failure would miss it.
+  // All series exist from the start: a rate over a series that starts with its first failure would miss it.
   for (const outcome of [ACCEPTED, ...LAST_ERRORS]) attempts.inc({ outcome }, 0)
   const durations = new Histogram({
     name: 'tallystick_webhook_attempt_duration_seconds',
@@ -65,13 +65,13 @@ function openOwnFigures(registry: Registry): DeliveryMetrics {
     buckets: BATCH_SIZES,
     registers,
   })
-  let underWay = () => 0
+  let inFlight = () => 0
   new Gauge({
     name: 'tallystick_webhook_requests_in_flight',
     help: 'Delivery attempts in flight in this process.',
     registers,
     collect() {
-      this.set(underWay())
+      this.set(inFlight())
     },
   })
   return {
@@ -83,50 +83,50 @@ function openOwnFigures(registry: Registry): DeliveryMetrics {
       }
     },
     lost: (count) => attempts.inc({ outcome: WORKER_LOST }, count),
-    watch: (tells) => {
-      underWay = tells
+    watch: (count) => {
+      inFlight = count
     },
   }
 }
 
-function openSampledFigures(registry: Registry): (sample: DeliverySample) => void {
+function registerSampledMetrics(registry: Registry): (sample: DeliverySample) => void {
   const gauge = (name: string, help: string): Gauge => {
-    const made = new Gauge({ name: `tallystick_webhook_${name}`, help: `${help} ${SAMPLED}`, registers: [registry] })
-    // No figure is better than a 0 that nobody has counted.
-    made.remove()
-    return made
+    const gauge = new Gauge({ name: `tallystick_webhook_${name}`, help: `${help} ${SAMPLED}`, registers: [registry] })
+    // No value is better than a 0 before the first sample.
+    gauge.remove()
+    return gauge
   }
   const oldestDue = gauge(
     'oldest_due_age_seconds',
     'Time since the oldest due request fell due, among requests that are not in flight and whose webhook is enabled ' +
-      `with a closed breaker. 0 if there is none. Covers the first ${LANES_MOST} endpoint queues with work.`,
+      `with a closed breaker. 0 if there is none. Covers the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const unserved = gauge(
     'longest_unserved_lane_seconds',
     'Longest time that an endpoint queue with such a request has waited since it was last served, or since that request ' +
-      `fell due if that is later. 0 if there is none. Covers the first ${LANES_MOST} endpoint queues with work.`,
+      `fell due if that is later. 0 if there is none. Covers the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const backlog = gauge(
     'lanes_with_backlog',
-    `Webhooks with a due request that is not in flight, among the first ${LANES_MOST} endpoint queues with work.`,
+    `Webhooks with a due request that is not in flight, among the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const failing = gauge(
     'lanes_failing',
-    `Webhooks whose breaker is open. An estimate if the endpoint queues take more than ${LANE_BLOCKS_MOST} blocks.`,
+    `Webhooks whose breaker is open. An estimate if the endpoint queues take more than ${BREAKER_BLOCKS_MAX} blocks.`,
   )
   const pending = new Gauge({
     name: 'tallystick_webhook_pending_requests',
     help:
       'Pending requests, including those of disabled webhooks, by time since dispatch. An estimate if ' +
-      `the queue takes more than ${DUE_BLOCKS_MOST} blocks. ${SAMPLED}`,
+      `the queue takes more than ${DUE_BLOCKS_MAX} blocks. ${SAMPLED}`,
     labelNames: ['age'],
     registers: [registry],
   })
   const lag = gauge(
     'fan_out_lag_seconds',
-    `Age of the oldest event that waits for fan-out, among at most ${OUTBOX_MOST}. 0 if none waits.`,
+    `Age of the oldest event that waits for fan-out, among at most ${OUTBOX_MAX}. 0 if none waits.`,
   )
-  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted up to ${OUTBOX_MOST}.`)
+  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted up to ${OUTBOX_MAX}.`)
   const sampledAt = gauge(
     'sampled_timestamp_seconds',
     'Time of the last sample of the figures of all processes, in seconds since 1970.',
@@ -135,8 +135,8 @@ function openSampledFigures(registry: Registry): (sample: DeliverySample) => voi
   return (sample) => {
     oldestDue.set(sample.oldestDueSeconds)
     unserved.set(sample.longestUnservedSeconds)
-    backlog.set(sample.lanesWithBacklog)
-    failing.set(sample.failingLanes)
+    backlog.set(sample.queuesWithBacklog)
+    failing.set(sample.failingWebhooks)
     pending.set({ age: 'under 1 minute' }, sample.pending.underMinute)
     pending.set({ age: 'under 1 hour' }, sample.pending.underHour)
     pending.set({ age: 'under 1 day' }, sample.pending.underDay)

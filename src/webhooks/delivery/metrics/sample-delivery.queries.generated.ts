@@ -2,50 +2,50 @@
 import type { Statement } from '../../../platform/db/index.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 
-export interface SampleLanesParameters {
-  readonly lanesMost: number
+export interface SampleQueuesParameters {
+  readonly queuesMax: number
   readonly at: Timestamp
 }
 
-export interface SampleLanesRow {
+export interface SampleQueuesRow {
   readonly withBacklog: bigint
   readonly oldestDueAt: Timestamp | null
   readonly unservedSince: Timestamp | null
 }
 
 /**
- * Returns, of the first lanes with ready requests, how many have a backlog, and for healthy
- * webhooks how long the oldest request is due and how long a lane has waited for service. It walks
- * from lane to lane as a claim does.
+ * Returns, of the first queues with ready requests, how many have a backlog, and for healthy
+ * webhooks how long the oldest request is due and how long a queue has waited for service. It walks
+ * from queue to queue as a claim does.
  */
-export const sampleLanes: Statement<SampleLanesParameters, SampleLanesRow> = {
-  name: 'sampleLanes',
-  text: `with recursive lane as (
+export const sampleQueues: Statement<SampleQueuesParameters, SampleQueuesRow> = {
+  name: 'sampleQueues',
+  text: `with recursive queue as (
   (
-    select d.shard, d.webhook_id, 1 as place from webhook_due d
+    select d.shard, d.webhook_id, 1 as ordinal from webhook_due d
     where d.ready
     order by d.shard, d.webhook_id
     limit 1
   )
   union all
-  select next.shard, next.webhook_id, lane.place + 1
-  from lane cross join lateral (
+  select next.shard, next.webhook_id, queue.ordinal + 1
+  from queue cross join lateral (
     select d.shard, d.webhook_id from webhook_due d
-    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    where d.ready and (d.shard, d.webhook_id) > (queue.shard, queue.webhook_id)
     order by d.shard, d.webhook_id
     limit 1
   ) next
-  where lane.place < $1::int
+  where queue.ordinal < $1::int
 ), waiting as (
   select head.due_at, l.failing_since is null as is_well, l.last_served_at
-  from lane
-  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  from queue
+  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   cross join lateral (
     select min(first.due_at) as due_at
     from (values (0), (1), (2)) as each (turn) cross join lateral (
       select d.due_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = each.turn
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = each.turn
         and (d.claim_token is null or d.claimed_until <= $2)
       order by d.due_at
       limit 1
@@ -56,7 +56,7 @@ export const sampleLanes: Statement<SampleLanesParameters, SampleLanesRow> = {
 select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldest_due_at?",
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting`,
-  parameters: ['lanesMost', 'at'],
+  parameters: ['queuesMax', 'at'],
   row: (v) => ({
     withBacklog: v[0] as bigint,
     oldestDueAt: v[1] as Timestamp | null,
@@ -68,18 +68,18 @@ export type SizesOfQueueParameters = object
 
 export interface SizesOfQueueRow {
   readonly dueBlocks: bigint
-  readonly laneBlocks: bigint
+  readonly queueBlocks: bigint
 }
 
-/** Returns how many blocks the due rows and the lanes take. */
+/** Returns how many blocks the due rows and the queues take. */
 export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = {
   name: 'sizesOfQueue',
   text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
-  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "lane_blocks!"`,
+  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "queue_blocks!"`,
   parameters: [],
   row: (v) => ({
     dueBlocks: v[0] as bigint,
-    laneBlocks: v[1] as bigint,
+    queueBlocks: v[1] as bigint,
   }),
 }
 
@@ -133,7 +133,7 @@ export interface SampleFailingRow {
   readonly failing: bigint
 }
 
-/** Counts the lanes with an open circuit breaker in a sample of their blocks. */
+/** Counts the queues with an open circuit breaker in a sample of their blocks. */
 export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow> = {
   name: 'sampleFailing',
   text: `select count(*) as "failing!" from webhook_lanes tablesample system ($1::int / 10000.0) where failing_since is not null`,

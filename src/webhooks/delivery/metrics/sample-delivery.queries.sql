@@ -1,34 +1,34 @@
 /*
- * sampleLanes (every shard: totals): Returns, of the first lanes with ready requests, how many have
- * a backlog, and for healthy webhooks how long the oldest request is due and how long a lane has
- * waited for service. It walks from lane to lane as a claim does.
+ * sampleQueues (every shard: totals): Returns, of the first queues with ready requests, how many have
+ * a backlog, and for healthy webhooks how long the oldest request is due and how long a queue has
+ * waited for service. It walks from queue to queue as a claim does.
  */
-with recursive lane as (
+with recursive queue as (
   (
-    select d.shard, d.webhook_id, 1 as place from webhook_due d
+    select d.shard, d.webhook_id, 1 as ordinal from webhook_due d
     where d.ready
     order by d.shard, d.webhook_id
     limit 1
   )
   union all
-  select next.shard, next.webhook_id, lane.place + 1
-  from lane cross join lateral (
+  select next.shard, next.webhook_id, queue.ordinal + 1
+  from queue cross join lateral (
     select d.shard, d.webhook_id from webhook_due d
-    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    where d.ready and (d.shard, d.webhook_id) > (queue.shard, queue.webhook_id)
     order by d.shard, d.webhook_id
     limit 1
   ) next
-  where lane.place < :lanesMost::int
+  where queue.ordinal < :queuesMax::int
 ), waiting as (
   select head.due_at, l.failing_since is null as is_well, l.last_served_at
-  from lane
-  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  from queue
+  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   cross join lateral (
     select min(first.due_at) as due_at
     from (values (0), (1), (2)) as each (turn) cross join lateral (
       select d.due_at from webhook_due d
-      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = each.turn
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = each.turn
         and (d.claim_token is null or d.claimed_until <= :at)
       order by d.due_at
       limit 1
@@ -40,9 +40,9 @@ select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldes
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting;
 
-/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the lanes take. */
+/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the queues take. */
 select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
-  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "lane_blocks!";
+  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "queue_blocks!";
 
 /*
  * sampleDue (every shard: totals): Counts the due rows in a sample of their blocks, by their age
@@ -62,7 +62,7 @@ select count(*) filter (where deadline_at >
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
 /*
- * sampleFailing (every shard: totals): Counts the lanes with an open circuit breaker in a sample of
+ * sampleFailing (every shard: totals): Counts the queues with an open circuit breaker in a sample of
  * their blocks.
  */
 select count(*) as "failing!" from webhook_lanes tablesample system (:millionths::int / 10000.0) where failing_since is not null;

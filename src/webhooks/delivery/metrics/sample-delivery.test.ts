@@ -8,11 +8,11 @@ import { fanOut } from '../fan-out.ts'
 import { sampleDelivery } from './sample-delivery.ts'
 
 const NOTHING = {
-  lanesWithBacklog: 0,
+  queuesWithBacklog: 0,
   oldestDueSeconds: 0,
   longestUnservedSeconds: 0,
   pending: { underMinute: 0, underHour: 0, underDay: 0, older: 0 },
-  failingLanes: 0,
+  failingWebhooks: 0,
   outboxEvents: 0,
   fanOutLagSeconds: 0,
 }
@@ -97,10 +97,10 @@ test('the oldest due request is one that is not being sent, of an enabled webhoo
     served?.webhook.id,
     plus(world.services.wallNow(), { seconds: -7 }),
   ])
-  const { lanesWithBacklog, failingLanes, oldestDueSeconds, longestUnservedSeconds } = await sample()
+  const { queuesWithBacklog, failingWebhooks, oldestDueSeconds, longestUnservedSeconds } = await sample()
   assert.deepEqual(
-    { lanesWithBacklog, failingLanes, oldestDueSeconds, longestUnservedSeconds },
-    { lanesWithBacklog: 3, failingLanes: 1, oldestDueSeconds: 300, longestUnservedSeconds: 60 },
+    { queuesWithBacklog, failingWebhooks, oldestDueSeconds, longestUnservedSeconds },
+    { queuesWithBacklog: 3, failingWebhooks: 1, oldestDueSeconds: 300, longestUnservedSeconds: 60 },
   )
 
   // What is being sent does not wait, until its worker's lease has run out.

@@ -3,7 +3,7 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 import { oldestKept } from '../../events/index.ts'
-import { unblockLane } from '../../subscriptions/webhooks.queries.generated.ts'
+import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
 import { type Dispatch, dispatch, lockPositions } from '../dispatch.ts'
 import { isTooOld } from '../requests/is-too-old.ts'
 import { newestDispatches, nextNumber } from '../requests/newest-dispatches.ts'
@@ -92,9 +92,9 @@ async function recoverBatch(
     return { dispatched: 0, goesOn: false }
   }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
-  const made = await dispatch(tx, wallNow(), dispatches, 'made up for')
+  const made = await dispatch(tx, wallNow(), dispatches, 'low')
   // A caller asks for a recovery when the endpoint is mended.
-  if (made.length > 0) await tx.run(unblockLane, { shard, webhookId })
+  if (made.length > 0) await tx.run(unblockQueue, { shard, webhookId })
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length, dispatched: made.length }

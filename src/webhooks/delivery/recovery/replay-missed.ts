@@ -1,7 +1,7 @@
 import type { Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
-import { unblockLane } from '../../subscriptions/webhooks.queries.generated.ts'
+import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
 import { dispatch, lockPositions } from '../dispatch.ts'
 import type { HeldRecovery } from './count-failed-requests.ts'
 import { FIRST_SPAN_MS, lookAtEvents, missedOf } from './missed-events.ts'
@@ -66,8 +66,8 @@ export async function replayMissed(
   }
   const missed = await missedOf(tx, webhookId, target.events, events)
   const dispatches = missed.map((event) => ({ event, webhookId, number: 0 }))
-  const made = await dispatch(tx, services.wallNow(), dispatches, 'made up for')
-  if (made.length > 0) await tx.run(unblockLane, { shard, webhookId })
+  const made = await dispatch(tx, services.wallNow(), dispatches, 'low')
+  if (made.length > 0) await tx.run(unblockQueue, { shard, webhookId })
   crashPoint('recovery: events dispatched')
   await tx.run(writeRecoveryProgress, {
     ...{ shard, id, donePosition, doneEventId: upTo, eventSpanMs: nextSpanMs },

@@ -293,18 +293,18 @@ export const countFailedRequests: Statement<CountFailedRequestsParameters, Count
   from webhook_requests r
   where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
     and r.id >= $5 and r.created_at >= $6 and r.status in ('failed', 'pending')
-), told as (
+), progress as (
   select v.id, v.total + counted.failed as total, v.pending + counted.pending as pending,
     $4 = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = $1 and v.id = $7
 )
 update webhook_recoveries v
-set total = told.total, pending = told.pending, counted_position = $4, updated_at = $8,
-  done_position = case when told.is_empty then v.last_position else v.done_position end,
-  status = case when told.is_empty then 'done' else v.status end
-from told
-where v.shard = $1 and v.id = told.id`,
+set total = progress.total, pending = progress.pending, counted_position = $4, updated_at = $8,
+  done_position = case when progress.is_empty then v.last_position else v.done_position end,
+  status = case when progress.is_empty then 'done' else v.status end
+from progress
+where v.shard = $1 and v.id = progress.id`,
   parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'id', 'now'],
   row: () => ({}),
 }
@@ -326,19 +326,19 @@ export type AddMissedEventsRow = object
  */
 export const addMissedEvents: Statement<AddMissedEventsParameters, AddMissedEventsRow> = {
   name: 'addMissedEvents',
-  text: `with told as (
+  text: `with progress as (
   select v.id, v.total + $1::int as total,
     $2 = v.last_event_id and v.counted_position = v.last_position and v.total + $1::int = 0 as is_empty
   from webhook_recoveries v
   where v.shard = $3 and v.id = $4
 )
 update webhook_recoveries v
-set total = told.total, counted_event_id = $2, event_span_ms = $5::bigint, updated_at = $6,
-  done_position = case when told.is_empty then v.last_position else v.done_position end,
-  done_event_id = case when told.is_empty then v.last_event_id else v.done_event_id end,
-  status = case when told.is_empty then 'done' else v.status end
-from told
-where v.shard = $3 and v.id = told.id`,
+set total = progress.total, counted_event_id = $2, event_span_ms = $5::bigint, updated_at = $6,
+  done_position = case when progress.is_empty then v.last_position else v.done_position end,
+  done_event_id = case when progress.is_empty then v.last_event_id else v.done_event_id end,
+  status = case when progress.is_empty then 'done' else v.status end
+from progress
+where v.shard = $3 and v.id = progress.id`,
   parameters: ['missed', 'upTo', 'shard', 'id', 'eventSpanMs', 'now'],
   row: () => ({}),
 }
@@ -457,18 +457,18 @@ export type WriteRecoveryProgressRow = object
  */
 export const writeRecoveryProgress: Statement<WriteRecoveryProgressParameters, WriteRecoveryProgressRow> = {
   name: 'writeRecoveryProgress',
-  text: `with told as (
-  select v.id, $1 = v.last_position and $2 = v.last_event_id as is_over
+  text: `with progress as (
+  select v.id, $1 = v.last_position and $2 = v.last_event_id as has_ended
   from webhook_recoveries v
   where v.shard = $3 and v.id = $4
 )
 update webhook_recoveries v
 set done_position = $1, done_event_id = $2, event_span_ms = $5::bigint,
   done = v.done + $6::int, dispatched = v.dispatched + $7::int,
-  total = case when told.is_over then v.done + $6::int else greatest(v.total, v.done + $6::int) end,
-  status = case when told.is_over then 'done' else v.status end, updated_at = $8
-from told
-where v.shard = $3 and v.id = told.id`,
+  total = case when progress.has_ended then v.done + $6::int else greatest(v.total, v.done + $6::int) end,
+  status = case when progress.has_ended then 'done' else v.status end, updated_at = $8
+from progress
+where v.shard = $3 and v.id = progress.id`,
   parameters: ['donePosition', 'doneEventId', 'shard', 'id', 'eventSpanMs', 'found', 'dispatched', 'now'],
   row: () => ({}),
 }

@@ -90,36 +90,36 @@ with counted as (
   from webhook_requests r
   where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and r.position <= :upTo
     and r.id >= :oldest and r.created_at >= :since and r.status in ('failed', 'pending')
-), told as (
+), progress as (
   select v.id, v.total + counted.failed as total, v.pending + counted.pending as pending,
     :upTo = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = :shard and v.id = :id
 )
 update webhook_recoveries v
-set total = told.total, pending = told.pending, counted_position = :upTo, updated_at = :now,
-  done_position = case when told.is_empty then v.last_position else v.done_position end,
-  status = case when told.is_empty then 'done' else v.status end
-from told
-where v.shard = :shard and v.id = told.id;
+set total = progress.total, pending = progress.pending, counted_position = :upTo, updated_at = :now,
+  done_position = case when progress.is_empty then v.last_position else v.done_position end,
+  status = case when progress.is_empty then 'done' else v.status end
+from progress
+where v.shard = :shard and v.id = progress.id;
 
 /*
  * addMissedEvents: Adds counted missed events, up to an id, to the total of a locked recovery. An
  * empty recovery is done.
  */
-with told as (
+with progress as (
   select v.id, v.total + :missed::int as total,
     :upTo = v.last_event_id and v.counted_position = v.last_position and v.total + :missed::int = 0 as is_empty
   from webhook_recoveries v
   where v.shard = :shard and v.id = :id
 )
 update webhook_recoveries v
-set total = told.total, counted_event_id = :upTo, event_span_ms = :eventSpanMs::bigint, updated_at = :now,
-  done_position = case when told.is_empty then v.last_position else v.done_position end,
-  done_event_id = case when told.is_empty then v.last_event_id else v.done_event_id end,
-  status = case when told.is_empty then 'done' else v.status end
-from told
-where v.shard = :shard and v.id = told.id;
+set total = progress.total, counted_event_id = :upTo, event_span_ms = :eventSpanMs::bigint, updated_at = :now,
+  done_position = case when progress.is_empty then v.last_position else v.done_position end,
+  done_event_id = case when progress.is_empty then v.last_event_id else v.done_event_id end,
+  status = case when progress.is_empty then 'done' else v.status end
+from progress
+where v.shard = :shard and v.id = progress.id;
 
 /*
  * eventsBelow (several shards: each row names its own): Returns the events of an account and the
@@ -159,18 +159,18 @@ order by r.position limit :limit::int;
  * writeRecoveryProgress: Writes the progress of a locked recovery. At its end `total` becomes the
  * number found: more may have failed, or been dispatched otherwise, since the count.
  */
-with told as (
-  select v.id, :donePosition = v.last_position and :doneEventId = v.last_event_id as is_over
+with progress as (
+  select v.id, :donePosition = v.last_position and :doneEventId = v.last_event_id as has_ended
   from webhook_recoveries v
   where v.shard = :shard and v.id = :id
 )
 update webhook_recoveries v
 set done_position = :donePosition, done_event_id = :doneEventId, event_span_ms = :eventSpanMs::bigint,
   done = v.done + :found::int, dispatched = v.dispatched + :dispatched::int,
-  total = case when told.is_over then v.done + :found::int else greatest(v.total, v.done + :found::int) end,
-  status = case when told.is_over then 'done' else v.status end, updated_at = :now
-from told
-where v.shard = :shard and v.id = told.id;
+  total = case when progress.has_ended then v.done + :found::int else greatest(v.total, v.done + :found::int) end,
+  status = case when progress.has_ended then 'done' else v.status end, updated_at = :now
+from progress
+where v.shard = :shard and v.id = progress.id;
 
 /* stopRecovery: Stops a locked recovery. */
 update webhook_recoveries v set status = 'stopped', updated_at = :now where v.shard = :shard and v.id = :id;

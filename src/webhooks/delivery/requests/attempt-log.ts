@@ -4,7 +4,7 @@ import type { Timestamp } from '../../../platform/time/index.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 import { attemptsOfRequests } from './webhook-requests.queries.generated.ts'
 
-/** One attempt of a delivery as its row holds it. */
+/** A stored attempt of a request. */
 export interface WebhookAttempt {
   readonly number: number
   readonly startedAt: Timestamp
@@ -17,7 +17,7 @@ export interface WebhookAttempt {
 
 const ATTEMPTS_SHOWN = 100
 
-/** The latest attempts of a delivery, oldest first, found together with those of the answer's other deliveries. */
+/** Returns the latest attempts of a request, oldest first. All requests of a response are read in one batch. */
 export async function attemptLog(context: Context, request: WebhookRequest): Promise<readonly WebhookAttempt[]> {
   if (request.attempts === 0) return []
   return (await batched(context, request.id, attemptsOf)) ?? []
@@ -34,7 +34,7 @@ async function attemptsOf(
         requestIds,
         callerId: caller.account.id,
         most: ATTEMPTS_SHOWN,
-        // No attempt is older than its event, whose time the request's id holds.
+        // No attempt is older than its event, whose time is in the request's id.
         since: uuidLowerBound(Math.min(...requestIds.map(timeOfId))),
       }),
     ),

@@ -4,14 +4,14 @@ import { epochMsOf, plus, type Timestamp } from '../../../platform/time/index.ts
 import { DELIVERY_DAYS } from '../retry-schedules.ts'
 
 /**
- * Returns whether an event is too old to be dispatched anew. Its requests carry its time and are shown for as long as it is: one
- * that is dispatched by then is settled before it can't be read any more, and before its week is dropped.
+ * Returns whether an event is too old to be dispatched again. Its requests have its time in their ids, and are shown for as long as
+ * the event. A request that is dispatched in time is settled before it can't be read, and before its partition is dropped.
  */
 export function isTooOld(eventId: string, now: Timestamp): boolean {
   return timeOfId(eventId) < oldestDispatchedMs(now)
 }
 
-/** Returns the time of the oldest event that may be dispatched anew, in milliseconds since 1970. */
+/** Returns the time of the oldest event that can be dispatched again, in milliseconds since 1970. */
 export function oldestDispatchedMs(now: Timestamp): number {
   return epochMsOf(plus(now, { days: DELIVERY_DAYS - DAYS_SHOWN }))
 }

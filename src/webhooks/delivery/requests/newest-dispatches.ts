@@ -3,12 +3,12 @@ import { shardOf } from '../../../platform/ids/index.ts'
 import { requestId } from '../dispatch.ts'
 import { requestsOfDispatches } from './webhook-requests.queries.generated.ts'
 
-/** However often an event fails, it goes out to a webhook so many times. */
+/** The most dispatches of an event to a webhook. */
 const DISPATCHES_MAX = 50
-/** Most events went out once: only for those that have all of these are more asked for. */
-const NUMBERS_A_LOOK = 5
+/** Most events were dispatched once. Further numbers are read only for events that have all of these. */
+const NUMBERS_PER_QUERY = 5
 
-/** The request of an event's newest dispatch to a webhook. */
+/** The newest request of an event to a webhook. */
 export interface NewestDispatch {
   readonly id: string
   readonly number: number
@@ -16,8 +16,8 @@ export interface NewestDispatch {
 }
 
 /**
- * The newest dispatches of events to a webhook whose position is locked, by the events' ids. They are numbered without gaps,
- * under that lock, so the last that exists is the newest.
+ * Returns the newest dispatches of events to a webhook whose position is locked, by the events' ids. They are numbered without
+ * gaps under that lock, so the last one that exists is the newest.
  */
 export async function newestDispatches(
   tx: Transaction,
@@ -26,25 +26,25 @@ export async function newestDispatches(
 ): Promise<ReadonlyMap<string, NewestDispatch>> {
   const newest = new Map<string, NewestDispatch>()
   let open = eventIds
-  for (let from = 0; open.length > 0 && from < DISPATCHES_MAX; from += NUMBERS_A_LOOK) {
+  for (let from = 0; open.length > 0 && from < DISPATCHES_MAX; from += NUMBERS_PER_QUERY) {
     const dispatches = open.flatMap((eventId) => numbered(eventId, webhookId, from))
     const statusOf = await statuses(tx, webhookId, dispatches)
     for (const { eventId, id, number } of dispatches) {
       const status = statusOf.get(id)
       if (status !== undefined) newest.set(eventId, { id, number, status })
     }
-    open = open.filter((eventId) => newest.get(eventId)?.number === from + NUMBERS_A_LOOK - 1)
+    open = open.filter((eventId) => newest.get(eventId)?.number === from + NUMBERS_PER_QUERY - 1)
   }
   return newest
 }
 
-/** The number under which an event goes out after that dispatch failed; null when it was tried too often. */
+/** Returns the number of an event's next dispatch; null after the last one that is allowed. */
 export function nextNumber({ number }: NewestDispatch): number | null {
   return number + 1 < DISPATCHES_MAX ? number + 1 : null
 }
 
 function numbered(eventId: string, webhookId: string, from: number) {
-  return Array.from({ length: NUMBERS_A_LOOK }, (_, index) => {
+  return Array.from({ length: NUMBERS_PER_QUERY }, (_, index) => {
     const number = from + index
     return { eventId, number, id: requestId(eventId, webhookId, number) }
   })

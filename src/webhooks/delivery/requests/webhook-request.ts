@@ -6,7 +6,7 @@ import type { Timestamp } from '../../../platform/time/index.ts'
 import { oldestKept } from '../../events/index.ts'
 import { webhookRequestById } from './webhook-requests.queries.generated.ts'
 
-/** A delivery as its row holds it. */
+/** A stored webhook request. */
 export interface WebhookRequest {
   readonly id: string
   readonly webhookId: string
@@ -26,12 +26,12 @@ export interface WebhookRequest {
   readonly updatedAt: Timestamp
 }
 
-/** The delivery of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns the request of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export function webhookRequest(context: Context, id: string): Promise<WebhookRequest> {
   return requireWebhookRequest(context, context.db.read, requireId('whr', id, 'Webhook request'))
 }
 
-/** The same as a transaction sees it. */
+/** Returns the request of an id as a transaction sees it, or refuses with NOT_FOUND. */
 export async function requireWebhookRequest(
   context: Context,
   db: Queryable,
@@ -42,7 +42,7 @@ export async function requireWebhookRequest(
   return found
 }
 
-/** The delivery of that id, or null. */
+/** Returns the request of an id, or null. */
 export function findWebhookRequest(context: Context, id: Id): Promise<WebhookRequest | null> {
   return findIn(context, context.db.read, id)
 }

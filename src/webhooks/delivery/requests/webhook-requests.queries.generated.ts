@@ -34,12 +34,12 @@ export const webhookRequestById: Statement<WebhookRequestByIdParameters, Webhook
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+  join webhook_lanes queue on queue.shard = w.shard and queue.webhook_id = w.id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.id = $2 and r.id >= $3
   and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
@@ -99,12 +99,12 @@ export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParamet
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  join webhook_lanes queue on queue.shard = $1 and queue.webhook_id = $2
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and ($5::text is null or r.status = $5)
@@ -166,12 +166,12 @@ export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParam
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  join webhook_lanes queue on queue.shard = $1 and queue.webhook_id = $2
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and ($5::text is null or r.status = $5)
@@ -269,14 +269,14 @@ where r.shard = $1 and r.webhook_id = $2 and r.id = any($3::uuid[])
   }),
 }
 
-export interface HastenRequestParameters {
+export interface MakeDueNowParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
   readonly callerId: string
 }
 
-export interface HastenRequestRow {
+export interface MakeDueNowRow {
   readonly id: string
 }
 
@@ -284,8 +284,8 @@ export interface HastenRequestRow {
  * Makes a waiting request the next of its webhook and lets one request pass an open circuit
  * breaker. Returns no row during an attempt.
  */
-export const hastenRequest: Statement<HastenRequestParameters, HastenRequestRow> = {
-  name: 'hastenRequest',
+export const makeDueNow: Statement<MakeDueNowParameters, MakeDueNowRow> = {
+  name: 'makeDueNow',
   text: `with due as (
   update webhook_due d set due_at = $1, ready = true, turn = 0
   where d.shard = $2 and d.request_id = $3 and d.claim_token is null

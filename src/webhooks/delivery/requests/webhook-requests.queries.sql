@@ -5,7 +5,7 @@
 r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at;
 
 /* webhookRequestById: Returns a request of a webhook, deleted or not, that the caller can reach. */
@@ -13,7 +13,7 @@ select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+  join webhook_lanes queue on queue.shard = w.shard and queue.webhook_id = w.id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
@@ -26,7 +26,7 @@ select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
+  join webhook_lanes queue on queue.shard = :shard and queue.webhook_id = :webhookId
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
   and (:status?::text is null or r.status = :status?)
@@ -51,7 +51,7 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id = any(:ids::uuid[]
   and r.id between :firstId and :lastId;
 
 /*
- * hastenRequest: Makes a waiting request the next of its webhook and lets one request pass an open
+ * makeDueNow: Makes a waiting request the next of its webhook and lets one request pass an open
  * circuit breaker. Returns no row during an attempt.
  */
 with due as (

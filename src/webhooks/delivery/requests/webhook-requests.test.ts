@@ -18,7 +18,7 @@ import {
   update,
   uuidOf,
 } from '../../../../test/support/webhooks.ts'
-import { lanesToServe } from '../claim.ts'
+import { findQueuesWithWork } from '../claim.ts'
 
 const { organization, later } = accounts
 
@@ -46,7 +46,7 @@ test('a disabled webhook is sent nothing; what waits goes on where it was when i
   const { id } = webhook
   const waiting = await sendTest(organization, { id })
   const toServe = async () =>
-    (await lanesToServe(accounts.services)).map((lane) => lane.webhookId).filter((each) => each === uuidOf(id))
+    (await findQueuesWithWork(accounts.services)).map((lane) => lane.webhookId).filter((each) => each === uuidOf(id))
   assert.equal((await update(organization, { id, enabled: false })).enabled, false)
   assert.deepEqual(await toServe(), [])
   assert.equal((await readRequest(organization, waiting.id)).nextAttemptAt, null)

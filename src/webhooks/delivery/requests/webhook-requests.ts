@@ -14,7 +14,7 @@ export interface WebhookRequestsArguments extends ConnectionArguments {
   }
 }
 
-/** The delivery history of one webhook in the last 90 days, oldest first; also that of a webhook deleted since. */
+/** Returns the requests of a webhook in the last 90 days, oldest first, also of a deleted one. */
 export async function webhookRequests(
   context: Context,
   args: WebhookRequestsArguments,
@@ -42,7 +42,7 @@ export async function webhookRequests(
         limit,
       }),
   })
-  // Requests prove that there is a webhook in reach: only an empty page leaves it open.
+  // Requests prove that the caller can access the webhook. An empty page does not.
   if (page.edges.length === 0 && !(await findWebhookOrDeleted(context, id.uuid))) throw notFound('Webhook')
   return page
 }

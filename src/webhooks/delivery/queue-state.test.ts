@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterClaim, afterDue, afterEnd, afterStart, afterTaken, IDLE, type QueueState } from './queue-state.ts'
+
+const queue = (state: QueueState['state'], inFlight = 0): QueueState => ({ ...IDLE, state, inFlight })
+
+test('due requests make a queue ready, and after a claim that was running', () => {
+  for (const state of ['idle', 'ready', 'full', 'partly free', 'starved'] as const)
+    assert.equal(afterDue(queue(state, 3)).state, 'ready')
+  const claiming = afterDue(afterTaken(queue('ready')))
+  assert.equal(claiming.state, 'claiming')
+  for (const result of ['empty', 'full', 'more', 'locked'] as const)
+    assert.equal(afterClaim(claiming, result, false).state, 'ready')
+})
+
+test('a claim leaves a queue ready while it may have more', () => {
+  assert.equal(afterClaim(afterTaken(queue('ready')), 'more', false).state, 'ready')
+  assert.equal(afterClaim(afterTaken(queue('ready')), 'locked', false).state, 'ready')
+  assert.equal(afterClaim(afterTaken(queue('ready')), 'empty', false).state, 'idle')
+  assert.equal(afterClaim(afterTaken(queue('ready')), 'empty', true).state, 'starved')
+})
+
+test('a full queue waits for its own attempts only', () => {
+  const claiming = afterTaken(queue('ready'))
+  assert.equal(afterClaim(afterStart(claiming), 'full', false).state, 'full')
+  assert.equal(afterClaim(claiming, 'full', false).state, 'idle')
+  assert.equal(afterClaim(afterEnd(afterStart(afterStart(claiming))), 'full', false).state, 'ready')
+})
+
+test('a full queue is ready when half of its slots are free', () => {
+  let full = queue('full', 8)
+  for (const inFlight of [7, 6, 5]) {
+    full = afterEnd(full)
+    assert.deepEqual([full.state, full.inFlight], ['partly free', inFlight])
+  }
+  assert.equal(afterEnd(full).state, 'ready')
+})
