@@ -34,14 +34,14 @@ function html(file: string, api: string) {
 
 const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
 
-/** Returns a key that tokenizes from this page alone. */
+/** Returns a public key for this page. */
 function publicKey() {
   return ask('mutation ($input: PublicKeyCreateInput!) { result: publicKeyCreate(input: $input) { key expiresAt } }', {
     origins: [origin],
   })
 }
 
-/** Charges what the page has tokenized. The amount is decided here and not in the page. */
+/** Charges the token of the page. The server sets the amount, not the page. */
 async function pay(vaultTokenId: string) {
   const payment = await ask(
     'mutation ($input: PaymentCreateInput!) { result: paymentCreate(input: $input) { id status declineCode } }',

@@ -1,4 +1,4 @@
-// The same with the library: npm install standardwebhooks; SIGNING_SECRET=whsec_… PORT=9000 node receiver-with-library.ts
+// Receives webhooks with the library: npm install standardwebhooks; SIGNING_SECRET=whsec_… PORT=9000 node receiver-with-library.ts
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 

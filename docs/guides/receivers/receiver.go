@@ -27,7 +27,7 @@ const (
 var (
 	keys [][]byte
 
-	// Use a table with the id as its primary key instead: this forgets everything when the process ends.
+	// Use a table with the id as its primary key instead: this set is lost when the process ends.
 	seen     = map[string]bool{}
 	seenLock sync.Mutex
 
@@ -38,11 +38,11 @@ func main() {
 	for _, secret := range strings.Split(os.Getenv("SIGNING_SECRET"), " ") {
 		encoded, ok := strings.CutPrefix(secret, "whsec_")
 		if !ok {
-			log.Fatal("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
+			log.Fatal("SIGNING_SECRET must be the signingSecret of webhookCreate: whsec_…")
 		}
 		key, err := base64.StdEncoding.DecodeString(encoded)
 		if err != nil {
-			log.Fatal("SIGNING_SECRET is not base64 after whsec_.")
+			log.Fatal("SIGNING_SECRET must be base64 after whsec_.")
 		}
 		keys = append(keys, key)
 	}
@@ -54,13 +54,13 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	go handleWhatCame()
+	go handleEvents()
 	fmt.Printf("listening on %d\n", listener.Addr().(*net.TCPAddr).Port)
 	log.Fatal(http.Serve(listener, http.HandlerFunc(receive)))
 }
 
 func receive(writer http.ResponseWriter, request *http.Request) {
-	// The bytes as they came: what is parsed and written again need not be what was signed.
+	// Verify the bytes of the body: parsed and serialized JSON need not be the bytes that were signed.
 	body, err := io.ReadAll(http.MaxBytesReader(writer, request.Body, bodyBytesMax))
 	if err != nil || !isGenuine(request.Header, body) {
 		writer.WriteHeader(http.StatusUnauthorized)
@@ -74,7 +74,7 @@ func receive(writer http.ResponseWriter, request *http.Request) {
 	if isRepeat {
 		fmt.Printf("repeated %s\n", id)
 	} else {
-		// Write id and body down here, in one statement, before the answer: what was accepted is not sent again.
+		// Store id and body here, in one statement, before the answer: an accepted request is not sent again.
 		work <- body
 	}
 	writer.WriteHeader(http.StatusOK)
@@ -96,7 +96,7 @@ func isGenuine(header http.Header, body []byte) bool {
 		return false
 	}
 
-	// There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
+	// There are several signatures while a replaced secret still signs. One that matches one of the secrets is enough.
 	for _, each := range strings.Split(signatures, " ") {
 		version, signature, _ := strings.Cut(each, ",")
 		given, err := base64.StdEncoding.DecodeString(signature)
@@ -115,7 +115,7 @@ func isGenuine(header http.Header, body []byte) bool {
 	return false
 }
 
-func handleWhatCame() {
+func handleEvents() {
 	for body := range work {
 		var event struct{ ID, Type string }
 		if json.Unmarshal(body, &event) == nil {

@@ -13,13 +13,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 secrets = os.environ.get("SIGNING_SECRET", "").split(" ")
 if not all(secret.startswith("whsec_") for secret in secrets):
-    raise SystemExit("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
+    raise SystemExit("SIGNING_SECRET must be the signingSecret of webhookCreate: whsec_…")
 keys = [base64.b64decode(secret.removeprefix("whsec_")) for secret in secrets]
 
 TOLERANCE_SECONDS = 5 * 60
 BODY_BYTES_MAX = 1024 * 1024
 
-# Use a table with the id as its primary key instead: this forgets everything when the process ends.
+# Use a table with the id as its primary key instead: this set is lost when the process ends.
 seen = set()
 seen_lock = threading.Lock()
 work = queue.Queue()
@@ -39,7 +39,7 @@ def is_genuine(headers, body):
 
     signed = f"{id}.{timestamp}.".encode() + body
     expected = [b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()) for key in keys]
-    # There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
+    # There are several signatures while a replaced secret still signs. One that matches one of the secrets is enough.
     return any(hmac.compare_digest(own, each.encode()) for each in signatures.split(" ") for own in expected)
 
 
@@ -51,7 +51,7 @@ class Receiver(BaseHTTPRequestHandler):
         if not 0 <= length <= BODY_BYTES_MAX:
             self.close_connection = True
             return self.answer(401)
-        # The bytes as they came: what is parsed and written again need not be what was signed.
+        # Verify the bytes of the body: parsed and serialized JSON need not be the bytes that were signed.
         body = self.rfile.read(length)
         if not is_genuine(self.headers, body):
             return self.answer(401)
@@ -62,7 +62,7 @@ class Receiver(BaseHTTPRequestHandler):
         if is_repeat:
             print(f"repeated {id}", flush=True)
         else:
-            # Write id and body down here, in one statement, before the answer: what was accepted is not sent again.
+            # Store id and body here, in one statement, before the answer: an accepted request is not sent again.
             work.put(body)
         self.answer(200)
 
@@ -75,13 +75,13 @@ class Receiver(BaseHTTPRequestHandler):
         pass
 
 
-def handle_what_came():
+def handle_events():
     while True:
         event = json.loads(work.get())
         print(f"handled {event['type']} {event['id']}", flush=True)
 
 
-threading.Thread(target=handle_what_came, daemon=True).start()
+threading.Thread(target=handle_events, daemon=True).start()
 server = ThreadingHTTPServer(("", int(os.environ.get("PORT", "9000"))), Receiver)
 print(f"listening on {server.server_port}", flush=True)
 server.serve_forever()

@@ -1,17 +1,17 @@
-// Receives webhooks with what Node brings along: SIGNING_SECRET=whsec_… PORT=9000 node receiver.ts
+// Receives webhooks with Node alone: SIGNING_SECRET=whsec_… PORT=9000 node receiver.ts
 // While a secret is rotated, give both with a space between them: SIGNING_SECRET='whsec_… whsec_…'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 
 const secrets = (process.env.SIGNING_SECRET ?? '').split(' ')
 if (!secrets.every((secret) => secret.startsWith('whsec_')))
-  throw new Error('SIGNING_SECRET has to be what webhookCreate gave: whsec_…')
+  throw new Error('SIGNING_SECRET must be the signingSecret of webhookCreate: whsec_…')
 const keys = secrets.map((secret) => Buffer.from(secret.slice('whsec_'.length), 'base64'))
 
 const TOLERANCE_SECONDS = 5 * 60
 const BODY_BYTES_MAX = 1024 * 1024
 
-// Use a table with the id as its primary key instead: this forgets everything when the process ends.
+// Use a table with the id as its primary key instead: this set is lost when the process ends.
 const seen = new Set<string>()
 
 const server = createServer(async (request, response) => {
@@ -23,14 +23,14 @@ const server = createServer(async (request, response) => {
   const id = String(request.headers['webhook-id'])
   if (seen.has(id)) console.log(`repeated ${id}`)
   else {
-    // Write id and body down here, in one statement, before the answer: what was accepted is not sent again.
+    // Store id and body here, in one statement, before the answer: an accepted request is not sent again.
     seen.add(id)
     setImmediate(() => handle(JSON.parse(body.toString())))
   }
   response.writeHead(200).end()
 })
 
-/** The bytes as they came: what is parsed and written again need not be what was signed. */
+/** Returns the bytes of the body. Parsed and serialized JSON need not be the bytes that were signed. */
 async function rawBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -52,7 +52,7 @@ function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
 
   const expected = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest())
-  // There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
+  // There are several signatures while a replaced secret still signs. One that matches one of the secrets is enough.
   return signatures.split(' ').some((each) => {
     const [version, signature = ''] = each.split(',')
     const given = Buffer.from(signature, 'base64')
