@@ -16,7 +16,7 @@ import { formatId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus, systemClock } from '../src/platform/time/index.ts'
 import { findVaultToken } from '../src/vault/find-vault-token.ts'
-import { overdueVaultRows, rotateVaultKeys, sweepVaultTokens } from '../src/vault/index.ts'
+import { overdueVaultRows, rotateVaultKeys, deleteExpiredVaultTokens } from '../src/vault/index.ts'
 import { type InsertVaultTokenParameters, insertVaultToken } from '../src/vault/insert-vault-token.queries.generated.ts'
 import { vaultTokenizeCard } from '../src/vault/vault-tokenize-card.ts'
 import { fillVault } from '../test/support/fill-vault.ts'
@@ -165,7 +165,7 @@ async function sweeping(services: Services, owners: readonly Account[]): Promise
       await fillVault(client, services, { owner, count: SWEPT / owners.length, used: false, createdAt })
     await house.settle()
     const startedMs = performance.now()
-    const swept = await sweepVaultTokens(services)
+    const swept = await deleteExpiredVaultTokens(services)
     speeds.push(swept / ((performance.now() - startedMs) / 1000))
     const { tokens } = await overdueVaultRows(services)
     if (tokens > 0) throw new Error(`${tokens} tokens were left`)

@@ -60,7 +60,7 @@ import { webhooksFeature } from './webhooks/feature.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
-  accessFeature({ organizationParts: [policyPart, brandingPart], setUpOrganization: prepareSandboxConfiguration }),
+  accessFeature({ organizationParts: [policyPart, brandingPart], provisionOrganization: prepareSandboxConfiguration }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,

@@ -71,7 +71,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
   } catch (error) {
     const sentence =
-      error instanceof ConfigProblem ? error.message : (await import('./cli/error-messages.ts')).sentenceFor(error)
+      error instanceof ConfigProblem ? error.message : (await import('./cli/error-messages.ts')).errorMessage(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     return error instanceof ConfigProblem ? 2 : 1

@@ -1,5 +1,5 @@
-import { deleteOldAuditReadings, type Services, sweepIdempotencyKeys } from './accounts/index.ts'
-import { sweepPublicKeys } from './accounts/public-keys/index.ts'
+import { deleteOldAuditReadings, type Services, deleteExpiredIdempotencyKeys } from './accounts/index.ts'
+import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
 import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/pages/index.ts'
@@ -21,12 +21,12 @@ import { reseal } from './platform/root-keys/index.ts'
 import { every } from './platform/schedule/index.ts'
 import { moveTestClocks, standingClocksInTurn } from './sandbox/test-clocks/index.ts'
 import {
-  type ConsumerLookUps,
-  forgetOverdueCvcs,
-  freeOrphanedUses,
+  type ConsumerLookups,
+  deleteOverdueCvcs,
+  releaseOrphanedUses,
   rotateVaultKeys,
-  sweepVaultTokens,
-  tellOverdueVaultRows,
+  deleteExpiredVaultTokens,
+  reportOverdueVaultRows,
 } from './vault/index.ts'
 import {
   announceFailingWebhooks,
@@ -72,7 +72,7 @@ export interface Worker {
  * Returns, by record type, how to find out whether the record that used a vault token exists. A newer version that runs
  * beside this one may know more types.
  */
-export const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
+export const consumerLookUps = (services: Services): ConsumerLookups => new Map([['Payment', paymentExists(services)]])
 
 /** The handlers of provider events. Each applies those of its own records. */
 export const noticeListeners: readonly ProviderEventHandler[] = [
@@ -129,25 +129,25 @@ export function startWorker(
     every(
       FORGET_IDEMPOTENCY_KEYS_EVERY_MS,
       'delete expired idempotency keys',
-      () => sweepIdempotencyKeys(services),
+      () => deleteExpiredIdempotencyKeys(services),
       log,
     ),
     every(DELETE_AUDIT_READINGS_EVERY_MS, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
     every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
-    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),
+    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
     every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
     every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
     every(RESEAL_EVERY_MS, 'seal anew', sealAnew, log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => sweepVaultTokens(services), log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => forgetOverdueCvcs(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => deleteOverdueCvcs(services), log),
     every(
       FREE_VAULT_USES_EVERY_MS,
       'release orphaned vault token uses',
-      () => freeOrphanedUses(services, consumerLookUps(services)),
+      () => releaseOrphanedUses(services, consumerLookUps(services)),
       log,
     ),
-    every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
-    every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'delete expired public keys', () => sweepPublicKeys(services), log),
+    every(CHECK_VAULT_EVERY_MS, 'check the vault', () => reportOverdueVaultRows(services), log),
+    every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'delete expired public keys', () => deleteExpiredPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old link messages', () => sweepSentLinks(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
     every(

@@ -94,7 +94,7 @@ test('a forbidden word is found as a whole word only', () => {
   assert.equal(forbiddenWordOf('claimErrands')?.word, 'errands')
   assert.equal(forbiddenWordOf('isUnderWay')?.word, 'under way')
   assert.equal(forbiddenWordOf('set_up_payment_id')?.instead.split(',')[0], 'payment method verification')
-  for (const fine of ['returnPage', 'placeholder', 'decimalPlaces', 'lookUpKey', 'setUpOrganization', 'threshold'])
+  for (const fine of ['returnPage', 'placeholder', 'decimalPlaces', 'lookUpKey', 'provisionOrganization', 'threshold'])
     assert.equal(forbiddenWordOf(fine), null)
 })
 

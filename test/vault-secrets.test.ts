@@ -4,11 +4,11 @@ import { openDatabase } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus } from '../src/platform/time/index.ts'
 import {
-  forgetOverdueCvcs,
-  freeOrphanedUses,
+  deleteOverdueCvcs,
+  releaseOrphanedUses,
   overdueVaultRows,
   rotateVaultKeys,
-  sweepVaultTokens,
+  deleteExpiredVaultTokens,
 } from '../src/vault/index.ts'
 import { KeyRingFault } from '../src/vault/keys/index.ts'
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'
@@ -44,9 +44,9 @@ const { later, organization } = accounts
 
 /** Runs the worker's jobs at a time that the test has moved to. */
 async function workerRuns(): Promise<void> {
-  await sweepVaultTokens(services)
-  await forgetOverdueCvcs(services)
-  await freeOrphanedUses(
+  await deleteExpiredVaultTokens(services)
+  await deleteOverdueCvcs(services)
+  await releaseOrphanedUses(
     services,
     lookUps(() => true),
   )

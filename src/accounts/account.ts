@@ -124,7 +124,7 @@ type JoinedAccount = Omit<AccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
 }
 
 /** Parts a row from the organization that it was read joined with. */
-export function partFromAccount<Row extends JoinedAccount & { readonly orgId: string }>(row: Row) {
+export function splitAccount<Row extends JoinedAccount & { readonly orgId: string }>(row: Row) {
   const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
   const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, ...own } = rest
   const place = { id: row.orgId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow }

@@ -2,12 +2,12 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface AccountInReachParameters {
+export interface AccessibleAccountParameters {
   readonly id: string
   readonly callerId: string
 }
 
-export interface AccountInReachRow {
+export interface AccessibleAccountRow {
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -22,8 +22,8 @@ export interface AccountInReachRow {
 }
 
 /** Returns an account that is the caller's or below it. */
-export const accountInReach: Statement<AccountInReachParameters, AccountInReachRow> = {
-  name: 'accountInReach',
+export const accessibleAccount: Statement<AccessibleAccountParameters, AccessibleAccountRow> = {
+  name: 'accessibleAccount',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,

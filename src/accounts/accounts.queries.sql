@@ -7,7 +7,7 @@ a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_i
 a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at;
 
-/* accountInReach (global table): Returns an account that is the caller's or below it. */
+/* accessibleAccount (global table): Returns an account that is the caller's or below it. */
 select :columns(account)
 from accounts a
 where a.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);

@@ -7,7 +7,7 @@ import { agencyCreate } from './agency-create.ts'
 import { type AuditEntriesArguments, auditEntries } from './audit/audit-entries.ts'
 import { type AuditEntry, accountIdOfEntry, actorIdOfEntry, findAuditEntry } from './audit/audit-entry.ts'
 import type { Context } from './context.ts'
-import type { SetUpOrganization } from './create-account.ts'
+import type { ProvisionOrganization } from './create-account.ts'
 import type { NewAccountInput } from './create-account-below.ts'
 import { mutation } from './idempotency/idempotency.ts'
 import { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './keys/api-key.ts'
@@ -25,12 +25,12 @@ import { viewer } from './viewer.ts'
 const account = { id: accountIdOf, ownerId: ownerIdOf }
 
 /**
- * The operations of accounts. `organizationParts` is what other features keep of an organization, `setUpOrganization` what one
+ * The operations of accounts. `organizationParts` is what other features keep of an organization, `provisionOrganization` what one
  * gives a new organization.
  */
 export function accessResolvers(
   organizationParts: readonly OrganizationPart[],
-  setUpOrganization: SetUpOrganization<Context> | null,
+  provisionOrganization: ProvisionOrganization<Context> | null,
 ) {
   return {
     Query: {
@@ -44,7 +44,7 @@ export function accessResolvers(
       organizationCreate: mutation<{ input: NewAccountInput }, Account>({
         type: 'Organization',
         shard: newAccountShard,
-        run: (context, input) => organizationCreate(context, input, setUpOrganization),
+        run: (context, input) => organizationCreate(context, input, provisionOrganization),
       }),
       organizationUpdate: mutation<{ input: OrganizationUpdateInput }, Account>({
         type: 'Organization',

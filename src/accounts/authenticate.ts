@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus } from '../platform/time/index.ts'
 import { accountOf } from './account.ts'
 import type { KeyHolder } from './context.ts'
-import { keyByHash, noteKeyUse } from './keys/api-keys.queries.generated.ts'
-import { createKeyLookUp } from './keys/key-lookup.ts'
+import { keyByHash, recordKeyUse } from './keys/api-keys.queries.generated.ts'
+import { createKeyLookup } from './keys/key-lookup.ts'
 import { isKeyText, isKeyTextOf } from './keys/key-text.ts'
 
 /** Tells the caller by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
@@ -28,7 +28,7 @@ const KEYS_NOTED_MOST = 10_000
 /** Makes this process's look-up of API keys. It refuses a key from its end on, and within a second of its revocation. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { wallNow, elapsedMs = () => performance.now() } = options
-  const lookUp = createKeyLookUp<KeyHolder>({
+  const lookUp = createKeyLookup<KeyHolder>({
     isKeyText,
     find: (hash, text) => findCaller(options, hash, text),
     noteUse: useNoter(options, elapsedMs),
@@ -76,7 +76,7 @@ function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => nu
     const usedAt = wallNow()
     const use = { shard: shardOf(keyId), keyId, usedAt, notSince: plus(usedAt, { milliseconds: -USE_NOTED_EVERY_MS }) }
     db.write
-      .run(noteKeyUse, use)
+      .run(recordKeyUse, use)
       .catch((error: unknown) => log.warn({ err: error }, 'failed to record the last use of a key'))
   }
 }

@@ -4,10 +4,10 @@ import type { Context } from './context.ts'
 import {
   accountProblems,
   createAccount,
-  mayStandBelow,
+  canBeBelow,
   modeOf,
   parentProblem,
-  type SetUpOrganization,
+  type ProvisionOrganization,
 } from './create-account.ts'
 import { mint, transaction } from './idempotency/idempotent-run.ts'
 import { newAccountShard } from './new-account-shard.ts'
@@ -29,9 +29,9 @@ export async function createAccountBelow(
   context: Context,
   kind: 'Agency' | 'Organization',
   input: NewAccountInput,
-  setUp: SetUpOrganization<Context> | null,
+  setUp: ProvisionOrganization<Context> | null,
 ): Promise<Account> {
-  if (!mayStandBelow(kind, context.caller.account.kind)) {
+  if (!canBeBelow(kind, context.caller.account.kind)) {
     throw new Refusal('FORBIDDEN', `An account of this key's kind can't have ${kind.toLowerCase()} accounts below it.`)
   }
   refuseProblems(accountProblems(input))
@@ -41,11 +41,11 @@ export async function createAccountBelow(
   const shard = newAccountShard(context)
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
-  const writeSetUp = setUp && (await setUp(context, { id, shard, mode: modeOf(input) }))
+  const writeProvisioning = setUp && (await setUp(context, { id, shard, mode: modeOf(input) }))
   return transaction(context, async (tx) => {
     const made = { ...input, id, kind, parent }
     const account = await createAccount(tx, made, checkoutConfigurationId, context.wallNow())
-    await writeSetUp?.(tx)
+    await writeProvisioning?.(tx)
     return account
   })
 }

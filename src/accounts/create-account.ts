@@ -19,16 +19,16 @@ export interface NewAccount {
 }
 
 /** Writes what belongs to a new organization, in the transaction that writes the organization. */
-export type WriteSetUp = (tx: Transaction) => Promise<void>
+export type WriteProvisioning = (tx: Transaction) => Promise<void>
 
 /**
  * Prepares what another feature gives a new organization, or returns null when that is nothing. It runs before the
  * transaction and may ask a provider. The organization is not written yet.
  */
-export type SetUpOrganization<SetUpServices> = (
+export type ProvisionOrganization<SetUpServices> = (
   services: SetUpServices,
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
-) => Promise<WriteSetUp | null>
+) => Promise<WriteProvisioning | null>
 
 const NAME_CHARACTERS_MAX = 200
 
@@ -40,7 +40,7 @@ const PARENTS: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
 }
 
 /** Whether an account of the first kind may stand directly below one of the second. */
-export function mayStandBelow(kind: AccountKind, parent: AccountKind): boolean {
+export function canBeBelow(kind: AccountKind, parent: AccountKind): boolean {
   return PARENTS[kind].includes(parent)
 }
 
@@ -52,7 +52,7 @@ export function parentProblem(
   account: Pick<NewAccount, 'kind' | 'mode'>,
   parent: Pick<Account, 'kind' | 'mode'>,
 ): Problem | null {
-  if (!mayStandBelow(account.kind, parent.kind)) {
+  if (!canBeBelow(account.kind, parent.kind)) {
     return problem('parentId', `must be an account that can have ${account.kind.toLowerCase()} accounts below it`)
   }
   if (modeOf(account) === 'Sandbox' || parent.mode === 'Live') return null

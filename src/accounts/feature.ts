@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import type { Feature } from '../platform/graphql/index.ts'
 import { accessNodes, accessResolvers } from './accounts.resolvers.ts'
 import type { Context } from './context.ts'
-import type { SetUpOrganization } from './create-account.ts'
+import type { ProvisionOrganization } from './create-account.ts'
 import type { OrganizationPart } from './organization-update.ts'
 
 /**
  * Accounts, their keys and the audit log in the schema. `organizationParts` is what other features keep of an organization,
- * `setUpOrganization` what one gives a new organization.
+ * `provisionOrganization` what one gives a new organization.
  */
 export function accessFeature({
   organizationParts,
-  setUpOrganization = null,
+  provisionOrganization = null,
 }: {
   readonly organizationParts: readonly OrganizationPart[]
-  readonly setUpOrganization?: SetUpOrganization<Context> | null
+  readonly provisionOrganization?: ProvisionOrganization<Context> | null
 }): Feature<Context> {
   return {
     name: 'access',
     sdl: readFileSync(new URL('./accounts.graphql', import.meta.url), 'utf8'),
-    resolvers: accessResolvers(organizationParts, setUpOrganization),
+    resolvers: accessResolvers(organizationParts, provisionOrganization),
     nodes: accessNodes,
   }
 }

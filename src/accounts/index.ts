@@ -9,7 +9,7 @@ export {
   parentIdOf,
   parseAccountId,
   parseOwnerId,
-  partFromAccount,
+  splitAccount,
   topAccountId,
 } from './account.ts'
 export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit/audit.ts'
@@ -33,10 +33,10 @@ export {
   createAccount,
   modeOf,
   parentProblem,
-  type SetUpOrganization,
-  type WriteSetUp,
+  type ProvisionOrganization,
+  type WriteProvisioning,
 } from './create-account.ts'
-export { sweepIdempotencyKeys } from './idempotency/delete-expired-idempotency-keys.ts'
+export { deleteExpiredIdempotencyKeys } from './idempotency/delete-expired-idempotency-keys.ts'
 export { mutation } from './idempotency/idempotency.ts'
 export {
   allCommitted,
@@ -49,12 +49,12 @@ export {
 } from './idempotency/idempotent-run.ts'
 export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './keys/api-key.ts'
 export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './keys/create-api-key.ts'
-export { createKeyLookUp } from './keys/key-lookup.ts'
+export { createKeyLookup } from './keys/key-lookup.ts'
 export { keyHash } from './keys/key-text.ts'
 export { randomShard } from './new-account-shard.ts'
-export { accountAsItLives, organizationOf } from './organization-of-record.ts'
+export { accountWithCurrentClock, organizationOf } from './organization-of-record.ts'
 export type { OrganizationPart } from './organization-update.ts'
-export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type StandingClock } from './owner-clock.ts'
+export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type TestClockState } from './owner-clock.ts'
 export {
   accountNameProblems,
   accountNow,

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 import type { Context } from './context.ts'
-import type { SetUpOrganization } from './create-account.ts'
+import type { ProvisionOrganization } from './create-account.ts'
 import { createAccountBelow, type NewAccountInput } from './create-account-below.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createAccountBelow, type NewAccountInput } from './create-account-below
 export function organizationCreate(
   context: Context,
   input: NewAccountInput,
-  setUp: SetUpOrganization<Context> | null = null,
+  setUp: ProvisionOrganization<Context> | null = null,
 ): Promise<Account> {
   return createAccountBelow(context, 'Organization', input, setUp)
 }

@@ -12,7 +12,7 @@ export async function organizationOf(
 }
 
 /** The organization with the clock that it lives by now: it may have got one, or moved it, since a provider was asked. */
-export async function accountAsItLives(tx: Transaction, account: Account): Promise<Account> {
+export async function accountWithCurrentClock(tx: Transaction, account: Account): Promise<Account> {
   return account.mode === 'Live' ? account : read(tx, account.id)
 }
 

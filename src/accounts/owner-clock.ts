@@ -18,7 +18,7 @@ export function ownerClock(machine: Clock): OwnerClock {
 }
 
 /** A test clock, and where it stands: jobs do what has fallen due there. */
-export interface StandingClock extends OnClock {
+export interface TestClockState extends OnClock {
   /** Its uuid. */
   readonly id: string
   /** The bucket of its organization. */

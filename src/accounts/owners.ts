@@ -3,7 +3,7 @@ import { parseId } from '../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountName, accountOf, parseAccountId, parseOwnerId } from './account.ts'
-import { accountInReach, accountsOnClocks } from './accounts.queries.generated.ts'
+import { accessibleAccount, accountsOnClocks } from './accounts.queries.generated.ts'
 import { batched } from './batched.ts'
 import type { Context } from './context.ts'
 
@@ -109,7 +109,7 @@ export async function readAccount(
   { caller, db }: Context,
   { kind, uuid }: Pick<AccountName, 'kind' | 'uuid'>,
 ): Promise<Account | null> {
-  const row = first(await db.read.run(accountInReach, { id: uuid, callerId: caller.account.id }))
+  const row = first(await db.read.run(accessibleAccount, { id: uuid, callerId: caller.account.id }))
   return row?.kind === kind ? accountOf(row) : null
 }
 

@@ -32,7 +32,7 @@ const OF_LISTENING: Readonly<Record<string, string>> = {
 }
 
 /** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */
-export function sentenceFor(error: unknown): string | null {
+export function errorMessage(error: unknown): string | null {
   const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault, RootKeyFault, PageNotBuilt]
   if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {

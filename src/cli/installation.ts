@@ -20,7 +20,7 @@ import { SEALED_ROWS } from './sealed-rows.ts'
 const SILENT = createLog({ level: 'silent' })
 
 /** Where this installation's PostgreSQL is reached, and how to let go of it. */
-export interface DatabaseHouse {
+export interface DatabaseConnection {
   /** For the application's own role. */
   readonly url: string
   /** For the role that owns the tables. */
@@ -29,7 +29,7 @@ export interface DatabaseHouse {
 }
 
 /** The configured PostgreSQL, or the embedded one, started or found running. */
-export async function enterDatabaseHouse(config: Config, log: Log): Promise<DatabaseHouse> {
+export async function connectDatabase(config: Config, log: Log): Promise<DatabaseConnection> {
   const { databaseUrl, databaseAdminUrl, dataDir } = config
   if (databaseUrl) return { url: databaseUrl, adminUrl: databaseAdminUrl ?? databaseUrl, leave: async () => {} }
   const { appUrl, ownerUrl, stop } = await startEmbeddedDatabase({ dataDir, log })
@@ -43,7 +43,7 @@ export async function enterDatabaseHouse(config: Config, log: Log): Promise<Data
 export async function prepareTables(
   command: ServiceCommand | 'account',
   config: Config,
-  house: DatabaseHouse,
+  house: DatabaseConnection,
   log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {

@@ -13,7 +13,7 @@ import { systemClock, systemMilliseconds } from '../platform/time/index.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from '../vault/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
-import { enterDatabaseHouse, prepareTables } from './installation.ts'
+import { connectDatabase, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
 
 /** Runs a command of COMMANDS, also beside a running `start`. Returns the exit code. */
@@ -21,7 +21,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
   armCrashPoint(config.crashAt)
-  const house = await enterDatabaseHouse(config, log)
+  const house = await connectDatabase(config, log)
   try {
     await prepareTables('account', config, house, log)
     const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 4 })
@@ -39,7 +39,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
       }
       return await runCommand(argv, {
         ...services,
-        setUpOrganization: setUpOrganization(config, services),
+        provisionOrganization: provisionOrganization(config, services),
         vault: {
           rotate: (progress) => rotateVaultKeys(services, progress),
           instrumentsUnder: (keyId) => countInstrumentsUnderKey(services, keyId),
@@ -47,7 +47,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
           overdue: () => overdueVaultRows(services),
         },
         rootKey: rootKeyOperations(config, services),
-        payments: paymentsDoor(config, services),
+        payments: paymentOperations(config, services),
         suppressions: suppressionOperations(config, services),
         // Loaded when it is called, as payments are.
         webhooks: { examine: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
@@ -68,7 +68,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
  * Returns what prepares a new organization, through the sandbox processor that is configured or that runs beside this
  * command. A processor that has ended since is left out, with a warning.
  */
-function setUpOrganization(config: Config, opened: Opened): CommandServices['setUpOrganization'] {
+function provisionOrganization(config: Config, opened: Opened): CommandServices['provisionOrganization'] {
   return async (organization) => {
     const configured = config.sandboxProcessorUrl
     const url = configured ?? (await readSandboxAddress(config.dataDir))
@@ -144,7 +144,7 @@ function withServices<Result>(
 }
 
 /** Returns what payments do for their commands. Loaded when they are called: no other command needs what charges. */
-function paymentsDoor(config: Config, opened: Opened): CommandServices['payments'] {
+function paymentOperations(config: Config, opened: Opened): CommandServices['payments'] {
   const payments = () => import('../payments/index.ts')
   return {
     settleAttempt: async (id, seen) => {

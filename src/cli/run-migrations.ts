@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { migrate } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { systemClock } from '../platform/time/index.ts'
-import { enterDatabaseHouse } from './installation.ts'
+import { connectDatabase } from './installation.ts'
 
 const NO_APP_ROLE =
   'Only the owner can use the tables: this user may not grant privileges to tallystick_app. See "Your own PostgreSQL" in docs/reference/configuration.md.\n'
@@ -10,7 +10,7 @@ const NO_APP_ROLE =
 /** Brings the database's tables up to date and says what was done; gives the exit code. */
 export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
-  const house = await enterDatabaseHouse(config, log)
+  const house = await connectDatabase(config, log)
   try {
     const { applied, role, warnings } = await migrate(house.adminUrl, systemClock)
     for (const warning of warnings) log.warn({}, warning)

@@ -2,17 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import { forgetSandboxAddress, sandboxFolder, writeSandboxAddress } from '../config/sandbox-address.ts'
+import { deleteSandboxAddress, sandboxFolder, writeSandboxAddress } from '../config/sandbox-address.ts'
 import { tryLock } from '../platform/file-lock/index.ts'
 import { systemClock } from '../platform/time/index.ts'
 import { type SandboxProcessor, startSandboxProcessor } from '../sandbox/processor/index.ts'
-import { aborted, toldToEnd } from './shutdown-signal.ts'
+import { aborted, shutdownSignal } from './shutdown-signal.ts'
 
 const LOOK_AT_LOCK_EVERY_MS = 50
 
 /** Runs the sandbox processor until it is told to end, as a child until its parent is gone; gives the exit code. */
 export async function runSandbox(config: Config): Promise<number> {
-  const end = process.send ? parentGone() : toldToEnd(config.npmScript)
+  const end = process.send ? parentGone() : shutdownSignal(config.npmScript)
   const processor = await listen(config, end)
   if (processor === null) {
     process.stderr.write('The port is in use by another process. Choose another one with SANDBOX_PORT.\n')
@@ -28,7 +28,7 @@ export async function runSandbox(config: Config): Promise<number> {
   } catch (error) {
     if (!end.aborted) throw error
   } finally {
-    await forgetSandboxAddress(config.dataDir)
+    await deleteSandboxAddress(config.dataDir)
     await processor.close()
   }
   return 0

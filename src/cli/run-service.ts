@@ -18,10 +18,10 @@ import {
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
 import { checkServingRole } from './check-serving-role.ts'
-import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { demoAccounts, connectDatabase, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
-import { bringsSandbox, startSandboxChild } from './sandbox-process.ts'
-import { aborted, toldToEnd } from './shutdown-signal.ts'
+import { startsSandbox, startSandboxChild } from './sandbox-process.ts'
+import { aborted, shutdownSignal } from './shutdown-signal.ts'
 
 const PORT_WAIT_MS = 10_000
 const PORT_RETRY_MS = 250
@@ -35,8 +35,8 @@ export async function runService(command: ServiceCommand, config: Config): Promi
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'development' })
   armCrashPoint(config.crashAt)
   const closers: Closer[] = []
-  const end = toldToEnd(config.npmScript)
-  end.addEventListener('abort', () => endAnyway(log))
+  const end = shutdownSignal(config.npmScript)
+  end.addEventListener('abort', () => exitAfterTimeout(log))
   try {
     await open(command, config, log, closers, end)
     await aborted(end)
@@ -57,9 +57,9 @@ async function open(
   closers: Closer[],
   end: AbortSignal,
 ): Promise<void> {
-  const sandbox = bringsSandbox(command, config) ? startSandboxChild(config, log) : null
+  const sandbox = startsSandbox(command, config) ? startSandboxChild(config, log) : null
   if (sandbox) closers.push(sandbox.stop)
-  const house = await enterDatabaseHouse(config, log)
+  const house = await connectDatabase(config, log)
   closers.push(house.leave)
   await prepareTables(command, config, house, log)
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
@@ -157,7 +157,7 @@ function closed(close: Closer, log: Log): Promise<unknown> {
 }
 
 /** Whoever told us to end waits ten seconds, not longer. */
-function endAnyway(log: Log): void {
+function exitAfterTimeout(log: Log): void {
   setTimeout(() => {
     log.warn({}, 'stopped before all work was finished')
     process.exit(0)

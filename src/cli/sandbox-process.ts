@@ -17,7 +17,7 @@ export interface SandboxChild {
 }
 
 /** Whether `start` brings a sandbox processor along: in development, when none was named. */
-export function bringsSandbox(command: string, { environment, sandboxProcessorUrl }: Config): boolean {
+export function startsSandbox(command: string, { environment, sandboxProcessorUrl }: Config): boolean {
   return command === 'start' && environment === 'development' && sandboxProcessorUrl === null
 }
 

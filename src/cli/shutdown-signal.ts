@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000
  * Aborted at SIGTERM or SIGINT, or when the npm that runs this process by `npmScript` is gone. A terminal's Ctrl-C comes
  * twice, from the terminal and passed on by npm: the second must not cut short what the first began.
  */
-export function toldToEnd(npmScript: string | null): AbortSignal {
+export function shutdownSignal(npmScript: string | null): AbortSignal {
   const end = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end.abort())
   if (npmScript !== null) watchNpm(npmScript, () => end.abort())

@@ -14,7 +14,7 @@ export async function writeSandboxAddress(dataDir: string, url: string): Promise
 }
 
 /** Removes the address when the sandbox processor ends. */
-export async function forgetSandboxAddress(dataDir: string): Promise<void> {
+export async function deleteSandboxAddress(dataDir: string): Promise<void> {
   await rm(addressFile(dataDir), { force: true })
 }
 

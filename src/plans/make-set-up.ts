@@ -42,7 +42,7 @@ export async function makeSetUp(
   let attempt: Attempt | null = null
   const plan = await transaction(context, async (tx) => {
     const waiting = await write(tx)
-    attempt = await writeSetUp(context, tx, setUp, waiting)
+    attempt = await writeProvisioning(context, tx, setUp, waiting)
     return waiting
   })
   crashPoint('payment: written')
@@ -52,7 +52,7 @@ export async function makeSetUp(
   return (await findPlan(context, { prefix: 'ppl', uuid: plan.id, shard: organization.shard })) ?? plan
 }
 
-async function writeSetUp(
+async function writeProvisioning(
   context: Context,
   tx: Transaction,
   { account, paymentId, token, configuration, email }: SetUp,

@@ -4,7 +4,7 @@ import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { vaultTokenToCharge } from './chargeable-token.queries.generated.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
-import { refuseOtherMode } from './refuse-other-mode.ts'
+import { requireSameMode } from './refuse-other-mode.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import { tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 
@@ -36,7 +36,7 @@ export async function chargeableToken(
   const row = first(await db.read.run(vaultTokenToCharge, key))
   if (!row) throw notFound('Vault token')
   const { mode, clockNow, hasCvc, ...rest } = row
-  refuseOtherMode({ mode }, organization)
+  requireSameMode({ mode }, organization)
   const token = vaultTokenOf(rest)
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
   if (vaultTokenStatus(token, tokenTimes({ now, wallNow }, { clockNow })) === 'Expired') {

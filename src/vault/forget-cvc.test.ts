@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accounts, database, rowsOf, services, tokenize } from '../../test/support/vault.ts'
-import { forgetOverdueCvcs, type VaultToken } from './index.ts'
+import { deleteOverdueCvcs, type VaultToken } from './index.ts'
 
 test('security codes that another is changing are left to the next sweep, and nobody is waited for', async () => {
   const tokens = [await tokenize(), await tokenize(), await tokenize()]
   accounts.later({ minutes: 60, seconds: 1 })
   await database.query('begin')
   await database.query('select from vault_instruments where token_id = $1 for update', [tokens[1]!.id])
-  assert.equal(await forgetOverdueCvcs(services), 2)
+  assert.equal(await deleteOverdueCvcs(services), 2)
   await database.query('commit')
   const hasCvc = async (token: VaultToken) => (await rowsOf(token)).instrument.sealed_cvc !== null
   for (const [index, token] of tokens.entries()) assert.equal(await hasCvc(token), index === 1)
-  assert.equal(await forgetOverdueCvcs(services), 1)
+  assert.equal(await deleteOverdueCvcs(services), 1)
   assert.equal(await hasCvc(tokens[1]!), false)
 })

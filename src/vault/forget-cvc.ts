@@ -12,12 +12,12 @@ const ROWS_A_LOOK = 5_000
 const LOOKS_MAX = 100
 
 /** Removes a token's security code with the outcome of its first authorization, whatever that was. */
-export async function forgetCvc(tx: Transaction, { shard, uuid }: Id): Promise<void> {
+export async function deleteCvc(tx: Transaction, { shard, uuid }: Id): Promise<void> {
   await tx.run(deleteVaultCvc, { shard, tokenId: uuid })
 }
 
 /** Removes the security codes whose hour is over, of used tokens as well; gives how many. What it leaves, the next one finds. */
-export async function forgetOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+export async function deleteOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let forgotten = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
     const due = await db.read.run(expiredVaultCvcs, { madeBefore: cvcMadeBefore(wallNow()), rowsMost: ROWS_A_LOOK })

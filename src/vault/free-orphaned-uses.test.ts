@@ -19,7 +19,7 @@ import {
 import { createLog } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { endOrphanedUse } from './end-orphaned-use.ts'
-import { freeOrphanedUses, sweepVaultTokens, type VaultToken } from './index.ts'
+import { releaseOrphanedUses, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
 
 const { later, organization } = accounts
 const nobody = lookUps(() => false)
@@ -43,11 +43,11 @@ test('a use whose consumer never came to be is freed after 15 minutes, and with 
   await use(shared, orphan)
   await use(shared, plan)
   later({ minutes: 14, seconds: 20 })
-  assert.equal(await freeOrphanedUses(services, nobody), 0)
+  assert.equal(await releaseOrphanedUses(services, nobody), 0)
   later({ minutes: 15, seconds: 1 })
   const asked: string[] = []
   const judge = lookUps((consumerId) => asked.push(consumerId) > 0 && consumerId === plan)
-  assert.equal(await freeOrphanedUses(services, judge), 2)
+  assert.equal(await releaseOrphanedUses(services, judge), 2)
   assert.deepEqual(asked.sort(), [orphan, orphan, plan].sort())
   const { token: row, instrument, uses } = await rowsOf(token)
   assert.deepEqual([row.used_at, row.deleted_at, uses], [null, null, []])
@@ -56,13 +56,13 @@ test('a use whose consumer never came to be is freed after 15 minutes, and with 
   await assert.rejects(open(token, orphan), refused('INVALID_STATE'))
   assert.deepEqual(await usersOf(shared), [plan])
   assert.ok((await open(shared, plan)).number)
-  assert.equal(await freeOrphanedUses(services, nobody), 0, 'whose consumer was found is not asked about again')
+  assert.equal(await releaseOrphanedUses(services, nobody), 0, 'whose consumer was found is not asked about again')
   await release(shared, plan)
 })
 
 test('within its hour such a token is used as if for the first time', async () => {
   const { token } = await orphaned()
-  await freeOrphanedUses(services, nobody)
+  await releaseOrphanedUses(services, nobody)
   const other = newConsumer()
   const used = await use(token, other)
   assert.deepEqual([used.expiresAt, used.usedAt !== null], [null, true])
@@ -75,9 +75,9 @@ test('within its hour such a token is used as if for the first time', async () =
 test('past its hour it is not used any more, and is removed outright', async () => {
   const { token, consumer } = await orphaned()
   later({ minutes: 60, seconds: 1 })
-  await freeOrphanedUses(services, nobody)
+  await releaseOrphanedUses(services, nobody)
   await assert.rejects(use(token, consumer), refused('INVALID_STATE'))
-  await sweepVaultTokens(services)
+  await deleteExpiredVaultTokens(services)
   assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
   assert.deepEqual(await newsOf(token), ['created', 'used', 'expired'])
 })
@@ -88,7 +88,7 @@ test('a token that has served a payment stays as deleted when the use of another
   await use(token, served)
   await release(token, served)
   assert.deepEqual(await usersOf(token), [consumer])
-  assert.equal(await freeOrphanedUses(services, nobody), 1)
+  assert.equal(await releaseOrphanedUses(services, nobody), 1)
   const { token: row, instrument } = await rowsOf(token)
   assert.ok(row.deleted_at && row.used_at)
   assert.equal(instrument, null)
@@ -101,10 +101,10 @@ test('a request that is resumed while its consumer is looked for keeps the use',
     await use(token, consumer)
     return false
   })
-  assert.equal(await freeOrphanedUses(services, resumed), 0)
+  assert.equal(await releaseOrphanedUses(services, resumed), 0)
   assert.deepEqual(await usersOf(token), [consumer])
   assert.deepEqual(await open(token, consumer), CARD)
-  assert.equal(await freeOrphanedUses(services, nobody), 0, 'its 15 minutes begin anew')
+  assert.equal(await releaseOrphanedUses(services, nobody), 0, 'its 15 minutes begin anew')
 })
 
 test('a request that is resumed while its use is being freed has it again', async () => {
@@ -128,7 +128,7 @@ test('a use for a type that this version can not look for stays, and the log tel
   const { token, consumer } = await orphaned()
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: (line) => lines.push(line) })
-  assert.equal(await freeOrphanedUses({ ...services, log }, new Map()), 0)
+  assert.equal(await releaseOrphanedUses({ ...services, log }, new Map()), 0)
   const { uses } = await rowsOf(token)
   assert.deepEqual(
     uses.map(({ consumer_id, settled }) => [consumer_id, settled]),
@@ -142,7 +142,7 @@ test('a use for a type that this version can not look for stays, and the log tel
 
 test('one use that can not be judged does not keep the others from being freed', async () => {
   later({})
-  await freeOrphanedUses({ ...services, wallNow: () => plus(services.wallNow(), { hours: 1 }) }, nobody)
+  await releaseOrphanedUses({ ...services, wallNow: () => plus(services.wallNow(), { hours: 1 }) }, nobody)
   const consumers = Array.from({ length: 40 }, newConsumer)
   const tokens = await Promise.all(consumers.map(() => tokenize()))
   await Promise.all(tokens.map((token, index) => use(token, consumers[index]!)))
@@ -152,10 +152,10 @@ test('one use that can not be judged does not keep the others from being freed',
     if (consumerId === broken) throw new Error('no answer')
     return false
   })
-  await assert.rejects(freeOrphanedUses(services, judge), /no answer/)
+  await assert.rejects(releaseOrphanedUses(services, judge), /no answer/)
   const { rows } = await database.query('select consumer_id from vault_token_uses where not settled')
   assert.deepEqual(rows, [{ consumer_id: broken }])
-  const twice = await Promise.all([freeOrphanedUses(services, nobody), freeOrphanedUses(services, nobody)])
+  const twice = await Promise.all([releaseOrphanedUses(services, nobody), releaseOrphanedUses(services, nobody)])
   assert.equal(twice[0] + twice[1], 1)
   assert.equal((await rowsOf(tokens[7]!)).token.used_at, null)
 })
@@ -172,7 +172,7 @@ test('nor do as many as one look finds', async () => {
     if (consumerId !== consumer) throw new Error('no answer')
     return false
   })
-  await assert.rejects(freeOrphanedUses(services, judge), /no answer/)
+  await assert.rejects(releaseOrphanedUses(services, judge), /no answer/)
   const { rows } = await database.query('select count(*)::int as uses from vault_token_uses where not settled')
   assert.deepEqual(rows, [{ uses: ROWS_A_LOOK }])
 })

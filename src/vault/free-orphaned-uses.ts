@@ -12,7 +12,7 @@ import {
 export type ConsumerExists = (use: { readonly tokenId: Id; readonly consumerId: string }) => Promise<boolean>
 
 /** How consumers of each GraphQL type are looked for. */
-export type ConsumerLookUps = ReadonlyMap<string, ConsumerExists>
+export type ConsumerLookups = ReadonlyMap<string, ConsumerExists>
 
 type Freer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
 
@@ -36,7 +36,7 @@ interface Run {
  * ends. One for a type without a look-up stays as it is: another version of this program may know it. Gives how many uses it
  * freed. One that fails does not keep the others; it throws at the end.
  */
-export async function freeOrphanedUses(services: Freer, lookUps: ConsumerLookUps): Promise<number> {
+export async function releaseOrphanedUses(services: Freer, lookUps: ConsumerLookups): Promise<number> {
   const run: Run = { freed: 0, failures: [], unknown: new Map() }
   for await (const uses of usesToSettle(services)) {
     const work = async () => {
@@ -78,7 +78,7 @@ async function* usesToSettle({ db, wallNow }: Freer): AsyncGenerator<VaultTokenU
 
 async function settle(
   services: Freer,
-  lookUps: ConsumerLookUps,
+  lookUps: ConsumerLookups,
   use: VaultTokenUsesToSettleRow,
   run: Run,
 ): Promise<void> {

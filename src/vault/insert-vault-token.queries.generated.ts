@@ -112,8 +112,8 @@ export interface WhyNoVaultTokenRow {
 }
 
 /** Returns which records of a token are missing or deleted, after it was not inserted. */
-export const whyNoVaultToken: Statement<WhyNoVaultTokenParameters, WhyNoVaultTokenRow> = {
-  name: 'whyNoVaultToken',
+export const failedTokenReferences: Statement<WhyNoVaultTokenParameters, WhyNoVaultTokenRow> = {
+  name: 'failedTokenReferences',
   text: `select (select c.deleted_at is not null from contacts c
   where c.shard = $1 and c.org_id = a.id and c.id = $2) as "contact_deleted?"
 from accounts a

@@ -44,7 +44,7 @@ with owner as (
 select t.id as "id!" from token t;
 
 /*
- * whyNoVaultToken: Returns which records of a token are missing or deleted, after it was not
+ * failedTokenReferences: Returns which records of a token are missing or deleted, after it was not
  * inserted.
  */
 select (select c.deleted_at is not null from contacts c

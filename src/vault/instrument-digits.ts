@@ -18,7 +18,7 @@ export function isAllZeros(digits: string): boolean {
  * Whether the text holds that number, whatever stands between its digits. Not asked of a number with fewer than six
  * digits, which only a bank account may have: it stands in too many texts by chance.
  */
-export function holdsNumber(text: string, number: string): boolean {
+export function containsNumber(text: string, number: string): boolean {
   return number.length >= GUARDED_DIGITS_MIN && digitsIn(text).includes(number)
 }
 

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { eventRows } from '../webhooks/events/index.ts'
 import { addressOf } from './global-address.ts'
-import { insertVaultToken, whyNoVaultToken } from './insert-vault-token.queries.generated.ts'
+import { insertVaultToken, failedTokenReferences } from './insert-vault-token.queries.generated.ts'
 import { type Instrument, sealInstrument } from './sealed-instrument.ts'
 import type { TokenTerms } from './token-terms.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
@@ -95,7 +95,7 @@ function newTokenEvents(context: Context, owner: Account, token: VaultToken) {
 /** What kept the token from being made. */
 async function whatIsMissing(context: Context, owner: Account, { contactId }: VaultToken): Promise<Error> {
   const parameters = { shard: owner.shard, accountId: owner.id, contactId, callerId: context.caller.account.id }
-  const why = first(await context.db.read.run(whyNoVaultToken, parameters))
+  const why = first(await context.db.read.run(failedTokenReferences, parameters))
   if (!why) return notFound('Organization')
   if (why.contactDeleted === null) return notFound('Contact')
   if (why.contactDeleted) return new Refusal('INVALID_STATE', 'The contact is deleted.')

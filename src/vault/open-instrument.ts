@@ -6,9 +6,9 @@ import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import { CVC_KEPT_MS } from './forget-cvc.ts'
 import { auditInstrument, auditInstrumentFailure, type InstrumentAct } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
-import { refuseOtherMode } from './refuse-other-mode.ts'
+import { requireSameMode } from './refuse-other-mode.ts'
 import { type Instrument, keyIdOfCvc, openCvc, openNumber } from './sealed-instrument.ts'
-import { takeOrReadAgain } from './take-or-read-again.ts'
+import { retryAfterRewrap } from './take-or-read-again.ts'
 import { type VaultInstrumentToOpenRow, vaultInstrumentToOpen } from './vault-instruments.queries.generated.ts'
 
 /** What an instrument is opened for; the security code is for the first authorization alone. */
@@ -38,7 +38,7 @@ export async function openInstrument(opener: Opener, opening: InstrumentOpening)
     const found = await find(opener, opening)
     if (!found) throw notFound('Vault token')
     act = { ...act, owner: { id: found.accountId, shard: opening.tokenId.shard } }
-    instrument = await takeOrReadAgain(
+    instrument = await retryAfterRewrap(
       found,
       () => find(opener, opening),
       (row) => open(opener, opening, row),
@@ -72,7 +72,7 @@ async function open(
   { tokenId, organization, purpose }: InstrumentOpening,
   found: VaultInstrumentToOpenRow,
 ): Promise<Instrument> {
-  refuseOtherMode(found, organization)
+  requireSameMode(found, organization)
   if (found.deletedAt !== null || !found.inUse) {
     throw new Refusal('INVALID_STATE', 'The vault token is not in use by this payment or plan.')
   }

@@ -4,12 +4,12 @@ import { accounts, database, newConsumer, remove, rowsOf, services, tokenize, us
 import { createLog } from '../platform/log/index.ts'
 import { plus, type Span } from '../platform/time/index.ts'
 import {
-  forgetOverdueCvcs,
+  deleteOverdueCvcs,
   type OverdueVaultRows,
   overdueVaultRows,
   rotateVaultKeys,
-  sweepVaultTokens,
-  tellOverdueVaultRows,
+  deleteExpiredVaultTokens,
+  reportOverdueVaultRows,
 } from './index.ts'
 
 const NONE: OverdueVaultRows = {
@@ -34,7 +34,7 @@ const overdueAt = (ahead: Span) => overdueVaultRows({ ...services, now: () => pl
 /** What the check of the vault says, and at which level. */
 async function said(): Promise<[string, string, OverdueVaultRows]> {
   const lines: string[] = []
-  await tellOverdueVaultRows({ ...services, log: createLog({ level: 'info', write: (line) => lines.push(line) }) })
+  await reportOverdueVaultRows({ ...services, log: createLog({ level: 'info', write: (line) => lines.push(line) }) })
   const [line, ...more] = lines.map((text) => JSON.parse(text))
   assert.equal(more.length, 0)
   return [line.level, line.msg, line.overdue]
@@ -58,8 +58,8 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   assert.deepEqual(await overdue(), { ...NONE, uses: 1, securityCodes: 2, tokens: 1 })
   assert.deepEqual(await said(), ['error', 'the vault contains overdue data', await overdue()])
 
-  assert.equal(await sweepVaultTokens(services), 1)
-  assert.equal(await forgetOverdueCvcs(services), 1)
+  assert.equal(await deleteExpiredVaultTokens(services), 1)
+  assert.equal(await deleteOverdueCvcs(services), 1)
   assert.deepEqual(await overdue(), { ...NONE, uses: 1 })
   await database.query('update vault_token_uses set settled = true')
   assert.deepEqual(await overdue(), NONE)

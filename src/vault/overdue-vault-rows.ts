@@ -70,7 +70,7 @@ async function needlessRows({ db }: Counter) {
 }
 
 /** Writes into the log that nothing is overdue, or what is. */
-export async function tellOverdueVaultRows(services: Counter & Pick<Services, 'log'>): Promise<void> {
+export async function reportOverdueVaultRows(services: Counter & Pick<Services, 'log'>): Promise<void> {
   const overdue = await overdueVaultRows(services)
   if (Object.values(overdue).some((count) => count > 0))
     services.log.error({ overdue }, 'the vault contains overdue data')

@@ -137,8 +137,8 @@ test('a key that another worker has just destroyed is done', async () => {
   const { keys } = await openTestKeys(services.db, services.wallNow, keyFolder)
   const slow = {
     ...keys,
-    monthKeysToLeave: async () => {
-      const ids = await keys.monthKeysToLeave()
+    monthKeysToRetire: async () => {
+      const ids = await keys.monthKeysToRetire()
       await rotateVaultKeys(services)
       return ids
     },

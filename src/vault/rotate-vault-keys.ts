@@ -41,7 +41,7 @@ export async function rotateVaultKeys(
   const leave = async (keyId: string) => {
     results.push(await leaveKey(services, keyId, progress))
   }
-  const steps = [() => keys.makeDueMonthKeys(), async () => eachOf(await keys.monthKeysToLeave(), leave)]
+  const steps = [() => keys.makeDueMonthKeys(), async () => eachOf(await keys.monthKeysToRetire(), leave)]
   await eachOf<() => Promise<unknown>>(steps, (step) => step())
   return results
 }

@@ -3,17 +3,17 @@ import { after, test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { VISA } from '../../test/support/instruments.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
-import { type InstrumentPlace, openCvc, openNumber, rewrapDataKey, sealInstrument } from './sealed-instrument.ts'
+import { type InstrumentOwner, openCvc, openNumber, rewrapDataKey, sealInstrument } from './sealed-instrument.ts'
 
 const { services, organization, sister } = await openAccounts()
 const { keys, remove } = await openTestKeys(services.db, services.wallNow)
 after(remove)
 
-const place: InstrumentPlace = { tokenId: services.mintId(1), ownerId: organization.id }
+const place: InstrumentOwner = { tokenId: services.mintId(1), ownerId: organization.id }
 const CARD = { number: VISA, cvc: '737' }
 
 /** Each differs in one part of what an instrument is sealed for. */
-const OTHER_PLACES: Readonly<Record<string, InstrumentPlace>> = {
+const OTHER_PLACES: Readonly<Record<string, InstrumentOwner>> = {
   'another owner': { ...place, ownerId: sister.id },
   'another token': { ...place, tokenId: services.mintId(1) },
 }
@@ -35,7 +35,7 @@ for (const [name, other] of Object.entries(OTHER_PLACES))
   })
 
 /** Wraps the data key of an instrument for another place, as nobody without the key could. */
-function movedKey(wrappedKey: Buffer, other: InstrumentPlace) {
+function movedKey(wrappedKey: Buffer, other: InstrumentOwner) {
   return (key: Parameters<typeof keys.unwrap>[0]) => {
     const dataKey = keys.unwrap(key, wrappedKey, ['data key', place.tokenId, place.ownerId])
     return keys.wrap(key, dataKey, ['data key', other.tokenId, other.ownerId])

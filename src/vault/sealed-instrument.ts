@@ -5,7 +5,7 @@ import type { Keys, VaultKey } from './keys/index.ts'
 const DATA_KEY_BYTES = 32
 
 /** Whose instrument it is. Ids are uuids: what an instrument was sealed for is part of what is authenticated. */
-export interface InstrumentPlace {
+export interface InstrumentOwner {
   readonly tokenId: string
   readonly ownerId: string
 }
@@ -37,7 +37,7 @@ type Unwrapper = Pick<Keys, 'unwrap'>
  */
 export async function sealInstrument(
   keys: Wrapper & Pick<Keys, 'currentHourKey'>,
-  { mode, ...place }: InstrumentPlace & { readonly mode: Account['mode'] },
+  { mode, ...place }: InstrumentOwner & { readonly mode: Account['mode'] },
   { number, cvc }: Instrument,
 ): Promise<SealedInstrument> {
   const hourKey = await keys.currentHourKey(mode)
@@ -46,8 +46,8 @@ export async function sealInstrument(
   try {
     return {
       keyId: hourKey.id,
-      wrappedKey: keys.wrap(hourKey, dataKey, keyPlace(place)),
-      sealedNumber: sealBytes(dataKey, plain, numberPlace(place)),
+      wrappedKey: keys.wrap(hourKey, dataKey, dataKeyAad(place)),
+      sealedNumber: sealBytes(dataKey, plain, numberAad(place)),
       sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, place),
     }
   } finally {
@@ -61,11 +61,11 @@ export function openNumber(
   keys: Unwrapper,
   key: VaultKey,
   { wrappedKey, sealedNumber }: Pick<SealedInstrument, 'wrappedKey' | 'sealedNumber'>,
-  place: InstrumentPlace,
+  place: InstrumentOwner,
 ): string {
-  const dataKey = keys.unwrap(key, wrappedKey, keyPlace(place))
+  const dataKey = keys.unwrap(key, wrappedKey, dataKeyAad(place))
   try {
-    return textOf(openBytes(dataKey, sealedNumber, numberPlace(place)))
+    return textOf(openBytes(dataKey, sealedNumber, numberAad(place)))
   } finally {
     dataKey.fill(0)
   }
@@ -76,11 +76,11 @@ export function rewrapDataKey(
   keys: Wrapper & Unwrapper,
   { from, to }: { readonly from: VaultKey; readonly to: VaultKey },
   wrappedKey: Buffer,
-  place: InstrumentPlace,
+  place: InstrumentOwner,
 ): WrappedKey {
-  const dataKey = keys.unwrap(from, wrappedKey, keyPlace(place))
+  const dataKey = keys.unwrap(from, wrappedKey, dataKeyAad(place))
   try {
-    return { keyId: to.id, wrappedKey: keys.wrap(to, dataKey, keyPlace(place)) }
+    return { keyId: to.id, wrappedKey: keys.wrap(to, dataKey, dataKeyAad(place)) }
   } finally {
     dataKey.fill(0)
   }
@@ -91,11 +91,11 @@ export function rewrapDataKey(
  * own key, so that it is gone from every copy within two hours whatever becomes of the token. It names that key itself, as
  * the instrument's `key_id` moves on: the id behind its length, then what is sealed.
  */
-function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentPlace): Buffer {
+function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentOwner): Buffer {
   const plain = Buffer.from(cvc)
   try {
     const keyId = Buffer.from(hourKey.id, 'latin1')
-    return Buffer.concat([Buffer.of(keyId.length), keyId, keys.wrap(hourKey, plain, cvcPlace(place))])
+    return Buffer.concat([Buffer.of(keyId.length), keyId, keys.wrap(hourKey, plain, cvcAad(place))])
   } finally {
     plain.fill(0)
   }
@@ -107,23 +107,23 @@ export function keyIdOfCvc(sealedCvc: Buffer): string {
 }
 
 /** The security code again. Throws as `openNumber` does. */
-export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, place: InstrumentPlace): string {
-  return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcPlace(place)))
+export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, place: InstrumentOwner): string {
+  return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcAad(place)))
 }
 
 function endOfKeyId(sealedCvc: Buffer): number {
   return 1 + (sealedCvc[0] ?? 0)
 }
 
-function keyPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+function dataKeyAad({ tokenId, ownerId }: InstrumentOwner): readonly string[] {
   return ['data key', tokenId, ownerId]
 }
 
-function numberPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+function numberAad({ tokenId, ownerId }: InstrumentOwner): readonly string[] {
   return ['vault instrument', 'number', tokenId, ownerId]
 }
 
-function cvcPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+function cvcAad({ tokenId, ownerId }: InstrumentOwner): readonly string[] {
   return ['cvc', tokenId, ownerId]
 }
 

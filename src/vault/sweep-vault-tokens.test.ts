@@ -12,7 +12,7 @@ import {
   use,
 } from '../../test/support/vault.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { overdueVaultRows, sweepVaultTokens } from './index.ts'
+import { overdueVaultRows, deleteExpiredVaultTokens } from './index.ts'
 
 const { organization, sister, platform } = accounts
 
@@ -24,15 +24,15 @@ test('a token lives for 59 minutes and 59 seconds and is past its hour at 60 min
   const consumer = newConsumer()
   await use(used, consumer)
   await remove(deleted)
-  assert.equal(await sweepVaultTokens(at(plus(token.createdAt, { minutes: 59, seconds: 59, milliseconds: 999 }))), 0)
+  assert.equal(await deleteExpiredVaultTokens(at(plus(token.createdAt, { minutes: 59, seconds: 59, milliseconds: 999 }))), 0)
   assert.ok((await rowsOf(token)).instrument)
   const end = at(plus(deleted.createdAt, { minutes: 60 }))
-  assert.equal(await sweepVaultTokens(end), 1)
+  assert.equal(await deleteExpiredVaultTokens(end), 1)
   assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
   assert.deepEqual(await newsOf(token), ['created', 'expired'])
   assert.ok((await rowsOf(used)).instrument, 'a used token does not expire')
   assert.ok((await rowsOf(deleted)).token, 'the record of a deleted token stays')
-  assert.equal(await sweepVaultTokens(end), 0)
+  assert.equal(await deleteExpiredVaultTokens(end), 0)
 })
 
 test('each owner, and each account above it, is told once of each token that was removed', async () => {
@@ -44,7 +44,7 @@ test('each owner, and each account above it, is told once of each token that was
     )
   ).flat()
   const end = at(plus(services.wallNow(), { minutes: 61 }))
-  const swept = await Promise.all([sweepVaultTokens(end), sweepVaultTokens(end), sweepVaultTokens(end)])
+  const swept = await Promise.all([deleteExpiredVaultTokens(end), deleteExpiredVaultTokens(end), deleteExpiredVaultTokens(end)])
   assert.equal(
     swept.reduce((sum, each) => sum + each, 0),
     tokens.length,

@@ -1,4 +1,4 @@
-import { accountOf, MACHINE_CLOCK, type Services, type StandingClock } from '../accounts/index.ts'
+import { accountOf, MACHINE_CLOCK, type Services, type TestClockState } from '../accounts/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import {
   expiredVaultTokens,
@@ -24,7 +24,7 @@ const TRANSACTIONS_AT_ONCE = 3
  * used or deleted is left to that. Gives how many it removed; what it leaves, the next sweep finds.
  * With a test clock: those past it. Without one: those of everybody who has none, and whatever is past the machine's hour.
  */
-export async function sweepVaultTokens(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
+export async function deleteExpiredVaultTokens(services: Sweeper, clock: TestClockState | null = null): Promise<number> {
   let swept = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
     const times = { now: services.now(clock ?? MACHINE_CLOCK), wallNow: services.wallNow() }
@@ -44,7 +44,7 @@ interface DueToken {
 
 async function overdue(
   { db }: Sweeper,
-  clock: StandingClock | null,
+  clock: TestClockState | null,
   { now, wallNow }: TokenTimes,
 ): Promise<readonly DueToken[]> {
   const look = { now, rowsMost: ROWS_A_LOOK }

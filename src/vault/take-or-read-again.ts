@@ -4,7 +4,7 @@ import { KeyRingFault } from './keys/index.ts'
  * What `take` makes of an instrument's row. Between the reading and the taking its data key may have been wrapped by
  * another key and the old one destroyed: when a key can't be had and the row names another one by now, that is taken, once.
  */
-export async function takeOrReadAgain<Row extends { readonly keyId: string | null }, Result>(
+export async function retryAfterRewrap<Row extends { readonly keyId: string | null }, Result>(
   row: Row,
   readAgain: () => Promise<Row | null>,
   take: (row: Row) => Promise<Result>,

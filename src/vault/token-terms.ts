@@ -2,7 +2,7 @@ import type { Context } from '../accounts/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
 import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
-import { digitsOf, holdsNumber } from './instrument-digits.ts'
+import { digitsOf, containsNumber } from './instrument-digits.ts'
 
 /** What an instrument of either kind is given with. */
 export interface TokenTerms extends NamedContact {
@@ -52,12 +52,12 @@ export function referenceProblems(externalRef: string | null | undefined): Probl
  * Returns a problem for each text that contains the instrument's own number. Texts are stored, shown and announced in the
  * clear. Fields that have a problem already are left out.
  */
-export function spilledNumberProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
+export function leakedNumberProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
   const digits = digitsOf(number)
   if (digits === null) return []
   const { cardholderName, accountHolderName, externalRef, billingAddress } = terms
   const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
   return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
-    .filter(([field, text]) => text != null && holdsNumber(text, digits) && !found.some((each) => each.field === field))
+    .filter(([field, text]) => text != null && containsNumber(text, digits) && !found.some((each) => each.field === field))
     .map(([field]) => problem(field, 'must not contain the number'))
 }

@@ -7,12 +7,12 @@ import type { VaultTokenizeCardInput } from './vault-tokenize-card.ts'
 // a number it may know no more than the token shows.
 
 /** What tells one card from another under an `Idempotency-Key`: nothing that the token does not show. */
-export function toldOfCard({ number, cvc, ...rest }: VaultTokenizeCardInput): object {
+export function cardDetails({ number, cvc, ...rest }: VaultTokenizeCardInput): object {
   const digits = digitsOf(number)
   return { ...rest, bin: digits?.slice(0, 6) ?? null, last4: digits?.slice(-4) ?? null, hasCvc: cvc != null }
 }
 
 /** What tells one bank account from another, in the same way. */
-export function toldOfBankAccount({ accountNumber, ...rest }: VaultTokenizeBankAccountInput): object {
+export function bankAccountDetails({ accountNumber, ...rest }: VaultTokenizeBankAccountInput): object {
   return { ...rest, last4: digitsOf(accountNumber)?.slice(-4) ?? null }
 }

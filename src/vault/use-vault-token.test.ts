@@ -19,7 +19,7 @@ import {
 import { accountIdOf, type Mode } from '../accounts/index.ts'
 import { makeAccount } from '../cli/commands/index.ts'
 import { plus } from '../platform/time/index.ts'
-import { forgetCvc, forgetOverdueCvcs, openInstrument, useVaultToken } from './index.ts'
+import { deleteCvc, deleteOverdueCvcs, openInstrument, useVaultToken } from './index.ts'
 
 const { organization, sister, agency, platform, later } = accounts
 
@@ -159,14 +159,14 @@ test('a security code goes with the outcome of the authorization, and with its h
   const consumer = newConsumer()
   await use(token, consumer)
   await use(kept, consumer)
-  await services.db.transaction((tx) => forgetCvc(tx, idOf(token)))
+  await services.db.transaction((tx) => deleteCvc(tx, idOf(token)))
   assert.deepEqual(await open(token, consumer), { ...CARD, cvc: null })
   assert.equal((await rowsOf(token)).instrument.sealed_cvc, null)
   later({ minutes: 59 })
   assert.deepEqual(await open(kept, consumer), CARD)
   later({ minutes: 60, seconds: 1 })
   assert.deepEqual(await open(kept, consumer), { ...CARD, cvc: null })
-  assert.ok((await forgetOverdueCvcs(services)) > 0)
+  assert.ok((await deleteOverdueCvcs(services)) > 0)
   assert.equal((await rowsOf(kept)).instrument.sealed_cvc, null)
   assert.equal((await open(kept, consumer, 'charge')).number, CARD.number)
 })

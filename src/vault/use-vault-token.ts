@@ -7,9 +7,9 @@ import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { parseKeyId, type VaultKey } from './keys/index.ts'
-import { refuseOtherMode } from './refuse-other-mode.ts'
+import { requireSameMode } from './refuse-other-mode.ts'
 import { rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
-import { takeOrReadAgain } from './take-or-read-again.ts'
+import { retryAfterRewrap } from './take-or-read-again.ts'
 import {
   rewrapVaultInstrument,
   type VaultInstrumentToUseRow,
@@ -65,7 +65,7 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
     const found = await find(services, use)
     if (!found) throw notFound('Vault token')
     owner = accountOf(found)
-    refuseOtherMode(owner, use.organization)
+    requireSameMode(owner, use.organization)
     return await useFound(services, use, found)
   } catch (error) {
     // A refusal is told by whoever asked for the use, as the outcome of the mutation.
@@ -90,7 +90,7 @@ function ownersFor({ organization }: VaultTokenUse): string[] {
 async function useFound(services: User, use: VaultTokenUse, found: VaultInstrumentToUseRow): Promise<VaultToken> {
   const owner = accountOf(found)
   const times = tokenTimes(services, owner)
-  const rewrap = await takeOrReadAgain(
+  const rewrap = await retryAfterRewrap(
     found,
     () => find(services, use),
     (row) => prepareRewrap(services, use, row, times),

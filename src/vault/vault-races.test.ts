@@ -14,7 +14,7 @@ import {
 } from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
-import { freeOrphanedUses, sweepVaultTokens, type VaultToken } from './index.ts'
+import { releaseOrphanedUses, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
 
 const ROUNDS = 50
 const TOKENS_A_ROUND = 20
@@ -78,13 +78,13 @@ test('in 1,000 races of a use against the sweep, a token is either used or gone,
     const sweeping = { ...services, now: () => plus(last.createdAt, { minutes: 60 }) }
     const [racers, swept] = await Promise.all([
       turns(round % 5).then(() => racersOf(tokens, using)),
-      turns(round % 7).then(() => sweepVaultTokens(sweeping)),
+      turns(round % 7).then(() => deleteExpiredVaultTokens(sweeping)),
     ])
     const users = racers.filter(({ refusal }) => refusal === null)
     outcomes.used += users.length
     for (const looked of await lookAt(users)) await requireUsed(looked)
     // What the sweep passed by because it was just locked, and then was not used after all, the next one takes.
-    const rest = await sweepVaultTokens(sweeping)
+    const rest = await deleteExpiredVaultTokens(sweeping)
     assert.equal(swept + rest, racers.length - users.length)
     for (const { racer, rows, news } of await lookAt(racers.filter(({ refusal }) => refusal !== null))) {
       assert.equal(racer.refusal?.code, 'NOT_FOUND')
@@ -139,7 +139,7 @@ test('in 1,000 races of a resumed request against the job that frees its use, th
     const [, freed] = await Promise.all([
       turns(round % 7).then(() => resume(late)),
       turns(round % 5).then(() =>
-        freeOrphanedUses(
+        releaseOrphanedUses(
           late,
           lookUps(() => false),
         ),

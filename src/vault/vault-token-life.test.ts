@@ -16,7 +16,7 @@ import {
 } from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { freeOrphanedUses, rotateVaultKeys, sweepVaultTokens, type VaultToken } from './index.ts'
+import { releaseOrphanedUses, rotateVaultKeys, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
 
 /** What a token's life is by the book. */
 interface Model {
@@ -114,7 +114,7 @@ const deletion = step(
 
 const sweep = step(
   'sweep',
-  (real) => sweepVaultTokens(at(real)),
+  (real) => deleteExpiredVaultTokens(at(real)),
   (model) => (model.state === 'unused' && model.minutes >= 60 ? end(model, 'gone') : 'done'),
 )
 
@@ -133,7 +133,7 @@ const rotation = step(
 const orphans = step(
   'free orphans',
   () =>
-    freeOrphanedUses(
+    releaseOrphanedUses(
       { ...services, wallNow: () => plus(services.wallNow(), { minutes: 16 }) },
       lookUps(() => false),
     ),
@@ -194,7 +194,7 @@ test('whatever happens to a token, in whatever order, it leads the life that was
       const real: Real = { token, consumers: [newConsumer(), newConsumer()], now: token.createdAt }
       await fc.asyncModelRun(() => ({ model, real }), commands)
       // What this run leaves is no part of the next one.
-      await sweepVaultTokens(at({ ...real, now: plus(real.now, { minutes: 61 }) }))
+      await deleteExpiredVaultTokens(at({ ...real, now: plus(real.now, { minutes: 61 }) }))
     }),
     { numRuns: 80 },
   )

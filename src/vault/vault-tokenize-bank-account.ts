@@ -3,7 +3,7 @@ import { refuseProblems } from '../platform/refusal.ts'
 import { type BankAccountTerms, bankAccountProblems } from './bank-account-rules.ts'
 import { digitsOf } from './instrument-digits.ts'
 import { makeVaultToken } from './make-vault-token.ts'
-import { spilledNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
+import { leakedNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
 import type { BankAccountHolderType, BankAccountType, VaultToken } from './vault-token.ts'
 
 export type VaultTokenizeBankAccountInput = TokenTerms &
@@ -18,7 +18,7 @@ export async function vaultTokenizeBankAccount(
   input: VaultTokenizeBankAccountInput,
 ): Promise<VaultToken> {
   const wrong = [...bankAccountProblems(input), ...termsProblems(context, input)]
-  refuseProblems([...wrong, ...spilledNumberProblems(input.accountNumber, input, wrong)])
+  refuseProblems([...wrong, ...leakedNumberProblems(input.accountNumber, input, wrong)])
   const digits = digitsOf(input.accountNumber) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeBankAccount',

@@ -4,7 +4,7 @@ import { refuseProblems } from '../platform/refusal.ts'
 import { type CardTerms, cardProblems } from './card-rules.ts'
 import { digitsOf } from './instrument-digits.ts'
 import { makeVaultToken } from './make-vault-token.ts'
-import { spilledNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
+import { leakedNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
 import type { VaultToken } from './vault-token.ts'
 
 export type VaultTokenizeCardInput = TokenTerms & CardTerms
@@ -13,7 +13,7 @@ export type VaultTokenizeCardInput = TokenTerms & CardTerms
 export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
   const now = input.orgId == null ? context.now(context.caller.account) : context.wallNow()
   const wrong = [...cardProblems(input, now), ...termsProblems(context, input)]
-  refuseProblems([...wrong, ...spilledNumberProblems(input.number, input, wrong)])
+  refuseProblems([...wrong, ...leakedNumberProblems(input.number, input, wrong)])
   const digits = digitsOf(input.number) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeCard',

@@ -2,7 +2,7 @@ import { type Context, mutation, nowOf, ownerShard, recordShard } from '../accou
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { vaultToken } from './find-vault-token.ts'
-import { toldOfBankAccount, toldOfCard } from './told-of-instrument.ts'
+import { bankAccountDetails, cardDetails } from './told-of-instrument.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
 import { type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
@@ -42,13 +42,13 @@ export const vaultResolvers = {
     vaultTokenizeCard: mutation<{ input: VaultTokenizeCardInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
-      told: toldOfCard,
+      told: cardDetails,
       run: vaultTokenizeCard,
     }),
     vaultTokenizeBankAccount: mutation<{ input: VaultTokenizeBankAccountInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
-      told: toldOfBankAccount,
+      told: bankAccountDetails,
       run: vaultTokenizeBankAccount,
     }),
     vaultTokenDelete: mutation<{ input: ById }, VaultToken>({

@@ -215,7 +215,7 @@ test('what the command line does to accounts and keys is told without an actor',
   const run = (...argv: string[]) =>
     runCommand(argv, {
       ...server.services,
-      setUpOrganization: async () => null,
+      provisionOrganization: async () => null,
       vault,
       rootKey,
       payments,

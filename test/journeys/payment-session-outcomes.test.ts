@@ -6,7 +6,7 @@ import { paymentEventHandler, paymentExists } from '../../src/payments/index.ts'
 import { applyNotifications } from '../../src/payments/providers/index.ts'
 import { formatId, parseId, requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
-import { freeOrphanedUses } from '../../src/vault/index.ts'
+import { releaseOrphanedUses } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
 import { pageCard, type ShownSession, startCheckout, visitAt } from '../support/checkout.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
@@ -195,7 +195,7 @@ test('twenty windows that pay at once make one charge', async () => {
   }
   // The second customer may have reserved a card that pays nothing. A job releases it.
   server.clock.advance(16 * 60_000)
-  await freeOrphanedUses(services, new Map([['Payment', paymentExists(services)]]))
+  await releaseOrphanedUses(services, new Map([['Payment', paymentExists(services)]]))
   server.clock.advance(-16 * 60_000)
   assert.deepEqual(await house.query('select token_id from vault_token_uses where token_id = any($1)', [given]), [])
 })

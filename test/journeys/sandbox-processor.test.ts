@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
-import { bringsSandbox } from '../../src/cli/sandbox-process.ts'
+import { startsSandbox } from '../../src/cli/sandbox-process.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { VISA } from '../support/instruments.ts'
 import { freePort, freshPlace, run, start, tallystick, until, within } from '../support/process.ts'
@@ -54,7 +54,7 @@ test('a start brings one along, which ends with it, however it ends', STEP, asyn
 
 test('none is brought along in production, nor where one was named, and none runs there', STEP, async (t) => {
   const brings = (command: 'start' | 'api', env: Record<string, string>) =>
-    bringsSandbox(command, readConfig(env, command))
+    startsSandbox(command, readConfig(env, command))
   assert.ok(brings('start', {}))
   assert.ok(!brings('start', { TALLYSTICK_ENV: 'production' }))
   assert.ok(!brings('start', { SANDBOX_PROCESSOR_URL: 'http://127.0.0.1:4010' }))

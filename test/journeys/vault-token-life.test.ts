@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { plus, timestampOf } from '../../src/platform/time/index.ts'
-import { sweepVaultTokens } from '../../src/vault/index.ts'
+import { deleteExpiredVaultTokens } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
 import { payloadProblems } from '../support/event-schemas.ts'
 import { ACCOUNT_NUMBER } from '../support/instruments.ts'
@@ -98,7 +98,7 @@ test('a token is there at 59:59 and Expired at 60:00; the sweep removes it, unle
   assert.equal(await isIn({ status: 'Expired' }, unused), true)
   assert.equal(await isIn({ status: 'Expired' }, deleted), false)
   assert.equal(await isIn({ status: 'Expired', includeDeleted: true }, deleted), true)
-  await sweepVaultTokens(server.services)
+  await deleteExpiredVaultTokens(server.services)
   assert.deepEqual(await statuses(), ['gone', 'Active', 'Expired'])
   assert.equal((await read(used))?.expiresAt, null)
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('deleting a token past its hour is refused before the sweep, and finds noth
       ({ extensions }) => extensions.code,
     )
   assert.deepEqual(await codes(), ['INVALID_STATE'])
-  await sweepVaultTokens(server.services)
+  await deleteExpiredVaultTokens(server.services)
   assert.deepEqual(await codes(), ['NOT_FOUND'])
 })
 

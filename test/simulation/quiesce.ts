@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
 import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
-import { forgetOverdueCvcs, freeOrphanedUses, sweepVaultTokens } from '../../src/vault/index.ts'
+import { deleteOverdueCvcs, releaseOrphanedUses, deleteExpiredVaultTokens } from '../../src/vault/index.ts'
 import { consumerLookUps } from '../../src/worker.ts'
 import type { Shop } from './shop.ts'
 import { WORKERS } from './world.ts'
@@ -45,8 +45,8 @@ async function tell({ world }: Shop): Promise<void> {
 
 async function sweep({ world }: Shop): Promise<void> {
   const { services } = world.server
-  await freeOrphanedUses(services, consumerLookUps(services))
-  await Promise.all([sweepVaultTokens(services), forgetOverdueCvcs(services)])
+  await releaseOrphanedUses(services, consumerLookUps(services))
+  await Promise.all([deleteExpiredVaultTokens(services), deleteOverdueCvcs(services)])
   await Promise.all([sweepExpiredPaymentSessions(services), sweepExpiredSessions(services)])
 }
 

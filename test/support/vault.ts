@@ -5,7 +5,7 @@ import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/inde
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
 import {
-  type ConsumerLookUps,
+  type ConsumerLookups,
   type InstrumentPurpose,
   openInstrument,
   releaseVaultToken,
@@ -75,7 +75,7 @@ export const open = (
   )
 
 /** How the job that frees uses looks for those of `use`. */
-export const lookUps = (exists: (consumerId: string) => boolean | Promise<boolean>): ConsumerLookUps =>
+export const lookUps = (exists: (consumerId: string) => boolean | Promise<boolean>): ConsumerLookups =>
   new Map([['PaymentPlan', async ({ consumerId }) => exists(consumerId)]])
 
 /** Deletes a token as its owner's key would. */

@@ -25,7 +25,7 @@ export type OwnedRecord = { readonly id: string } & (
 )
 
 /** Runs a mutation such that it leaves one entry, whatever comes of it, before anybody is answered. */
-export async function leavingEntry<Result extends object>(
+export async function runAudited<Result extends object>(
   context: Context & { readonly audited: AuditedRun },
   run: () => Promise<Result>,
   recordIdOf: (result: Result) => string,

@@ -21,7 +21,7 @@ const RESERVED_IDS = 2
 const CLAIMS_MOST = 3
 
 /** Rows made before this are as good as gone. */
-export function forgottenAt(now: Timestamp): Timestamp {
+export function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
   return plus(now, { hours: -KEPT_HOURS })
 }
 
@@ -45,7 +45,7 @@ export async function claim(
       leaseToken,
       reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(place.shard)),
       leasedUntil: plus(now, { seconds: LEASE_SECONDS }),
-      forgottenAt: forgottenAt(now),
+      idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now),
       now,
     })
     const reservedIds = first(claimed)?.reservedIds

@@ -1,16 +1,16 @@
 import type { Services } from '../context.ts'
-import { forgottenAt } from './claim-idempotency-key.ts'
+import { idempotencyKeysExpireBefore } from './claim-idempotency-key.ts'
 import { deleteExpiredIdempotencyKeysOfShard, expiredIdempotencyKeys } from './idempotency.queries.generated.ts'
 
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
 /** Deletes idempotency keys older than 24 hours, at most 50,000 in one call; gives how many it found. */
-export async function sweepIdempotencyKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+export async function deleteExpiredIdempotencyKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {
     const now = wallNow()
-    const old = { now, forgottenAt: forgottenAt(now) }
+    const old = { now, idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now) }
     const rows = await db.read.run(expiredIdempotencyKeys, { ...old, limit: ROWS_A_BATCH })
     for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard)) {
       await db.write.run(deleteExpiredIdempotencyKeysOfShard, {

@@ -12,7 +12,7 @@ export interface ClaimIdempotencyKeyParameters {
   readonly leaseToken: string
   readonly leasedUntil: Timestamp
   readonly now: Timestamp
-  readonly forgottenAt: Timestamp
+  readonly idempotencyKeysExpireBefore: Timestamp
 }
 
 export interface ClaimIdempotencyKeyRow {
@@ -39,7 +39,7 @@ on conflict (shard, account_id, key, path) do update set
 where k.leased_until <= $9
   and (k.created_at <= $10 or (k.outcome_id is null and k.request_hash = excluded.request_hash))
 returning reserved_ids`,
-  parameters: ['shard', 'accountId', 'key', 'path', 'requestHash', 'reservedIds', 'leaseToken', 'leasedUntil', 'now', 'forgottenAt'],
+  parameters: ['shard', 'accountId', 'key', 'path', 'requestHash', 'reservedIds', 'leaseToken', 'leasedUntil', 'now', 'idempotencyKeysExpireBefore'],
   row: (v) => ({
     reservedIds: v[0] as string[],
   }),
@@ -148,7 +148,7 @@ where shard = $2 and account_id = $3 and key = $4 and path = $5
 }
 
 export interface ExpiredIdempotencyKeysParameters {
-  readonly forgottenAt: Timestamp
+  readonly idempotencyKeysExpireBefore: Timestamp
   readonly now: Timestamp
   readonly limit: number
 }
@@ -168,7 +168,7 @@ from idempotency_keys
 where created_at <= $1 and leased_until <= $2
 order by created_at
 limit $3::integer`,
-  parameters: ['forgottenAt', 'now', 'limit'],
+  parameters: ['idempotencyKeysExpireBefore', 'now', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
@@ -182,7 +182,7 @@ export interface DeleteExpiredIdempotencyKeysOfShardParameters {
   readonly keys: readonly (string | null)[]
   readonly paths: readonly (string | null)[]
   readonly shard: number
-  readonly forgottenAt: Timestamp
+  readonly idempotencyKeysExpireBefore: Timestamp
   readonly now: Timestamp
 }
 
@@ -195,6 +195,6 @@ export const deleteExpiredIdempotencyKeysOfShard: Statement<DeleteExpiredIdempot
 using unnest($1::uuid[], $2::text[], $3::text[]) as old (account_id, key, path)
 where k.shard = $4 and k.account_id = old.account_id and k.key = old.key and k.path = old.path
   and k.created_at <= $5 and k.leased_until <= $6`,
-  parameters: ['accountIds', 'keys', 'paths', 'shard', 'forgottenAt', 'now'],
+  parameters: ['accountIds', 'keys', 'paths', 'shard', 'idempotencyKeysExpireBefore', 'now'],
   row: () => ({}),
 }

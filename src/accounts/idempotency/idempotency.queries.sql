@@ -7,14 +7,14 @@ insert into idempotency_keys as k
 values (:shard, :accountId, :key, :path, :requestHash, :reservedIds::uuid[], :leaseToken, :leasedUntil, :now)
 on conflict (shard, account_id, key, path) do update set
   request_hash = excluded.request_hash,
-  reserved_ids = case when k.created_at <= :forgottenAt then excluded.reserved_ids else k.reserved_ids end,
+  reserved_ids = case when k.created_at <= :idempotencyKeysExpireBefore then excluded.reserved_ids else k.reserved_ids end,
   lease_token = excluded.lease_token,
   leased_until = excluded.leased_until,
   outcome_type = null,
   outcome_id = null,
-  created_at = case when k.created_at <= :forgottenAt then excluded.created_at else k.created_at end
+  created_at = case when k.created_at <= :idempotencyKeysExpireBefore then excluded.created_at else k.created_at end
 where k.leased_until <= :now
-  and (k.created_at <= :forgottenAt or (k.outcome_id is null and k.request_hash = excluded.request_hash))
+  and (k.created_at <= :idempotencyKeysExpireBefore or (k.outcome_id is null and k.request_hash = excluded.request_hash))
 returning reserved_ids;
 
 /* idempotencyKey: Returns the stored request of an idempotency key that could not be claimed. */
@@ -50,7 +50,7 @@ where shard = :shard and account_id = :accountId and key = :key and path = :path
  */
 select shard, account_id, key, path
 from idempotency_keys
-where created_at <= :forgottenAt and leased_until <= :now
+where created_at <= :idempotencyKeysExpireBefore and leased_until <= :now
 order by created_at
 limit :limit::integer;
 
@@ -61,4 +61,4 @@ limit :limit::integer;
 delete from idempotency_keys k
 using unnest(:accountIds::uuid[], :keys::text[], :paths::text[]) as old (account_id, key, path)
 where k.shard = :shard and k.account_id = old.account_id and k.key = old.key and k.path = old.path
-  and k.created_at <= :forgottenAt and k.leased_until <= :now;
+  and k.created_at <= :idempotencyKeysExpireBefore and k.leased_until <= :now;

@@ -8,7 +8,7 @@ import type { ThingArgs as Args } from '../../../test/support/things.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { claim } from './claim-idempotency-key.ts'
-import { sweepIdempotencyKeys } from './delete-expired-idempotency-keys.ts'
+import { deleteExpiredIdempotencyKeys } from './delete-expired-idempotency-keys.ts'
 import { canonicalJson } from './idempotency.ts'
 import { mint } from './idempotent-run.ts'
 
@@ -184,8 +184,8 @@ test('a key is forgotten after 24 hours, and swept', async () => {
   const second = await send(sent)
   assert.equal(second.replayed, false)
   assert.notEqual(second.thing.id, thing.id)
-  assert.ok((await sweepIdempotencyKeys(services)) > 0)
-  assert.equal(await sweepIdempotencyKeys(services), 0)
+  assert.ok((await deleteExpiredIdempotencyKeys(services)) > 0)
+  assert.equal(await deleteExpiredIdempotencyKeys(services), 0)
   assert.equal((await send(sent)).replayed, true, 'a key that was taken anew is not swept')
   later({})
 })

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { containsCardNumber } from '../../platform/card-numbers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
-import { type AuditedRun, leavingEntry } from '../audit/audited-run.ts'
+import { type AuditedRun, runAudited } from '../audit/audited-run.ts'
 import type { Context } from '../context.ts'
 import { claim, type Outcome } from './claim-idempotency-key.ts'
 import { deleteIdempotencyKey, endLease } from './idempotency.queries.generated.ts'
@@ -50,7 +50,7 @@ export function mutation<Args extends object, Result extends object>(definition:
     const context = { ...asked, audited }
     const run = () =>
       asked.idempotencyKey === null ? definition.run(context, input) : runOnce(definition, context, input, info)
-    return leavingEntry(context, run, (result) => recordIdOf(definition, result))
+    return runAudited(context, run, (result) => recordIdOf(definition, result))
   }
 }
 

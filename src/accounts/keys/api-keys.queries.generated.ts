@@ -49,30 +49,30 @@ where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.ex
   }),
 }
 
-export interface NoteKeyUseParameters {
+export interface RecordKeyUseParameters {
   readonly shard: number
   readonly keyId: string
   readonly usedAt: Timestamp
   readonly notSince: Timestamp
 }
 
-export type NoteKeyUseRow = object
+export type RecordKeyUseRow = object
 
 /** Sets when a key was last used, unless that was set since `notSince`. */
-export const noteKeyUse: Statement<NoteKeyUseParameters, NoteKeyUseRow> = {
-  name: 'noteKeyUse',
+export const recordKeyUse: Statement<RecordKeyUseParameters, RecordKeyUseRow> = {
+  name: 'recordKeyUse',
   text: `insert into api_key_uses as u (shard, key_id, last_used_at) values ($1, $2, $3)
 on conflict (shard, key_id) do update set last_used_at = excluded.last_used_at where u.last_used_at < $4`,
   parameters: ['shard', 'keyId', 'usedAt', 'notSince'],
   row: () => ({}),
 }
 
-export interface ApiKeyInReachParameters {
+export interface AccessibleApiKeyParameters {
   readonly id: string
   readonly callerId: string
 }
 
-export interface ApiKeyInReachRow {
+export interface AccessibleApiKeyRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -84,8 +84,8 @@ export interface ApiKeyInReachRow {
 }
 
 /** Returns an API key of an account that the caller can reach. */
-export const apiKeyInReach: Statement<ApiKeyInReachParameters, ApiKeyInReachRow> = {
-  name: 'apiKeyInReach',
+export const accessibleApiKey: Statement<AccessibleApiKeyParameters, AccessibleApiKeyRow> = {
+  name: 'accessibleApiKey',
   text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,

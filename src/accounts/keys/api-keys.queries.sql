@@ -9,11 +9,11 @@ select k.id as key_id, k.key_hash, k.expires_at, :columns(account)
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > :now);
 
-/* noteKeyUse: Sets when a key was last used, unless that was set since `notSince`. */
+/* recordKeyUse: Sets when a key was last used, unless that was set since `notSince`. */
 insert into api_key_uses as u (shard, key_id, last_used_at) values (:shard, :keyId, :usedAt)
 on conflict (shard, key_id) do update set last_used_at = excluded.last_used_at where u.last_used_at < :notSince;
 
-/* apiKeyInReach (global table): Returns an API key of an account that the caller can reach. */
+/* accessibleApiKey (global table): Returns an API key of an account that the caller can reach. */
 select :columns(apiKeyOfAccount)
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);

@@ -13,7 +13,7 @@ import { batched } from '../batched.ts'
 import type { Context } from '../context.ts'
 import { accountNameProblems, requireAccountNamed } from '../owners.ts'
 import type { ApiKey } from './api-key.ts'
-import { apiKeyInReach, apiKeysAscending, apiKeysDescending, keyUses } from './api-keys.queries.generated.ts'
+import { accessibleApiKey, apiKeysAscending, apiKeysDescending, keyUses } from './api-keys.queries.generated.ts'
 
 type Named = string | null | undefined
 
@@ -46,7 +46,7 @@ export async function apiKeys(context: Context, args: ApiKeysArguments): Promise
 
 /** The key of that id; null when the caller can't reach one. */
 export async function findApiKey({ caller, db }: Context, id: Id): Promise<ApiKey | null> {
-  return first(await db.read.run(apiKeyInReach, { id: id.uuid, callerId: caller.account.id }))
+  return first(await db.read.run(accessibleApiKey, { id: id.uuid, callerId: caller.account.id }))
 }
 
 /** When the key was last used, to the minute; null when it never was. */

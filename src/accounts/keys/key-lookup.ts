@@ -16,7 +16,7 @@ export interface KeyKind<Found> {
 }
 
 /** What the key in a header `Authorization` opens; null for whatever is not a valid key. */
-export type LookUpKey<Found> = (authorization: string | undefined) => Promise<Found | null>
+export type KeyLookup<Found> = (authorization: string | undefined) => Promise<Found | null>
 
 /** One look-up of a key, under way or done. */
 interface LookUp<Found> {
@@ -33,13 +33,13 @@ const KEY_CHARACTERS_MOST = 100
 const UNKNOWN_KEYS_MOST = 2_000
 
 /** Makes this process's look-up of keys of one kind. Requests that come with one key at one time share one look-up. */
-export function createKeyLookUp<Found>({
+export function createKeyLookup<Found>({
   isKeyText,
   find,
   mayAge = () => true,
   noteUse,
   elapsedMs,
-}: KeyKind<Found>): LookUpKey<Found> {
+}: KeyKind<Found>): KeyLookup<Found> {
   const known = new LRUCache<string, LookUp<Found>>({ max: KEYS_MOST })
   const unknown = new LRUCache<string, LookUp<Found>>({ max: UNKNOWN_KEYS_MOST })
   /** As many as there are requests in flight. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { first } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountOf, createKeyLookUp, isExpired, type KeyHolder, mayAge, type Services } from '../index.ts'
+import { accountOf, createKeyLookup, isExpired, type KeyHolder, mayAge, type Services } from '../index.ts'
 import { isPublicKeyTextOf, shardOfPublicKey } from './public-key-text.ts'
 import { publicKeyByHash } from './public-keys.queries.generated.ts'
 
@@ -20,7 +20,7 @@ export function createAuthenticatePublicKey(
   services: Pick<Services, 'db' | 'wallNow'>,
   elapsedMs = () => performance.now(),
 ): AuthenticatePublicKey {
-  const lookUp = createKeyLookUp<PublicCaller>({
+  const lookUp = createKeyLookup<PublicCaller>({
     isKeyText: (text) => shardOfPublicKey(text) !== null,
     find: (hash, text) => findCaller(services, hash, text),
     mayAge: ({ caller }) => mayAge(caller),

@@ -1,5 +1,5 @@
 export { createAuthenticatePublicKey } from './authenticate-public-key.ts'
 export { isPageOrigin } from './origins.ts'
 export { ownIdempotencyKey } from './own-idempotency-key.ts'
-export { sweepPublicKeys } from './sweep-public-keys.ts'
+export { deleteExpiredPublicKeys } from './sweep-public-keys.ts'
 export { TOKENIZATION } from './tokenization.ts'

@@ -11,7 +11,7 @@ import { publicKeyIdOf } from './public-key.ts'
 import { publicKeyCreate } from './public-key-create.ts'
 import { publicKeyRevoke } from './public-key-revoke.ts'
 import { newPublicKeyText } from './public-key-text.ts'
-import { sweepPublicKeys } from './sweep-public-keys.ts'
+import { deleteExpiredPublicKeys } from './sweep-public-keys.ts'
 
 const { services, organization, agency, stranger, sister, requestBy, later } = await openAccounts()
 
@@ -144,11 +144,11 @@ test('keys are swept 90 days after their end', async () => {
   const isThere = async () =>
     (await findPublicKey(requestBy(stranger), { prefix: 'pky', uuid: id, shard: stranger.shard })) !== null
   later({ days: 90, minutes: 59 })
-  await sweepPublicKeys(services)
+  await deleteExpiredPublicKeys(services)
   assert.ok(await isThere())
   later({ days: 90, minutes: 61 })
-  assert.ok((await sweepPublicKeys(services)) > 0)
+  assert.ok((await deleteExpiredPublicKeys(services)) > 0)
   assert.ok(!(await isThere()))
-  assert.equal(await sweepPublicKeys(services), 0)
+  assert.equal(await deleteExpiredPublicKeys(services), 0)
   later({})
 })

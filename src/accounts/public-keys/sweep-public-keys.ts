@@ -8,7 +8,7 @@ const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
 /** Deletes public keys that ended 90 days ago, at most 50,000 in one call; gives how many it found. */
-export async function sweepPublicKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+export async function deleteExpiredPublicKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   const overSince = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {

@@ -1,4 +1,4 @@
-import type { StandingClock } from '../../accounts/index.ts'
+import type { TestClockState } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { type Overdue, ownersOfSessions, type Sweeper, sweepOverdue } from '../sessions/index.ts'
 import { tellEnded } from './end-of-sessions.ts'
@@ -13,7 +13,7 @@ import {
  * announces both. Readers never wait for it: they judge by the date. Gives how many it expired; what it leaves, the next
  * sweep finds. With a test clock: those that are past it; without one, those of everybody who has none.
  */
-export function sweepExpiredPaymentSessions(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
+export function sweepExpiredPaymentSessions(services: Sweeper, clock: TestClockState | null = null): Promise<number> {
   return sweepOverdue(services, clock, {
     ofClock: paymentSessionsOfClockToExpire,
     ofNoClock: paymentSessionsToExpire,

@@ -1,4 +1,4 @@
-import { type Account, partFromAccount, type Services } from '../../accounts/index.ts'
+import { type Account, splitAccount, type Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import {
   type LinkRequests,
@@ -30,7 +30,7 @@ export async function linkedPlanSession(
   if (shard === null) return null
   const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
-  const { account, own } = partFromAccount(row)
+  const { account, own } = splitAccount(row)
   const { linkRequests, linkRequestedAt, ...known } = own
   const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, paymentMethodId, ...session } = known
   const told = { declineCode, actionUrl, paymentMethodId, isSetUp: isSetUp === true }

@@ -1,4 +1,4 @@
-import type { StandingClock } from '../../accounts/index.ts'
+import type { TestClockState } from '../../accounts/index.ts'
 import { planCanceled } from '../../plans/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { announceAll } from '../../webhooks/events/index.ts'
@@ -16,7 +16,7 @@ import { cancelPendingPlansOfSessions } from './plan-of-session.queries.generate
  * never wait for it: they judge by the date. Gives how many sessions it expired; what it leaves, the next sweep finds.
  * With a test clock: those that are past it; without one, those of everybody who has none.
  */
-export function sweepExpiredSessions(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
+export function sweepExpiredSessions(services: Sweeper, clock: TestClockState | null = null): Promise<number> {
   return sweepOverdue(services, clock, {
     ofClock: planSessionsOfClockToExpire,
     ofNoClock: planSessionsToExpire,

@@ -1,4 +1,4 @@
-import { type Account, partFromAccount, type Services } from '../../accounts/index.ts'
+import { type Account, splitAccount, type Services } from '../../accounts/index.ts'
 import type { PaymentPlan } from '../../plans/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
@@ -34,7 +34,7 @@ export async function linkedPlan(
   const [plans, occurrences] = await Promise.all([read.run(planByLink, key), read.run(occurrencesToRecover, key)])
   const row = first(plans)
   if (!row) return null
-  const { account, own } = partFromAccount(row)
+  const { account, own } = splitAccount(row)
   const { contactEmail: email, checkoutConfigurationId, brandName, brandLogoUrl, ...plan } = own
   const { orgId } = plan
   return {

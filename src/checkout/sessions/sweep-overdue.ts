@@ -1,4 +1,4 @@
-import { MACHINE_CLOCK, type Services, type StandingClock } from '../../accounts/index.ts'
+import { MACHINE_CLOCK, type Services, type TestClockState } from '../../accounts/index.ts'
 import type { Statement, Transaction } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
@@ -42,7 +42,7 @@ export interface Expiring {
  */
 export async function sweepOverdue(
   services: Sweeper,
-  clock: StandingClock | null,
+  clock: TestClockState | null,
   expiring: Expiring,
 ): Promise<number> {
   let expired = 0
@@ -62,7 +62,7 @@ export async function sweepOverdue(
 
 function overdue(
   { db }: Sweeper,
-  clock: StandingClock | null,
+  clock: TestClockState | null,
   now: Timestamp,
   { ofClock, ofNoClock }: Expiring,
 ): Promise<Found[]> {

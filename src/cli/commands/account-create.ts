@@ -50,20 +50,20 @@ export const accountCreate: Command = {
     ])
     if (!kind || name === undefined) return
     const about = { kind, name, parentId: flags.parent, timeZone: flags['time-zone'], mode }
-    const account = await makeAccount(services, about, services.setUpOrganization)
+    const account = await makeAccount(services, about, services.provisionOrganization)
     if (json) services.print(JSON.stringify(accountAsJson(account)))
     else services.print(`${account.kind} ${account.name}: ${accountIdOf(account)}`)
   },
 }
 
 /**
- * Makes an account without asking who wants it, an organization with what `setUpOrganization` gives it. Refuses what can't be
+ * Makes an account without asking who wants it, an organization with what `provisionOrganization` gives it. Refuses what can't be
  * stored and a parent that can't have it below it.
  */
 export async function makeAccount(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
   about: NewAccountByCommand,
-  setUpOrganization: CommandServices['setUpOrganization'] | null = null,
+  provisionOrganization: CommandServices['provisionOrganization'] | null = null,
 ): Promise<Account> {
   const { db, wallNow, mintId } = services
   refuseProblems(accountProblems(about))
@@ -72,13 +72,13 @@ export async function makeAccount(
   if (problem) refuseProblems([problem])
   const shard = randomShard()
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
-  const writeSetUp =
-    about.kind === 'Organization' && setUpOrganization
-      ? await setUpOrganization({ id, shard, mode: modeOf(about) })
+  const writeProvisioning =
+    about.kind === 'Organization' && provisionOrganization
+      ? await provisionOrganization({ id, shard, mode: modeOf(about) })
       : null
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow())
-    await writeSetUp?.(tx)
+    await writeProvisioning?.(tx)
     const record = { type: account.kind, id }
     await audit(services, tx, { owner: account, action: 'command.account.create', record, outcome: 'done' })
     return account

@@ -1,4 +1,4 @@
-import type { Account, Services, WriteSetUp } from '../../accounts/index.ts'
+import type { Account, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress, SuppressionReason } from '../../checkout/mail-suppressions/index.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 
@@ -20,7 +20,7 @@ export type OverdueCounts = Readonly<
 >
 
 /** What the vault does for its commands and those of its keys. */
-export interface VaultDoor {
+export interface VaultOperations {
   /** Wraps anew what month keys wrap that serve no longer, destroys them, and tells of every batch. */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
   /** How many instruments a key wraps. */
@@ -39,7 +39,7 @@ export interface RootKeyOperations {
 }
 
 /** What payments do for their commands. `reference`: the provider's name for what was moved; null when nothing was. */
-export interface PaymentsDoor {
+export interface PaymentOperations {
   /** Gives where the payment stands then. */
   readonly settleAttempt: (attemptId: string, seen: { readonly reference: string | null }) => Promise<string>
   /** Gives where the refund stands then. */
@@ -56,7 +56,7 @@ export interface SuppressionOperations {
 }
 
 /** What webhooks do for their command. */
-export interface WebhooksDoor {
+export interface WebhookOperations {
   /** Looks for what is wrong with the tables of delivery, and mends it if told to. */
   readonly examine: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>
 }
@@ -80,12 +80,12 @@ export type DeliveryFindings = Readonly<
 /** What a command works with. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   /** Prepares what a new organization is given besides; null: nothing. */
-  readonly setUpOrganization: (organization: Pick<Account, 'id' | 'shard' | 'mode'>) => Promise<WriteSetUp | null>
-  readonly vault: VaultDoor
+  readonly provisionOrganization: (organization: Pick<Account, 'id' | 'shard' | 'mode'>) => Promise<WriteProvisioning | null>
+  readonly vault: VaultOperations
   readonly rootKey: RootKeyOperations
-  readonly payments: PaymentsDoor
+  readonly payments: PaymentOperations
   readonly suppressions: SuppressionOperations
-  readonly webhooks: WebhooksDoor
+  readonly webhooks: WebhookOperations
   /** The operating-system user and host that run the command. */
   readonly operator: string
   /** Prints one line of the command's result. */

@@ -52,7 +52,7 @@ async function run(...argv: string[]) {
   const webhooks = { examine: (how: { repair: boolean }) => checkDelivery(services, how) }
   const code = await runCommand(argv, {
     ...services,
-    setUpOrganization: async () => null,
+    provisionOrganization: async () => null,
     vault,
     rootKey,
     payments,

@@ -1,4 +1,4 @@
-import { type Account, accountAsItLives, type Services } from '../../accounts/index.ts'
+import { type Account, accountWithCurrentClock, type Services } from '../../accounts/index.ts'
 import type { IdentitySession, ProviderEventHandler } from '../../payments/providers/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { formatId, shardOf } from '../../platform/ids/index.ts'
@@ -46,7 +46,7 @@ export async function applyIdentitySession(
   const locked = first(await tx.run(lockIdentitySession, key))
   if (!locked) return mayBeOurs(known, session) ? 'unknown' : 'not mine'
   if (isOutdated(locked, reported)) return 'applied'
-  const account = await accountAsItLives(tx, known)
+  const account = await accountWithCurrentClock(tx, known)
   const isChange = !isSame(locked, session)
   const contactId =
     isChange && isComplete(session.status) ? await complete(services, tx, account, locked, session) : locked.contactId

@@ -1,4 +1,4 @@
-import { type Account, type Context, partFromAccount } from '../../accounts/index.ts'
+import { type Account, type Context, splitAccount } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
@@ -25,7 +25,7 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const key = { shard, id: uuid, callerId: context.caller.account.id }
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
-  const { account, own } = partFromAccount(row)
+  const { account, own } = splitAccount(row)
   const { contactDeleted, credentialSealed, ...columns } = own
   const method = paymentMethodOf(columns)
   refuseUnchargeable(method, contactDeleted, context.now(account))

@@ -1,4 +1,4 @@
-import { type Account, accountAsItLives, type Services } from '../../accounts/index.ts'
+import { type Account, accountWithCurrentClock, type Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { completeJob, enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
@@ -37,7 +37,7 @@ export async function applyRefundOutcomeWithin(
   const [payments, refunds, owner] = await Promise.all([
     tx.run(lockPayment, { shard, id: paymentId }),
     tx.run(lockRefund, { shard, id }),
-    accountAsItLives(tx, account),
+    accountWithCurrentClock(tx, account),
   ])
   const [payment, row] = [first(payments), first(refunds)]
   if (!payment || !row) throw new Error('payment or refund not found, although they are never deleted')

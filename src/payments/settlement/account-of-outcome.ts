@@ -1,4 +1,4 @@
-import { type Account, accountAsItLives } from '../../accounts/index.ts'
+import { type Account, accountWithCurrentClock } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 
 /**
@@ -9,5 +9,5 @@ export async function accountOfOutcome(
   tx: Transaction,
   { account, isFirst }: { readonly account: Account; readonly isFirst?: boolean },
 ): Promise<Account> {
-  return isFirst === true && account.clockId !== null ? account : accountAsItLives(tx, account)
+  return isFirst === true && account.clockId !== null ? account : accountWithCurrentClock(tx, account)
 }

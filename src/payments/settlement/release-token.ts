@@ -2,7 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { completeJob, type Job } from '../../platform/queue/index.ts'
-import { forgetCvc, releaseVaultToken } from '../../vault/index.ts'
+import { deleteCvc, releaseVaultToken } from '../../vault/index.ts'
 import type { Attempt } from '../attempt.ts'
 import { attemptInShard } from '../payment-attempts.queries.generated.ts'
 
@@ -38,7 +38,7 @@ async function release(services: Releaser, { paymentId, vaultTokenId, stage }: T
   const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
   await services.db.transaction(async (tx) => {
     if (stage === 'Settled') await releaseVaultToken(services, tx, { tokenId, consumerId: paymentId })
-    await forgetCvc(tx, tokenId)
+    await deleteCvc(tx, tokenId)
   })
   services.hint('outbox')
 }

@@ -1,4 +1,4 @@
-import { MACHINE_CLOCK, type Services, type StandingClock } from '../../accounts/index.ts'
+import { MACHINE_CLOCK, type Services, type TestClockState } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
@@ -51,7 +51,7 @@ export async function claimSome(
 }
 
 /** A test clock and where it stood before its newest step. */
-export interface SteppingClock extends StandingClock {
+export interface SteppingClock extends TestClockState {
   readonly stoodAt: Timestamp
 }
 

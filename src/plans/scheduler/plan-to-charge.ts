@@ -1,4 +1,4 @@
-import { type Account, partFromAccount, type Services } from '../../accounts/index.ts'
+import { type Account, splitAccount, type Services } from '../../accounts/index.ts'
 import {
   type MethodToCharge,
   methodsToCharge,
@@ -44,7 +44,7 @@ export async function plansToCharge(
     amountMinor: row.amountMinor,
     currency: row.currency,
     status: row.status as PaymentPlanStatus,
-    account: partFromAccount(row).account,
+    account: splitAccount(row).account,
     record: row,
     occurrences: (ofPlans.get(row.id) ?? []).map(occurrenceOf),
     method: (row.paymentMethodId !== null && methods.get(row.paymentMethodId)) || null,

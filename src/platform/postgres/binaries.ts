@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { runAs } from './run-as.ts'
-import { isSafe, reachableFolder } from './safe-folder.ts'
+import { isSafe, accessibleFolder } from './safe-folder.ts'
 
 /** The programs of PostgreSQL, at a place where its user can run them. */
 export interface Binaries {
@@ -60,7 +60,7 @@ async function linkLibraries(packaged: string): Promise<void> {
 
 /** One copy serves every checkout with the same version. It takes its name when it is whole. */
 async function copyForUser(packaged: string, user: DatabaseUser): Promise<string> {
-  const shelf = await reachableFolder(user)
+  const shelf = await accessibleFolder(user)
   if (!shelf)
     throw new EmbeddedDatabaseError(`user ${user.name} can access neither ${packaged} nor a folder for a copy.`)
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string }

@@ -2,10 +2,10 @@ import { chmod, chown, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs
 import { join } from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { canEnter, isSafe, reachableFolder } from './safe-folder.ts'
+import { canAccess, isSafe, accessibleFolder } from './safe-folder.ts'
 
 /** The folder that holds the cluster: `home` itself, or the one that an earlier start noted there. */
-export async function notedPlace(home: string): Promise<string> {
+export async function recordedFolder(home: string): Promise<string> {
   const noted = await readFile(join(home, 'elsewhere'), 'utf8').catch(() => null)
   if (noted === null) return home
   const place = noted.trim()
@@ -18,13 +18,13 @@ export async function notedPlace(home: string): Promise<string> {
  * The folder for the cluster, reachable by the database's user. When `home` is not (root's checkout below a folder that
  * only root may enter), a new one elsewhere, noted in `home`.
  */
-export async function reachablePlace(home: string, user: DatabaseUser | null): Promise<string> {
-  const place = await notedPlace(home)
-  if (!user || (await canEnter(place, user))) return place
+export async function accessibleDataFolder(home: string, user: DatabaseUser | null): Promise<string> {
+  const place = await recordedFolder(home)
+  if (!user || (await canAccess(place, user))) return place
   if (place !== home || (await exists(join(home, 'cluster')))) {
     throw new EmbeddedDatabaseError(`user ${user.name}, who owns its data, cannot access ${place}.`)
   }
-  const shelf = await reachableFolder(user)
+  const shelf = await accessibleFolder(user)
   if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} cannot access ${home}, and no other folder was found.`)
   // A fresh name rather than one made from the path: a checkout deleted and cloned again must not meet old data.
   const elsewhere = await mkdtemp(join(shelf, 'data-'))

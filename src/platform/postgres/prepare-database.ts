@@ -32,7 +32,7 @@ export async function prepareDatabase(port: number, settings: Settings): Promise
 }
 
 /** Gives the owner the tables that the superuser has: those of earlier versions, which had no other owner. */
-export function handTablesToOwner(port: number, settings: Settings): Promise<void> {
+export function transferTables(port: number, settings: Settings): Promise<void> {
   return asAdmin(port, settings, DATABASE, async (client) => {
     const { rows } = await client.query<{ command: string }>(
       `select format('alter table %s owner to ${OWNER}', c.oid::regclass) as command from pg_class c

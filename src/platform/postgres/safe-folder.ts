@@ -6,13 +6,13 @@ import { runAs } from './run-as.ts'
 const CANDIDATES = ['/var/lib/tallystick', '/var/tmp/tallystick']
 
 /** A folder of root's that this user can reach and that nobody else can change, or null. Only for root. */
-export async function reachableFolder(user: DatabaseUser): Promise<string | null> {
+export async function accessibleFolder(user: DatabaseUser): Promise<string | null> {
   for (const folder of CANDIDATES) {
     await mkdir(folder).then(
       () => chmod(folder, 0o755),
       () => undefined, // It exists, or can't be made: what counts is what is there now.
     )
-    if ((await isSafe(folder)) && (await canEnter(folder, user))) return folder
+    if ((await isSafe(folder)) && (await canAccess(folder, user))) return folder
   }
   return null
 }
@@ -24,6 +24,6 @@ export async function isSafe(folder: string): Promise<boolean> {
 }
 
 /** Whether that user can enter the folder. Tried rather than computed, so that access lists and mounts count too. */
-export async function canEnter(folder: string, user: DatabaseUser): Promise<boolean> {
+export async function canAccess(folder: string, user: DatabaseUser): Promise<boolean> {
   return (await runAs(user, '/bin/sh', ['-c', 'cd "$0"', folder])).ok
 }

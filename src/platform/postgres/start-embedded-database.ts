@@ -6,8 +6,8 @@ import { type DatabaseUser, databaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { waitForLock } from './lock.ts'
 import { makeCluster } from './make-cluster.ts'
-import { notedPlace, reachablePlace } from './place.ts'
-import { ADMIN, APP, handTablesToOwner, OWNER, prepareDatabase, urlOf } from './prepare-database.ts'
+import { recordedFolder, accessibleDataFolder } from './place.ts'
+import { ADMIN, APP, transferTables, OWNER, prepareDatabase, urlOf } from './prepare-database.ts'
 import { adoptServer, startServer, stopServer } from './server.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
@@ -79,8 +79,8 @@ async function openHome(dataDir: string): Promise<string> {
 
 async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
-  const user = await databaseUser(join(await notedPlace(home), 'cluster'))
-  const place = await reachablePlace(home, user)
+  const user = await databaseUser(join(await recordedFolder(home), 'cluster'))
+  const place = await accessibleDataFolder(home, user)
   const binaries = await usableBinaries(user)
   const house = { home, cluster: join(place, 'cluster'), user, binaries }
   if (place !== home)
@@ -94,7 +94,7 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
   const { port } =
     found ?? (await startServer({ ...house, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
   if (!settings.prepared) await prepareDatabase(port, settings)
-  await handTablesToOwner(port, settings)
+  await transferTables(port, settings)
   if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
   return {
     adminUrl: urlOf(ADMIN, settings.adminPassword, port),

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notedPlace } from './place.ts'
+import { recordedFolder } from './place.ts'
 import { isAlive } from './running-server.ts'
 import {
   type EmbeddedDatabase,
@@ -43,7 +43,7 @@ async function removeLeftovers(log: EmbeddedDatabaseLog): Promise<void> {
 
 /** The data lies elsewhere when root's folder for temporary files is closed to others. */
 async function removeAll(dataDir: string): Promise<void> {
-  const place = await notedPlace(join(dataDir, 'postgres'))
+  const place = await recordedFolder(join(dataDir, 'postgres'))
   await rm(place, { recursive: true, force: true, maxRetries: 5 })
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

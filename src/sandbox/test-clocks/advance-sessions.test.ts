@@ -6,7 +6,7 @@ import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { sweepExpiredPaymentSessions } from '../../checkout/payment-sessions/index.ts'
 import { sweepExpiredSessions } from '../../checkout/plan-sessions/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { sweepVaultTokens, tellOverdueVaultRows } from '../../vault/index.ts'
+import { deleteExpiredVaultTokens, reportOverdueVaultRows } from '../../vault/index.ts'
 
 const house = await startTestClocks()
 after(house.close)
@@ -116,10 +116,10 @@ test('a clock that stands keeps no token longer than the key of its hour: it is 
     ['INVALID_STATE'],
   )
   assert.equal(await tokenStatus(merchant, left), 'Expired')
-  await sweepVaultTokens(services)
+  await deleteExpiredVaultTokens(services)
   assert.equal(await tokenStatus(merchant, left), null)
   server.logged.length = 0
-  await tellOverdueVaultRows(services)
+  await reportOverdueVaultRows(services)
   assert.match(server.logged.join(''), /no overdue data/)
 })
 

@@ -8,7 +8,7 @@ import { first } from '../../platform/db/index.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { every } from '../../platform/schedule/index.ts'
 import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
-import { sweepVaultTokens } from '../../vault/index.ts'
+import { deleteExpiredVaultTokens } from '../../vault/index.ts'
 import { joinClock } from './join-clock.ts'
 import {
   endAdvance,
@@ -122,7 +122,7 @@ async function doWhatIsDue(
   await chargeDuePlansOfClock(services, whenSettled, clock)
   await sweepExpiredSessions(services, clock)
   await sweepExpiredPaymentSessions(services, clock)
-  await sweepVaultTokens(services, clock)
+  await deleteExpiredVaultTokens(services, clock)
 }
 
 /** In how many milliseconds to look again at what keeps the clock from going on; 0: nothing does, or it has for long enough. */

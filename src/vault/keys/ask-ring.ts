@@ -5,7 +5,7 @@ const TIMEOUT_MS = 4_000
 const TRIES = 2
 
 /** One question to a ring's server. */
-export interface RingQuestion {
+export interface KeyServerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   /** Made anew for each try: signatures hold the time. */
@@ -13,7 +13,7 @@ export interface RingQuestion {
   readonly body?: string
 }
 
-export interface RingAnswer {
+export interface KeyServerResponse {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -22,7 +22,7 @@ export interface RingAnswer {
  * Asks a ring's server for JSON. What it does not answer within seconds, or with a fault of its own, is a KeyRingFault;
  * neither what was asked nor what was answered stands in it.
  */
-export async function askRing(keyId: string | null, question: RingQuestion): Promise<RingAnswer> {
+export async function callKeyServer(keyId: string | null, question: KeyServerRequest): Promise<KeyServerResponse> {
   for (let tried = 1; ; tried++) {
     const answer = await askOnce(question, await headersOf(keyId, question))
     if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
@@ -32,7 +32,7 @@ export async function askRing(keyId: string | null, question: RingQuestion): Pro
 }
 
 /** Made before the answer is waited for: they may come from a server of their own, or a file that can't be read. */
-async function headersOf(keyId: string | null, { headers }: RingQuestion): Promise<Readonly<Record<string, string>>> {
+async function headersOf(keyId: string | null, { headers }: KeyServerRequest): Promise<Readonly<Record<string, string>>> {
   try {
     return await headers()
   } catch (error) {
@@ -42,9 +42,9 @@ async function headersOf(keyId: string | null, { headers }: RingQuestion): Promi
 
 /** Null without an answer. A server that sends us elsewhere is not followed: it would be shown our token. */
 async function askOnce(
-  { method, url, body }: RingQuestion,
+  { method, url, body }: KeyServerRequest,
   headers: Readonly<Record<string, string>>,
-): Promise<RingAnswer | null> {
+): Promise<KeyServerResponse | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method, headers, signal, redirect: 'manual', ...(body && { body }) })
@@ -55,10 +55,10 @@ async function askOnce(
   }
 }
 
-function readObject(text: string): RingAnswer['body'] {
+function readObject(text: string): KeyServerResponse['body'] {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as RingAnswer['body']) : {}
+    return typeof value === 'object' && value !== null ? (value as KeyServerResponse['body']) : {}
   } catch {
     return {}
   }

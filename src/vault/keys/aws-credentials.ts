@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Secret, secret } from '../../platform/log/index.ts'
 import { type Clock, parseTimestamp, plus, type Timestamp } from '../../platform/time/index.ts'
-import { askRing, textOf } from './ask-ring.ts'
+import { callKeyServer, textOf } from './ask-ring.ts'
 import type { AwsCredentials } from './sign-aws-request.ts'
 
 /** How this process proves to AWS who it is: by credentials it was given, or by those its container is given. */
@@ -21,7 +21,7 @@ export function openAwsCredentials(identity: AwsIdentity, wallNow: Clock): () =>
     if (present && present.renewAt > wallNow()) return present.credentials
     const authorization = tokenFile ? (await readFile(tokenFile, 'utf8')).trim() : token?.reveal()
     const headers = async () => ({ ...(authorization && { Authorization: authorization }) })
-    const { body } = await askRing(null, { method: 'GET', url, headers })
+    const { body } = await callKeyServer(null, { method: 'GET', url, headers })
     const end = parseTimestamp(textOf(null, body, 'Expiration'))
     const credentials = {
       accessKeyId: textOf(null, body, 'AccessKeyId'),

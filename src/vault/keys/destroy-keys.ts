@@ -2,7 +2,7 @@ import { first } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { endOfHourKey, lastPastHour, parseKeyId } from './key-id.ts'
 import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
-import type { KeysParts, OpenedKeys } from './opened-keys.ts'
+import type { KeysParts, KeyCache } from './opened-keys.ts'
 import {
   destroyedVaultKeys,
   destroyVaultKey,
@@ -25,7 +25,7 @@ export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
  * Destroys every hour key whose end has come, and gives how many. What can't be destroyed in the ring now is destroyed
  * as far as the database and this process go, is thrown when the others are done, and left to `finishDestroying`.
  */
-export async function destroyPastHourKeys(parts: KeysParts, opened: OpenedKeys): Promise<number> {
+export async function destroyPastHourKeys(parts: KeysParts, opened: KeyCache): Promise<number> {
   const now = parts.wallNow()
   const living = await parts.db.write.run(existingKeysOfPeriod, { period: 'hour', limit: KEYS_A_RUN })
   const past = living.filter(({ id }) => endOfHourKey(id) <= now)
@@ -62,7 +62,7 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
  * Whether its ring has lost a key or has another one for it. A key that opens, or whose ring does not answer or is not
  * configured, is not lost. Where no other key of the ring opens, a wrong folder, mount or setting looks the same.
  */
-export async function lossOf({ db, wallNow }: KeysParts, opened: OpenedKeys, id: string): Promise<KeyLoss> {
+export async function lossOf({ db, wallNow }: KeysParts, opened: KeyCache, id: string): Promise<KeyLoss> {
   const row = first(await db.write.run(vaultKeyById, { id }))
   const trouble = await troubleInRing(opened, id)
   if (!row || !LOST.some((lost) => lost === trouble)) return 'not lost'
@@ -73,7 +73,7 @@ export async function lossOf({ db, wallNow }: KeysParts, opened: OpenedKeys, id:
 }
 
 /** Why a key can't be had from its ring as it is now; null for a key in order. */
-export async function troubleInRing(opened: OpenedKeys, id: string): Promise<KeyRingTrouble | null> {
+export async function troubleInRing(opened: KeyCache, id: string): Promise<KeyRingTrouble | null> {
   try {
     await opened.openInRing(id)
     return null
@@ -84,7 +84,7 @@ export async function troubleInRing(opened: OpenedKeys, id: string): Promise<Key
 }
 
 /** Destroys a lost key for ever, and gives whether it did. Until then the ring is not trusted to make the key that follows. */
-export async function abandonKey(parts: KeysParts, opened: OpenedKeys, id: string): Promise<boolean> {
+export async function abandonKey(parts: KeysParts, opened: KeyCache, id: string): Promise<boolean> {
   if ((await lossOf(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
   return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
@@ -93,7 +93,7 @@ export async function abandonKey(parts: KeysParts, opened: OpenedKeys, id: strin
 /** Destroys in its ring, and in this process's memory, a key that the database has as destroyed. */
 export async function destroyInRing(
   { rings }: KeysParts,
-  opened: OpenedKeys,
+  opened: KeyCache,
   { id, ring }: { readonly id: string; readonly ring: string },
 ): Promise<void> {
   opened.forget(id)

@@ -3,7 +3,7 @@ import { troubleInRing } from './destroy-keys.ts'
 import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingTrouble } from './key-ring-fault.ts'
-import type { KeysParts, OpenedKeys } from './opened-keys.ts'
+import type { KeysParts, KeyCache } from './opened-keys.ts'
 import { existingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
 const KEYS_MOST = 200
@@ -31,7 +31,7 @@ export interface KeyStatus {
 }
 
 /** Every key that is not destroyed, each looked for in its ring. */
-export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: OpenedKeys): Promise<KeyStatus[]> {
+export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: KeyCache): Promise<KeyStatus[]> {
   const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MOST })
   const months = await ofPeriod('month')

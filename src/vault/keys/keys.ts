@@ -1,11 +1,11 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { abandonKey, destroyPastHourKeys, finishDestroying, type KeyLoss, lossOf } from './destroy-keys.ts'
-import { makeComingHourKeys } from './hour-keys.ts'
+import { createUpcomingHourKeys } from './hour-keys.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
-import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToLeave, nextMonthKey } from './month-keys.ts'
-import { type KeysParts, rememberKeys } from './opened-keys.ts'
+import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToRetire, nextMonthKey } from './month-keys.ts'
+import { type KeysParts, cacheKeys } from './opened-keys.ts'
 import { lockVaultKeyForShare } from './vault-keys.queries.generated.ts'
 import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
@@ -28,12 +28,12 @@ export interface Keys {
   /** Makes the next month key of each mode whose own has served its 30 days; gives the new ones. */
   makeDueMonthKeys(): Promise<VaultKey[]>
   /** The month keys that serve no longer, oldest first: what they wrap must be wrapped by the current one. */
-  monthKeysToLeave(): Promise<string[]>
+  monthKeysToRetire(): Promise<string[]>
   /** Destroys such a key for ever unless `isNeeded`; false too within a minute of its successor. */
   destroyMonthKey(id: string, isNeeded: (tx: Transaction) => Promise<boolean>): Promise<boolean>
 
   /** Makes the coming hour's keys when their hour is near. */
-  makeComingHourKeys(): Promise<void>
+  createUpcomingHourKeys(): Promise<void>
   /** Destroys the hour keys whose end has come; gives how many. */
   destroyPastHourKeys(): Promise<number>
   /** Destroys what a ring still holds of destroyed keys; gives how many. */
@@ -49,7 +49,7 @@ export interface Keys {
 
 /** The keys of an installation, which remembers those in use until `close`. */
 export function createKeys(parts: KeysParts): Keys {
-  const opened = rememberKeys(parts)
+  const opened = cacheKeys(parts)
   return {
     currentHourKey: (mode) => opened.make(hourKeyId(mode, parts.wallNow())),
     currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
@@ -63,9 +63,9 @@ export function createKeys(parts: KeysParts): Keys {
     unwrap,
     nextMonthKey: (mode) => nextMonthKey(parts, opened, mode),
     makeDueMonthKeys: () => makeDueMonthKeys(parts, opened),
-    monthKeysToLeave: () => monthKeysToLeave(parts),
+    monthKeysToRetire: () => monthKeysToRetire(parts),
     destroyMonthKey: (id, isNeeded) => destroyMonthKey(parts, opened, id, isNeeded),
-    makeComingHourKeys: () => makeComingHourKeys(parts, opened),
+    createUpcomingHourKeys: () => createUpcomingHourKeys(parts, opened),
     destroyPastHourKeys: () => destroyPastHourKeys(parts, opened),
     finishDestroying: () => finishDestroying(parts),
     lossOf: (id) => lossOf(parts, opened, id),

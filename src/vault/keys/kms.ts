@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/time/index.ts'
-import { askRing, type RingAnswer, textOf } from './ask-ring.ts'
+import { callKeyServer, type KeyServerResponse, textOf } from './ask-ring.ts'
 import { type AwsIdentity, openAwsCredentials } from './aws-credentials.ts'
 import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
 import { signAwsRequest } from './sign-aws-request.ts'
@@ -29,14 +29,14 @@ export function openKms({ keyId, region, url, identity }: KmsSettings, wallNow: 
   const credentials = openAwsCredentials(identity, wallNow)
   const host = new URL(url).host
 
-  async function ask(name: string, operation: string, input: object): Promise<RingAnswer['body']> {
+  async function ask(name: string, operation: string, input: object): Promise<KeyServerResponse['body']> {
     const body = JSON.stringify({ KeyId: keyId, EncryptionContext: { 'tallystick:key': name }, ...input })
     const headers = async () => {
       const own = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': `TrentService.${operation}` }
       const request = { method: 'POST', host, headers: own, body } as const
       return signAwsRequest(request, await credentials(), { region, service: 'kms', at: wallNow() })
     }
-    const answer = await askRing(name, { method: 'POST', url: `${url}/`, headers, body })
+    const answer = await callKeyServer(name, { method: 'POST', url: `${url}/`, headers, body })
     if (answer.status >= 300) throw new KeyRingFault(troubleOf(answer), name, answer.status)
     return answer.body
   }
@@ -53,7 +53,7 @@ export function openKms({ keyId, region, url, identity }: KmsSettings, wallNow: 
   }
 }
 
-function troubleOf({ body }: RingAnswer): KeyRingTrouble {
+function troubleOf({ body }: KeyServerResponse): KeyRingTrouble {
   const type = typeof body.__type === 'string' ? (body.__type.split('#').at(-1) ?? '') : ''
   if (OF_ANOTHER.includes(type)) return 'KEY_DIFFERS'
   return /Throttling|Timeout|Unavailable/.test(type) ? 'RING_UNREACHABLE' : 'RING_REFUSES'

@@ -30,7 +30,7 @@ test('a month key serves for 30 days, and the next one is made by whoever comes 
   const asked = await Promise.all(Array.from({ length: 8 }, () => world.process().currentMonthKey('Live')))
   for (const { id, key } of asked) assert.ok(id === 'live.month.202612' && key.equals(asked[0]!.key))
   assert.deepEqual(await world.process().makeDueMonthKeys(), [])
-  assert.deepEqual(await world.process().monthKeysToLeave(), [first.id])
+  assert.deepEqual(await world.process().monthKeysToRetire(), [first.id])
   // Back in November the newest still serves.
   world.at({ days: 2 })
   assert.equal((await world.process().currentMonthKey('Live')).id, 'live.month.202612')

@@ -3,7 +3,7 @@ import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { destroyInRing } from './destroy-keys.ts'
 import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
-import type { KeysParts, OpenedKeys } from './opened-keys.ts'
+import type { KeysParts, KeyCache } from './opened-keys.ts'
 import {
   destroyVaultKey,
   existingKeysOfPeriod,
@@ -23,18 +23,18 @@ const KEYS_MOST = 200
 type Newest = NewestMonthKeyRow | null
 
 /** The month key that serves; the next one when there is none or it has served its time. */
-export async function currentMonthKey(parts: KeysParts, opened: OpenedKeys, mode: KeyMode): Promise<VaultKey> {
+export async function currentMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   const newest = await newestOf(parts, mode)
   return newest && serves(newest, parts.wallNow()) ? opened.make(newest.id) : makeAfter(parts, opened, mode, newest)
 }
 
 /** Makes a month key that serves from now on, whatever the age of the one before. */
-export async function nextMonthKey(parts: KeysParts, opened: OpenedKeys, mode: KeyMode): Promise<VaultKey> {
+export async function nextMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   return makeAfter(parts, opened, mode, await newestOf(parts, mode))
 }
 
 /** Makes the next month key of each mode whose own has served its time; gives the new ones. Throws when all were tried. */
-export async function makeDueMonthKeys(parts: KeysParts, opened: OpenedKeys): Promise<VaultKey[]> {
+export async function makeDueMonthKeys(parts: KeysParts, opened: KeyCache): Promise<VaultKey[]> {
   const made: VaultKey[] = []
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const newest = await newestOf(parts, mode)
@@ -44,12 +44,12 @@ export async function makeDueMonthKeys(parts: KeysParts, opened: OpenedKeys): Pr
 }
 
 /** The key after the one that was judged: of many that judge the same one, all make the same next one. */
-function makeAfter({ wallNow }: KeysParts, opened: OpenedKeys, mode: KeyMode, newest: Newest): Promise<VaultKey> {
+function makeAfter({ wallNow }: KeysParts, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
   return opened.make(nextMonthKeyId(mode, wallNow(), newest?.id ?? null))
 }
 
 /** The month keys that serve no longer and are not destroyed yet, oldest first: what they wrap must be wrapped anew. */
-export async function monthKeysToLeave(parts: KeysParts): Promise<string[]> {
+export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
   const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MOST })).map(
     ({ id }) => id,
   )
@@ -63,7 +63,7 @@ export async function monthKeysToLeave(parts: KeysParts): Promise<string[]> {
  */
 export async function destroyMonthKey(
   parts: KeysParts,
-  opened: OpenedKeys,
+  opened: KeyCache,
   id: string,
   isNeeded: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface KeysParts {
 }
 
 /** The keys that this process has opened. They are in memory only, and no longer than the ring may hold them. */
-export interface OpenedKeys {
+export interface KeyCache {
   /** A key that was made and is not destroyed. */
   readonly open: (id: string) => Promise<VaultKey>
   /** The same, made when it never was. */
@@ -41,14 +41,14 @@ export interface OpenedKeys {
 }
 
 /** A key in memory; of an hour's key also its end, which is asked at every use. */
-interface RememberedKey {
+interface CachedKey {
   readonly given: Promise<VaultKey>
   readonly endsAt: Timestamp | null
 }
 
 /** Opens keys, each once, and forgets what is destroyed until `close`. Throws KeyRingFaults. */
-export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): OpenedKeys {
-  const remembered = new Map<string, RememberedKey>()
+export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): KeyCache {
+  const remembered = new Map<string, CachedKey>()
   const opening = new Map<string, Promise<VaultKey>>()
   const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
 

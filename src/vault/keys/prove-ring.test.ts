@@ -103,7 +103,7 @@ test('a key that one mode lost stops the other neither at the hour nor at the mo
       .catch(() => {})
   }
   world.at({ minutes: 25 })
-  await world.process().makeComingHourKeys()
+  await world.process().createUpcomingHourKeys()
   world.at({ days: 30, minutes: 2 })
   await assert.rejects(world.process().makeDueMonthKeys(), { code: 'KEY_LACKING', keyId: lost })
   assert.deepEqual(await world.files(), ['live.hour.2026112100', 'live.hour.2026112101', MONTH_KEY, NEXT_MONTH_KEY])

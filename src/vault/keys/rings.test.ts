@@ -111,7 +111,7 @@ test('a ring that is being left opens its keys, and new ones are made in the oth
   const next = await keys.nextMonthKey('Live')
   assert.deepEqual([(await rowOf(next.id))?.ring, await former.list()], ['vault-transit', [old.id]])
   at({ minutes: 1 })
-  assert.deepEqual(await keys.monthKeysToLeave(), [old.id])
+  assert.deepEqual(await keys.monthKeysToRetire(), [old.id])
   assert.equal(await keys.destroyMonthKey(old.id, async () => false), true)
   assert.deepEqual([await former.list(), await ring.list()], [[], [next.id]])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Secret } from '../../platform/log/index.ts'
-import { askRing, type RingAnswer, type RingQuestion, textOf } from './ask-ring.ts'
+import { callKeyServer, type KeyServerResponse, type KeyServerRequest, textOf } from './ask-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 
 /** The address of a transit secrets engine of HashiCorp Vault or OpenBao. No other installation may use it. */
@@ -16,9 +16,9 @@ export interface TransitSettings {
 
 /** The requests to a transit secrets engine. Each is about a key of ours, which its faults name. */
 export interface Transit {
-  readonly ask: (id: string | null, method: RingQuestion['method'], path: string, body?: object) => Promise<RingAnswer>
+  readonly ask: (id: string | null, method: KeyServerRequest['method'], path: string, body?: object) => Promise<KeyServerResponse>
   /** Returns the data of the answer; throws RING_REFUSES unless it was done. */
-  readonly tell: (id: string, method: RingQuestion['method'], path: string, body?: object) => Promise<unknown>
+  readonly tell: (id: string, method: KeyServerRequest['method'], path: string, body?: object) => Promise<unknown>
   /** Returns bytes encrypted by the transit key of that name. */
   readonly encrypt: (id: string, transitKey: string, bytes: Buffer) => Promise<string>
   /** Returns what was encrypted, to be wiped after use; null, with the status, when the transit key is another one or gone. */
@@ -39,7 +39,7 @@ export function openTransit({ url, token, mount, namespace }: Omit<TransitSettin
 
   const ask: Transit['ask'] = (id, method, path, body) => {
     const question = { method, url: `${url}/v1/${mount}/${path}`, headers }
-    return askRing(id, body ? { ...question, body: JSON.stringify(body) } : question)
+    return callKeyServer(id, body ? { ...question, body: JSON.stringify(body) } : question)
   }
 
   const tell: Transit['tell'] = async (id, method, path, body) => {

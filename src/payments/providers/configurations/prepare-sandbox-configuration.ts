@@ -1,4 +1,4 @@
-import type { Account, Services, WriteSetUp } from '../../../accounts/index.ts'
+import type { Account, Services, WriteProvisioning } from '../../../accounts/index.ts'
 import { randomBase62 } from '../../../platform/crypto/index.ts'
 import { adapterOf } from '../adapters.ts'
 import { accountHash } from './access-to.ts'
@@ -16,7 +16,7 @@ const API_KEY_CHARACTERS = 32
 export async function prepareSandboxConfiguration(
   services: Pick<Services, 'mintId' | 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
   { id: orgId, shard, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
-): Promise<WriteSetUp | null> {
+): Promise<WriteProvisioning | null> {
   if (mode !== 'Sandbox' || services.providerEndpoints.Sandbox === undefined) return null
   const adapter = await adapterOf('Sandbox')
   const { row, access } = newConfiguration(
