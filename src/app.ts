@@ -58,7 +58,7 @@ import { vaultFeature } from './vault/feature.ts'
 import { eventsFeature } from './webhooks/events/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 
-/** Every feature of the product. What one must do when another's record changes is handed in here. */
+/** Every feature of the product. Callbacks between features are wired here. */
 export const features: readonly Feature<Context>[] = [
   accessFeature({ organizationParts: [policyPart, brandingPart], provisionOrganization: prepareSandboxConfiguration }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
@@ -83,25 +83,30 @@ export const features: readonly Feature<Context>[] = [
 
 const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
 
-/** Everywhere, also in development: a public key is no secret, and a page's card form is where stolen numbers are tried. */
+/**
+ * These limits apply in development, too. A public key is not secret, and card forms are used to
+ * test stolen card numbers.
+ */
 const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 
-/** Far above a card or bank account with its billing address and the operation's text. */
+/**
+ * Far above the size of a card or bank account with its billing address and the operation's text.
+ */
 const TOKENIZE_BYTES_MOST = 16 * 1024
 
 type HttpOptions = HttpServerOptions<Context>
 
-/** Parts of the API that its caller brings along. */
+/** Optional parts of the API. */
 export interface ApiParts {
-  /** Routes besides the product's own. */
+  /** Additional routes. */
   readonly routes?: HttpOptions['routes'] | undefined
   readonly explorerStart?: HttpOptions['explorerStart']
   readonly countPolicyReport?: CountPolicyReport | undefined
-  /** Milliseconds of the machine's clock; tests set another. */
+  /** Milliseconds of the machine's clock. Tests replace it. */
   readonly elapsedMs?: () => number
 }
 
-/** Returns the HTTP server of the product, not yet listening. */
+/** Creates the HTTP server of the product. It is not listening yet. */
 export function createApi(
   config: Config,
   { services, mailer, rootKeys }: OpenServices,
@@ -146,7 +151,10 @@ export function createApi(
   })
 }
 
-/** The way in for pages that hold a public key: what it opens, and no more, at a path of its own. */
+/**
+ * Returns the endpoint for pages with a public key, at a path of its own, with access only to
+ * tokenization.
+ */
 function tokenizing(
   schema: GraphQLSchema,
   services: Services,
@@ -179,7 +187,10 @@ function tokenizing(
   }
 }
 
-/** Ready: the database answers and has every table that this version needs, and this process has the root key that seals. */
+/**
+ * Returns the readiness check: the database responds, every migration is applied, and this process
+ * has the active root key.
+ */
 function readiness(db: OpenServices['services']['db'], rootKeys: OpenServices['rootKeys']): () => Promise<boolean> {
   return async () => rootKeys.seals() !== null && (await migrationsPending(db.read)).length === 0
 }

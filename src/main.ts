@@ -30,8 +30,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 Settings come from the environment: docs/reference/configuration.md.
 `
 
-// Half of a start is stripping types and compiling: a second start finds that done. What is loaded before this is not
-// kept, so commands are loaded when they are called.
+// Half of the start time is stripping types and compiling, which this caches. Modules that are
+// loaded before this line are not cached, so commands are loaded on demand.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/tallystick'))
 process.exitCode = await main(process.argv.slice(2))
 

@@ -208,7 +208,7 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/platform/schedule/hints.ts',
   'src/sandbox/processor/ledger.ts',
   'src/sandbox/processor/merchant-routes.ts',
-  'src/vault/keys/opened-keys.ts',
+  'src/vault/keys/key-cache.ts',
   'src/worker.ts',
 ]
 

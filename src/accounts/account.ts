@@ -4,29 +4,31 @@ import type { Timestamp } from '../platform/time/index.ts'
 export type AccountKind = 'Platform' | 'Agency' | 'Organization'
 export type Mode = 'Sandbox' | 'Live'
 
-/** A platform, one of its agencies or one of their organizations. Everything that is stored belongs to one of them. */
+/** A platform, agency or organization. Every stored record belongs to an account. */
 export interface Account {
-  /** The row's UUID; its last ten bits are `shard`. */
+  /** The row's UUID. Its last ten bits are `shard`. */
   readonly id: string
   readonly kind: AccountKind
   readonly name: string
-  /** The agency above an organization, and the platform above an organization or agency. They never change. */
+  /**
+   * The agency above an organization, and the platform above an organization or agency. Immutable.
+   */
   readonly agencyId: string | null
   readonly platformId: string | null
-  /** The bucket of every row that the account owns. */
+  /** The shard of every row that the account owns. */
   readonly shard: number
-  /** An IANA name. */
+  /** An IANA time zone name. */
   readonly timeZone: string
   readonly mode: Mode
-  /** The test clock that a sandbox organization lives by; null: the machine's. */
+  /** The test clock of a sandbox organization. Null: the machine's clock. */
   readonly clockId: string | null
-  /** Where that clock stands; null without one. */
+  /** The time of the test clock. Null without one. */
   readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** An account's id as a client named it. */
+/** A parsed account id. */
 export interface AccountName {
   readonly kind: AccountKind
   readonly uuid: string
@@ -37,22 +39,22 @@ const KINDS = ['Organization', 'Agency', 'Platform'] as const
 const PREFIX = { Organization: 'org', Agency: 'agy', Platform: 'plf' } as const
 const OWNER = { Organization: 'Org#', Agency: 'Agency#', Platform: 'Platform#' } as const
 
-/** The three letters in the ids, and in the keys, of accounts of that kind. */
+/** Returns the three-letter prefix of ids and keys of accounts of this kind. */
 export function accountPrefix(kind: AccountKind): (typeof PREFIX)[AccountKind] {
   return PREFIX[kind]
 }
 
-/** The account's id as clients see it: `org_…`, `agy_…` or `plf_…`. */
+/** Returns the account's public id: `org_…`, `agy_…` or `plf_…`. */
 export function accountIdOf(account: { readonly kind: AccountKind; readonly id: string }): string {
   return formatId(PREFIX[account.kind], account.id)
 }
 
-/** The account's global owner id: `Org#org_…`, `Agency#agy_…` or `Platform#plf_…`. */
+/** Returns the account's global id: `Org#org_…`, `Agency#agy_…` or `Platform#plf_…`. */
 export function ownerIdOf(account: { readonly kind: AccountKind; readonly id: string }): string {
   return OWNER[account.kind] + accountIdOf(account)
 }
 
-/** Reads the id of an account of any kind; null for anything else. */
+/** Parses the id of an account of any kind. Returns null for any other text. */
 export function parseAccountId(text: string): AccountName | null {
   for (const kind of KINDS) {
     const id = parseId(PREFIX[kind], text)
@@ -61,30 +63,39 @@ export function parseAccountId(text: string): AccountName | null {
   return null
 }
 
-/** Reads a global owner id, whose two halves must speak of the same kind of account; null for anything else. */
+/**
+ * Parses a global owner id, whose two halves must name the same kind of account. Returns null for
+ * any other text.
+ */
 export function parseOwnerId(text: string): AccountName | null {
   const kind = KINDS.find((each) => text.startsWith(OWNER[each]))
   const name = kind ? parseAccountId(text.slice(OWNER[kind].length)) : null
   return name?.kind === kind ? name : null
 }
 
-/** The accounts above this one, nearest first: they hear of its events and reach all that it owns. */
+/**
+ * Returns the ids of the accounts above this one, nearest first. They receive its events and can
+ * access everything it owns.
+ */
 export function accountsAbove(account: Account): string[] {
   return [account.agencyId, account.platformId].filter((id) => id !== null)
 }
 
-/** The id of the account at the top of this account's tree: the platform or agency above it, or the account itself. */
+/**
+ * Returns the id of the account at the top of the tree: the platform or agency above, or the
+ * account itself.
+ */
 export function topAccountId(account: Account): string {
   return accountsAbove(account).at(-1) ?? account.id
 }
 
-/** The id, as clients see it, of the account directly above; null when there is none. */
+/** Returns the public id of the account directly above, or null. */
 export function parentIdOf(account: Account): string | null {
   if (account.agencyId) return formatId(PREFIX.Agency, account.agencyId)
   return account.platformId ? formatId(PREFIX.Platform, account.platformId) : null
 }
 
-/** An account as a statement reads it. Its shard is not asked for: the id holds it. */
+/** A row of `accounts`. The shard is derived from the id. */
 interface AccountRow {
   readonly id: string
   readonly kind: string
@@ -99,7 +110,7 @@ interface AccountRow {
   readonly updatedAt: Timestamp
 }
 
-/** Makes an Account of its row; the table's constraints vouch for kind and mode. */
+/** Maps a row to an Account. Constraints of the table guarantee valid kinds and modes. */
 export function accountOf(row: AccountRow): Account {
   return {
     id: row.id,
@@ -117,13 +128,13 @@ export function accountOf(row: AccountRow): Account {
   }
 }
 
-/** The columns of an organization beside those of a row that was read joined with it, and that names it by `orgId`. */
+/** The account columns of a row that was joined with its organization by `orgId`. */
 type JoinedAccount = Omit<AccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
 }
 
-/** Parts a row from the organization that it was read joined with. */
+/** Splits a joined row into its organization and its own columns. */
 export function splitAccount<Row extends JoinedAccount & { readonly orgId: string }>(row: Row) {
   const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
   const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, ...own } = rest

@@ -25,8 +25,8 @@ import { viewer } from './viewer.ts'
 const account = { id: accountIdOf, ownerId: ownerIdOf }
 
 /**
- * The operations of accounts. `organizationParts` is what other features keep of an organization, `provisionOrganization` what one
- * gives a new organization.
+ * Returns the resolvers of accounts. `organizationParts` are the settings of organizations that
+ * other features own; `provisionOrganization` prepares a new organization.
  */
 export function accessResolvers(
   organizationParts: readonly OrganizationPart[],
@@ -90,7 +90,7 @@ export function accessResolvers(
   } satisfies Resolvers
 }
 
-/** How records of this feature are found by id. */
+/** Record lookups by id, for `node` and `nodes`. */
 export const accessNodes = {
   Organization: accountNode('Organization', 'org'),
   Agency: accountNode('Agency', 'agy'),

@@ -11,21 +11,24 @@ import { keyByHash, recordKeyUse } from './keys/api-keys.queries.generated.ts'
 import { createKeyLookup } from './keys/key-lookup.ts'
 import { isKeyText, isKeyTextOf } from './keys/key-text.ts'
 
-/** Tells the caller by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
+/** Returns the caller for an `Authorization` header. Throws UNAUTHENTICATED without a reason. */
 export type Authenticate = (authorization: string | undefined) => Promise<KeyHolder>
 
 export interface AuthenticateOptions {
   readonly db: Database
   readonly wallNow: Clock
   readonly log: Pick<Log, 'warn'>
-  /** Milliseconds on a clock that nobody sets: how old a look-up is. */
+  /** Milliseconds of a monotonic clock, for the age of lookups. */
   readonly elapsedMs?: () => number
 }
 
 const USE_NOTED_EVERY_MS = 60_000
 const KEYS_NOTED_MOST = 10_000
 
-/** Makes this process's look-up of API keys. It refuses a key from its end on, and within a second of its revocation. */
+/**
+ * Creates the authentication by API key. A key is refused from its expiration time on, and within
+ * one second of its revocation.
+ */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { wallNow, elapsedMs = () => performance.now() } = options
   const lookUp = createKeyLookup<KeyHolder>({
@@ -37,18 +40,21 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   })
   return async (authorization) => {
     const caller = await lookUp(authorization)
-    // A cached look-up may be older than the key's end.
+    // A cached lookup may be older than the expiration.
     if (caller === null || isExpired(caller, wallNow)) throw unauthenticated()
     return caller
   }
 }
 
-/** The time of an account with a test clock moves at once: its keys are looked up each time. */
+/**
+ * Returns whether a lookup may be cached. A test clock can change the account's time at any moment,
+ * so lookups of its organization are not cached.
+ */
 export function mayAge({ account }: KeyHolder): boolean {
   return account.clockId === null
 }
 
-/** Returns the one refusal of missing, malformed, unknown, expired and revoked keys. */
+/** Returns the refusal for missing, malformed, unknown, expired and revoked keys. */
 function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required. Send the header Authorization: Bearer <API key>.')
 }
@@ -61,12 +67,15 @@ async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, te
   return { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }
 }
 
-/** Returns whether the caller's key has reached its end. */
+/** Returns whether the caller's key has expired. */
 export function isExpired({ keyExpiresAt }: KeyHolder, wallNow: Clock): boolean {
   return keyExpiresAt !== null && keyExpiresAt <= wallNow()
 }
 
-/** Notes when keys were used, each at most once a minute, without keeping a request waiting. */
+/**
+ * Returns a function that records the use of keys, at most once per key and minute, without
+ * delaying the request.
+ */
 function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => number) {
   const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MOST })
   return ({ keyId }: KeyHolder): void => {

@@ -1,6 +1,9 @@
 import type { Context } from './context.ts'
 
-/** Finds many records at once: what is missing in the answer was not found. The function itself names the batch. */
+/**
+ * Loads many records by id. Missing records are absent from the map. The function identifies the
+ * batch.
+ */
 export type BatchLoad<Value> = (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>
 
 interface Batch<Value> {
@@ -11,8 +14,9 @@ interface Batch<Value> {
 const IDS_MOST = 1000
 
 /**
- * Finds one record together with the others that the same turn of the request asks for; null when there is none.
- * Nothing is kept once a batch is under way: a later mutation of the same request must not read what was.
+ * Loads one record, batched with all records that the request asks for in the same tick. Returns
+ * null if it does not exist. Batches are not cached, because a later mutation of the request may
+ * change the record.
  */
 export async function batched<Value>(context: Context, id: string, load: BatchLoad<Value>): Promise<Value | null> {
   const open = context.batches.get(load) as Batch<Value> | undefined
@@ -34,7 +38,7 @@ function openBatch<Value>(context: Context, load: BatchLoad<Value>): Batch<Value
   return batch
 }
 
-/** After every promise that is ready now has run: by then all rows of a page have asked. */
+/** Resolves after all pending promises, when every row of a page has requested its record. */
 function endOfTurn(): Promise<void> {
   return new Promise((resolve) => {
     queueMicrotask(() => process.nextTick(resolve))

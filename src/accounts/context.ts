@@ -9,84 +9,109 @@ import type { AuditedRun } from './audit/audited-run.ts'
 import type { IdempotentRun } from './idempotency/idempotent-run.ts'
 import type { OwnerClock } from './owner-clock.ts'
 
-/** Who is asking: the account of the API key. It reaches that account and every account below it. */
+/**
+ * The caller: the account of the API key. It can access that account and every account below it.
+ */
 export interface Caller {
-  /** Null of a customer, who acts at checkout for the organization of their session and has no key. */
+  /** Null for a checkout customer, who acts for the session's organization without a key. */
   readonly keyId: string | null
-  /** The end of the caller's key; null for a key without an end, and for a customer. */
+  /** The key's expiration time. Null for a key that does not expire, and for a customer. */
   readonly keyExpiresAt: Timestamp | null
   readonly account: Account
 }
 
-/** A caller that was let in by a key. */
+/** A caller that authenticated with a key. */
 export interface KeyHolder extends Caller {
   readonly keyId: string
 }
 
-/** What the process gives to every request and every job. */
+/** Dependencies of every request and job. */
 export interface Services {
   readonly db: Database
-  /** The organization's clock, its test clock if it has one: sessions, plans, `…At` fields, `occurredAt`. */
+  /**
+   * The organization's time: that of its test clock, if it has one. For sessions, plans, `…At`
+   * fields, `occurredAt`.
+   */
   readonly now: OwnerClock
-  /** The machine's clock: ids, leases, signatures, delivery, idempotency, rate limits, the audit log. */
+  /**
+   * The machine's time: for ids, leases, signatures, delivery, idempotency, rate limits, the audit
+   * log.
+   */
   readonly wallNow: Clock
   readonly mintId: MintId
   readonly sealer: Sealer
-  /** The vault's keys, which live outside the database. */
+  /** The vault's keys, stored outside the database. */
   readonly keys: Keys
-  /** Where customers and API clients reach this service, without a trailing slash. */
+  /** The public address of this service, without a trailing slash. */
   readonly publicUrl: string
-  /** The exact `host:port` pairs on loopback that webhooks may reach, also by http. */
+  /** Loopback `host:port` pairs that webhooks may use, also with http. */
   readonly webhookAllow: ReadonlySet<string>
-  /** In development webhooks reach every port of loopback but `ownPorts`, those of this installation; elsewhere null. */
+  /**
+   * In development: webhooks may use every loopback port except `ownPorts`, the ports of this
+   * installation. Null otherwise.
+   */
   readonly webhookLoopback: { readonly ownPorts: ReadonlySet<number> } | null
-  /** Blocks of addresses, such as 203.0.113.0/24, that webhooks and logos are kept from although they are public. */
+  /** Public address blocks, such as 203.0.113.0/24, that webhooks and logos must not use. */
   readonly webhookRefuse: readonly string[]
-  /** Whether pages at http on this very machine may hold public keys: in development only. */
+  /** True in development: pages at http on this machine may use public keys. */
   readonly httpOnLoopback: boolean
-  /** Where payment providers are reached instead of at their own addresses, by adapter: the sandbox processor has no other. */
+  /**
+   * Addresses that replace those of a payment provider, by adapter. The sandbox processor has no
+   * other address.
+   */
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
-  /** Whether messages can leave: a mail server is configured, or they are kept for whoever develops. */
+  /** True if a mail server is configured, or if messages are kept in the development mailbox. */
   readonly sendsMail: boolean
   /**
-   * The most messages that one organization sends to an address in 24 hours, and in a day (UTC), and that all organizations
-   * below one platform send in a day. All of them together send an address twice what one may. Sandbox and live organizations are counted apart.
+   * Maximum numbers of messages: from one organization to an address in 24 hours, from one
+   * organization in a day (UTC), and from all organizations of one platform in a day. All
+   * organizations together may send an address twice the first limit. Sandbox and live count
+   * separately.
    */
   readonly mailLimits: { readonly perRecipient: number; readonly perOrganization: number; readonly perPlatform: number }
-  /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
+  /**
+   * Wakes the workers that listen on a channel. Call it after a commit that creates work. Workers
+   * also poll.
+   */
   readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications' | 'clocks') => void
   readonly log: Log
-  /** The operating-system user and host that run a command; absent in processes that serve requests and jobs. */
+  /**
+   * The operating-system user and host of a command. Absent in processes that serve requests and
+   * jobs.
+   */
   readonly operator?: string
 }
 
-/** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
+/**
+ * Finds a record by its GraphQL type and UUID, in the shape that the type's resolvers expect.
+ * Returns null if there is none.
+ */
 export type FindNode = (context: Context, type: string, uuid: string) => Promise<object | null>
 
-/** What the door knows of one request. */
+/** Properties of one request. */
 export interface Request {
   readonly caller: Caller
   readonly requestId: string
-  /** The header `Idempotency-Key` as it came; null without one. */
+  /** The header `Idempotency-Key`, or null. */
   readonly idempotencyKey: string | null
-  /** The IP address it came from, as far as the door knows it. */
+  /** The client's IP address, if known. */
   readonly address: string | null
 }
 
-/** Everything one request knows. */
+/** The context of one request: services, caller and per-request state. */
 export interface Context extends Services, Request {
-  /** Set while a mutation with an `Idempotency-Key` runs: the ids to use, and the outcome to record. */
+  /** The idempotent run of a mutation with an `Idempotency-Key`; null otherwise. */
   readonly idempotent: IdempotentRun | null
-  /** Set while a mutation runs: what its entry in the audit log says, and whether it stands. */
+  /** The audit state of the running mutation; null otherwise. */
   readonly audited: AuditedRun | null
   readonly findNode: FindNode
-  /** Headers that the answer carries besides the usual ones. */
+  /** Additional response headers. */
   readonly responseHeaders: Map<string, string>
-  /** Batches look-ups of one request; made empty for each request. */
+  /** The batches of `batched`, per request. */
   readonly batches: Map<unknown, unknown>
 }
 
-/** Makes the Context of one request. */
+/** Creates the context of one request. */
 export function newContext(services: Services, findNode: FindNode, request: Request): Context {
   const perRequest = { idempotent: null, audited: null, responseHeaders: new Map(), batches: new Map() }
   return { ...services, ...request, findNode, ...perRequest }

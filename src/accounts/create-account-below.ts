@@ -3,17 +3,17 @@ import type { Account, Mode } from './account.ts'
 import type { Context } from './context.ts'
 import {
   accountProblems,
-  createAccount,
   canBeBelow,
+  createAccount,
   modeOf,
-  parentProblem,
   type ProvisionOrganization,
+  parentProblem,
 } from './create-account.ts'
 import { mint, transaction } from './idempotency/idempotent-run.ts'
 import { newAccountShard } from './new-account-shard.ts'
 import { requireAccountById } from './owners.ts'
 
-/** What a client says of a new account; `parentId` is by default the caller's. */
+/** Input for a new account. `parentId` defaults to the caller's account. */
 export interface NewAccountInput {
   readonly name: string
   readonly parentId?: string | null | undefined
@@ -22,8 +22,9 @@ export interface NewAccountInput {
 }
 
 /**
- * Makes an account below the caller's. Refuses with FORBIDDEN when the caller's kind of account has none such below it,
- * with NOT_FOUND when it can't reach the parent, with VALIDATION_ERROR when the parent can't have it below it.
+ * Creates an account below the caller's. Throws FORBIDDEN if the caller's kind can't have such
+ * accounts, NOT_FOUND if it can't access the parent, and VALIDATION_ERROR if the parent can't have
+ * it.
  */
 export async function createAccountBelow(
   context: Context,

@@ -6,24 +6,24 @@ import { isTimeZone, type Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountKind, accountOf, type Mode } from './account.ts'
 import { insertAccount, insertDefaultCheckoutConfiguration } from './accounts.queries.generated.ts'
 
-/** What a new account is made of. */
+/** Fields of a new account. */
 export interface NewAccount {
-  /** A UUID in the account's own bucket, which is its for good. */
+  /** A UUID in the account's own shard, which never changes. */
   readonly id: string
   readonly kind: AccountKind
   readonly name: string
-  /** The account directly above; null for one that stands alone. */
+  /** The account directly above, or null. */
   readonly parent: Account | null
   readonly timeZone?: string | null | undefined
   readonly mode?: Mode | null | undefined
 }
 
-/** Writes what belongs to a new organization, in the transaction that writes the organization. */
+/** Writes the records of a new organization, in the transaction that inserts the organization. */
 export type WriteProvisioning = (tx: Transaction) => Promise<void>
 
 /**
- * Prepares what another feature gives a new organization, or returns null when that is nothing. It runs before the
- * transaction and may ask a provider. The organization is not written yet.
+ * Prepares the records that another feature adds to a new organization. Runs before the transaction
+ * and may call a provider. Returns null if there is nothing to add.
  */
 export type ProvisionOrganization<SetUpServices> = (
   services: SetUpServices,
@@ -32,21 +32,21 @@ export type ProvisionOrganization<SetUpServices> = (
 
 const NAME_CHARACTERS_MAX = 200
 
-/** Which accounts may stand directly above one of each kind. */
+/** The kinds of accounts that can be directly above each kind. */
 const PARENTS: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   Platform: [],
   Agency: ['Platform'],
   Organization: ['Platform', 'Agency'],
 }
 
-/** Whether an account of the first kind may stand directly below one of the second. */
+/** Returns whether an account of the first kind can be directly below one of the second. */
 export function canBeBelow(kind: AccountKind, parent: AccountKind): boolean {
   return PARENTS[kind].includes(parent)
 }
 
 /**
- * Returns the problem of a new account's parent, or null: kinds that do not fit, or a live account below a
- * sandbox account. A key of the sandbox would reach live money otherwise.
+ * Returns the problem of a new account's parent, or null. A live account can't be below a sandbox
+ * account: a sandbox key would then access real money.
  */
 export function parentProblem(
   account: Pick<NewAccount, 'kind' | 'mode'>,
@@ -59,10 +59,10 @@ export function parentProblem(
   return problem('mode', 'must be Sandbox below a sandbox account')
 }
 
-/** Returns the mode that a new account will have. */
+/** Returns the mode of the new account. */
 export const modeOf = ({ mode }: Pick<NewAccount, 'mode'>): Mode => mode ?? 'Sandbox'
 
-/** Everything wrong with what a client wrote of an account; null and absent fields are fine. */
+/** Returns the problems of a name and a time zone. Null and absent fields are valid. */
 export function accountProblems(given: {
   readonly name?: string | null | undefined
   readonly timeZone?: string | null | undefined
@@ -73,7 +73,10 @@ export function accountProblems(given: {
   return [name, timeZone].filter((problem) => problem !== null)
 }
 
-/** Writes a new account; an organization gets its default checkout configuration, of the id given for it, beside it. */
+/**
+ * Inserts an account. An organization also gets its default checkout configuration, with the given
+ * id.
+ */
 export async function createAccount(
   tx: Transaction,
   account: NewAccount,

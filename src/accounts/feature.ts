@@ -6,8 +6,8 @@ import type { ProvisionOrganization } from './create-account.ts'
 import type { OrganizationPart } from './organization-update.ts'
 
 /**
- * Accounts, their keys and the audit log in the schema. `organizationParts` is what other features keep of an organization,
- * `provisionOrganization` what one gives a new organization.
+ * The feature of accounts, their keys and the audit log. `organizationParts` are the settings of
+ * organizations that other features own; `provisionOrganization` prepares a new organization.
  */
 export function accessFeature({
   organizationParts,

@@ -2,14 +2,15 @@ import { randomBelow } from '../platform/crypto/index.ts'
 import { SHARDS } from '../platform/ids/index.ts'
 import type { Context } from './context.ts'
 
-/** A bucket for a new account, drawn by lot: so accounts spread evenly. */
+/** Returns a random shard for a new account, so that accounts are spread evenly. */
 export function randomShard(): number {
   return randomBelow(SHARDS)
 }
 
 /**
- * The bucket for an account that a request makes. An `Idempotency-Key` lies in the bucket of what it makes, and a repeat
- * must find it there before anything is made; so under such a key the bucket is a function of it.
+ * Returns the shard for an account that a request creates. An idempotency key is stored in the
+ * shard of the created record, and a repeat must find it before the record exists. Under an
+ * `Idempotency-Key` the shard is therefore derived from the key.
  */
 export function newAccountShard({ caller, idempotencyKey, sealer }: Context): number {
   if (idempotencyKey === null) return randomShard()

@@ -4,8 +4,8 @@ import type { ProvisionOrganization } from './create-account.ts'
 import { createAccountBelow, type NewAccountInput } from './create-account-below.ts'
 
 /**
- * Makes an organization below the caller's account, or below the agency or platform that `parentId` names, with what `setUp`
- * gives it.
+ * Creates an organization below the caller's account, or below the agency or platform `parentId`,
+ * with the records that `setUp` prepares.
  */
 export function organizationCreate(
   context: Context,

@@ -3,7 +3,7 @@ import { type Account, accountOf } from './account.ts'
 import type { Services } from './context.ts'
 import { organizationOfRecord } from './organization-of-record.queries.generated.ts'
 
-/** The organization of a record, for a job or a customer: nobody with a key is asking. */
+/** Returns the organization of a record, for a job or a checkout customer. */
 export async function organizationOf(
   { db }: Pick<Services, 'db'>,
   { orgId }: { readonly orgId: string },
@@ -11,7 +11,10 @@ export async function organizationOf(
   return read(db.read, orgId)
 }
 
-/** The organization with the clock that it lives by now: it may have got one, or moved it, since a provider was asked. */
+/**
+ * Returns the organization with its current test clock, which may have been created or advanced
+ * during a call to a provider.
+ */
 export async function accountWithCurrentClock(tx: Transaction, account: Account): Promise<Account> {
   return account.mode === 'Live' ? account : read(tx, account.id)
 }

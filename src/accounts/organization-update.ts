@@ -13,13 +13,16 @@ export interface OrganizationUpdateInput {
   readonly timeZone?: string | null | undefined
 }
 
-/** What another feature keeps of an organization, changed by the same input in the same transaction. */
+/**
+ * Settings of an organization that another feature owns, updated by the same input in the same
+ * transaction.
+ */
 export interface OrganizationPart<Input extends object = object> {
   readonly problems: (input: Input, context: Context) => readonly Problem[]
   readonly write: (context: Context, tx: Transaction, account: Account, input: Input) => Promise<void>
 }
 
-/** Changes an organization; null and absent fields stay as they are. */
+/** Updates an organization. Null and absent fields stay unchanged. */
 export async function organizationUpdate(
   context: Context,
   input: OrganizationUpdateInput,

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { Context } from './context.ts'
 import { readAccount } from './owners.ts'
 
-/** The organization of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns an organization by id. Throws NOT_FOUND if the caller can't access it. */
 export async function organization(context: Context, id: string): Promise<Account> {
   const uuid = parseId('org', id)?.uuid
   const found = uuid ? await readAccount(context, { kind: 'Organization', uuid }) : null

@@ -16,7 +16,10 @@ export interface OrganizationsArguments extends ConnectionArguments {
     | undefined
 }
 
-/** The organizations below the account named, by default the caller's, newest first; an organization's are itself. */
+/**
+ * Returns the organizations below the named account, newest first. Defaults to the caller's
+ * account. For an organization, the list contains itself.
+ */
 export async function organizations(context: Context, args: OrganizationsArguments): Promise<Connection<Account>> {
   const account = await requireAccountById(context, args.input?.accountId)
   return pageOf({

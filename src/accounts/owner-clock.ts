@@ -1,27 +1,27 @@
 import type { Clock, Timestamp } from '../platform/time/index.ts'
 
-/** An account, or a row that was read with the time of its account. */
+/** An account, or a row that was read with its account's time. */
 export interface OnClock {
-  /** Where the account's test clock stands; null when it lives by the machine's. */
+  /** The time of the account's test clock. Null: the account uses the machine's clock. */
   readonly clockNow: Timestamp | null
 }
 
-/** What every account without a test clock of its own lives by. */
+/** The clock of every account without a test clock. */
 export const MACHINE_CLOCK: OnClock = { clockNow: null }
 
-/** The time where an account lives. */
+/** Returns the current time of an account. */
 export type OwnerClock = (owner: OnClock) => Timestamp
 
-/** The clocks of all accounts: their own test clocks, else the machine's. */
+/** Creates the clock of all accounts: their test clocks, or the machine's. */
 export function ownerClock(machine: Clock): OwnerClock {
   return ({ clockNow }) => clockNow ?? machine()
 }
 
-/** A test clock, and where it stands: jobs do what has fallen due there. */
+/** A test clock with its current time, for jobs that process everything due at that time. */
 export interface TestClockState extends OnClock {
-  /** Its uuid. */
+  /** The clock's UUID. */
   readonly id: string
-  /** The bucket of its organization. */
+  /** The shard of its organization. */
   readonly shard: number
   readonly clockNow: Timestamp
 }

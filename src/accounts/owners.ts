@@ -9,7 +9,10 @@ import type { Context } from './context.ts'
 
 type Named = string | null | undefined
 
-/** What is wrong with how an input names its organization: nothing named where the key has none, or two at once. */
+/**
+ * Returns the problems of the organization in an input: none named although required, or two
+ * different ones.
+ */
 export function organizationProblems(context: Context, orgId?: Named, ownerId?: Named): Problem[] {
   if (orgId != null && ownerId != null && ownerId !== `Org#${orgId}`) {
     return [problem('ownerId', 'must name the same organization as `orgId`')]
@@ -21,8 +24,9 @@ export function organizationProblems(context: Context, orgId?: Named, ownerId?: 
 }
 
 /**
- * The organization that an input names by `orgId`, by the global `ownerId` or by both; else the caller's own. Refuses
- * with VALIDATION_ERROR when there is none to take or the two disagree, with NOT_FOUND when the caller can't reach it.
+ * Returns the organization that an input names by `orgId`, by the global `ownerId` or by both; by
+ * default the caller's own. Throws VALIDATION_ERROR if none is given although required or the two
+ * differ, and NOT_FOUND if the caller can't access it.
  */
 export async function requireOrganization(context: Context, orgId?: Named, ownerId?: Named): Promise<Account> {
   refuseProblems(organizationProblems(context, orgId, ownerId))
@@ -33,7 +37,10 @@ export async function requireOrganization(context: Context, orgId?: Named, owner
   return account
 }
 
-/** As `requireOrganization` by `orgId` alone, but null for what it refuses: for whoever has more to refuse beside it. */
+/**
+ * Returns the organization by `orgId`, or null where `requireOrganization` throws, for callers that
+ * report further problems.
+ */
 export async function organizationNamed(context: Context, orgId?: Named): Promise<Account | null> {
   if (organizationProblems(context, orgId).length > 0) return null
   if (orgId == null) return context.caller.account
@@ -42,9 +49,9 @@ export async function organizationNamed(context: Context, orgId?: Named): Promis
 }
 
 /**
- * The time where the account of that id lives, for rows that know of it no more. The accounts of one turn are asked for
- * together; none is when it is the caller's own, or the caller is an organization, which reaches no other. A live platform or
- * agency may have sandbox organizations below it.
+ * Returns the current time of the account with this id, for rows without the account's clock.
+ * Lookups of one tick are batched. An organization needs none, because it can access no other
+ * account. A live platform or agency may have sandbox organizations below it.
  */
 export function nowOf(context: Context, accountId: string): Timestamp | Promise<Timestamp> {
   const { account } = context.caller
@@ -58,25 +65,25 @@ async function clocksOfAccounts({ db, caller }: Context, ids: readonly string[])
   return new Map(rows.map(({ id, clockNow }) => [id, clockNow]))
 }
 
-/** The account of any kind that a global `ownerId` names; without one the caller's own. Refuses with NOT_FOUND. */
+/** Returns the account of a global `ownerId`, by default the caller's own. Throws NOT_FOUND. */
 export async function requireAccount(context: Context, ownerId?: Named): Promise<Account> {
   if (ownerId == null) return context.caller.account
   return found(context, parseOwnerId(ownerId))
 }
 
-/** The account of any kind that a plain `accountId` names; without one the caller's own. Refuses with NOT_FOUND. */
+/** Returns the account of an `accountId`, by default the caller's own. Throws NOT_FOUND. */
 export async function requireAccountById(context: Context, accountId?: Named): Promise<Account> {
   if (accountId == null) return context.caller.account
   return found(context, parseAccountId(accountId))
 }
 
-/** What is wrong with an input that names an account by `accountId`, by `orgId` or by both. */
+/** Returns the problems of an input that names an account by `accountId`, by `orgId` or by both. */
 export function accountNameProblems(accountId?: Named, orgId?: Named): Problem[] {
   if (accountId == null || orgId == null || accountId === orgId) return []
   return [problem('orgId', 'must name the same account as `accountId`')]
 }
 
-/** The account that such an input names; without either the caller's own. Refuses with NOT_FOUND. */
+/** Returns the account that such an input names, by default the caller's own. Throws NOT_FOUND. */
 export function requireAccountNamed(context: Context, accountId?: Named, orgId?: Named): Promise<Account> {
   refuseProblems(accountNameProblems(accountId, orgId))
   return orgId == null ? requireAccountById(context, accountId) : requireOrganization(context, orgId)
@@ -88,7 +95,7 @@ async function found(context: Context, name: AccountName | null): Promise<Accoun
   return account
 }
 
-/** The account of that kind and id, if it is the caller's or stands below it; else null. */
+/** Returns the account if it is the caller's or below it, otherwise null. */
 export async function findAccount(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
   const own = context.caller.account
   if (name.uuid === own.id) return name.kind === own.kind ? own : null
@@ -96,15 +103,18 @@ export async function findAccount(context: Context, name: Pick<AccountName, 'kin
 }
 
 /**
- * As `findAccount`, with its test clock where it stands now. Whoever waited for a lock does their work then, and not when they
- * began to wait: meanwhile the clock may have been moved, and something done for which it was.
+ * Returns the account like `findAccount`, with the current time of its test clock. Operations that
+ * waited for a lock use this time: the clock may have been advanced while they waited.
  */
 export async function accountNow(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
   const found = await findAccount(context, name)
   return found?.clockNow == null ? found : readAccount(context, name)
 }
 
-/** As `findAccount`, but what is shown must not be as old as the look-up of a key: the caller's own is read again, too. */
+/**
+ * Returns the account like `findAccount`, but always from the database: a cached key lookup may be
+ * outdated.
+ */
 export async function readAccount(
   { caller, db }: Context,
   { kind, uuid }: Pick<AccountName, 'kind' | 'uuid'>,
@@ -114,15 +124,19 @@ export async function readAccount(
 }
 
 /**
- * The bucket of the organization or owner that an input names, else the caller's: where an `Idempotency-Key` of such a
- * mutation lies. An id that is no id gives the caller's bucket, and the operation refuses it.
+ * Returns the shard of the organization or owner in an input, by default the caller's. The
+ * idempotency key of such a mutation is stored there. An invalid id gives the caller's shard, and
+ * the operation refuses it.
  */
 export function ownerShard({ caller }: Context, orgId?: Named, ownerId?: Named): number {
   const name = orgId != null ? parseAccountId(orgId) : ownerId != null ? parseOwnerId(ownerId) : null
   return name?.shard ?? caller.account.shard
 }
 
-/** The bucket that a record's id holds, else the caller's: as `ownerShard`, for inputs that name a record. */
+/**
+ * Returns the shard of a record's id, by default the caller's: like `ownerShard`, for inputs that
+ * name a record.
+ */
 export function recordShard({ caller }: Context, prefix: string, id: string): number {
   return parseId(prefix, id)?.shard ?? caller.account.shard
 }

@@ -2,7 +2,10 @@ import type { Config } from '../config/config.ts'
 import { type Database, servingRole } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
 
-/** Checks whether the service's role could change the audit log; in production it warns once. Returns true when it could. */
+/**
+ * Checks whether the service's role could change the audit log; in production it warns once.
+ * Returns true when it could.
+ */
 export async function checkServingRole(
   { environment }: Pick<Config, 'environment'>,
   db: Database,

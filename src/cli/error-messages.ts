@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from '../platform/postgres/index.ts'
 import { RootKeyFault } from '../platform/root-keys/index.ts'
 import { KeyRingFault } from '../vault/keys/index.ts'
 
-/** The database lacks tables that this version needs, and this command is not the one that makes them. */
+/** Thrown if migrations are missing and this command does not apply them. */
 export class TablesMissing extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -31,7 +31,7 @@ const OF_LISTENING: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST or METRICS_HOST is not an address of this machine.',
 }
 
-/** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */
+/** Returns a message for errors that the operator can fix, or null for internal errors. */
 export function errorMessage(error: unknown): string | null {
   const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault, RootKeyFault, PageNotBuilt]
   if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message

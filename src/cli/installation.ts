@@ -19,16 +19,16 @@ import { SEALED_ROWS } from './sealed-rows.ts'
 
 const SILENT = createLog({ level: 'silent' })
 
-/** Where this installation's PostgreSQL is reached, and how to let go of it. */
+/** A connection to this installation's PostgreSQL. */
 export interface DatabaseConnection {
-  /** For the application's own role. */
+  /** The URL for the application's role. */
   readonly url: string
-  /** For the role that owns the tables. */
+  /** The URL for the role that owns the tables. */
   readonly adminUrl: string
   readonly leave: () => Promise<void>
 }
 
-/** The configured PostgreSQL, or the embedded one, started or found running. */
+/** Connects to the configured PostgreSQL, or starts or joins the embedded one. */
 export async function connectDatabase(config: Config, log: Log): Promise<DatabaseConnection> {
   const { databaseUrl, databaseAdminUrl, dataDir } = config
   if (databaseUrl) return { url: databaseUrl, adminUrl: databaseAdminUrl ?? databaseUrl, leave: async () => {} }
@@ -37,8 +37,8 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
 }
 
 /**
- * Sees to it that the tables are those of this version. The embedded database and `start` look after theirs; on a
- * database of your own every other command leaves that to `migrate`, whose role may be another, and throws TablesMissing.
+ * Applies pending migrations for `start` and for the embedded database. With your own database, all
+ * other commands throw TablesMissing instead, because `migrate` may need another role.
  */
 export async function prepareTables(
   command: ServiceCommand | 'account',
@@ -60,17 +60,19 @@ export async function prepareTables(
   }
 }
 
-/** What every request and job is given, and the connections behind it. */
+/** The services of a process, and the connections behind them. */
 export interface OpenServices {
   readonly services: Services
   readonly hints: Hints
   readonly rootKeys: RootKeys
-  /** Null: messages can't leave. */
+  /** Null: messages can't be sent. */
   readonly mailer: Mailer | null
   readonly close: () => Promise<void>
 }
 
-/** Opens the doors to the database at `url` and makes the services of a process; `clock` is the machine's but in tests. */
+/**
+ * Opens the database pools at `url` and creates the services of a process. Tests replace `clock`.
+ */
 export async function openServices(
   config: Config,
   url: string,
@@ -123,14 +125,17 @@ export async function openServices(
   }
 }
 
-/** Where webhooks may go besides public https addresses: what was configured, and the demo's own receiver. */
+/**
+ * Returns the loopback addresses that webhooks may use: the configured ones and the demo's
+ * receiver.
+ */
 function receivers({ webhookAllow, seed, localUrl }: Config): ReadonlySet<string> {
   if (seed !== 'demo') return webhookAllow
   const { hostname, port } = new URL(localUrl)
   return new Set([...webhookAllow, `${hostname}:${port || '80'}`])
 }
 
-/** How the demo makes its accounts: as the command line does. */
+/** Returns the operations with which the demo creates its accounts. */
 export function demoAccounts(services: Services): AccountDoor {
   return {
     oldest: async (most) =>

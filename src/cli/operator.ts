@@ -1,8 +1,9 @@
 import { hostname, userInfo } from 'node:os'
 
 /**
- * Returns the operating-system user and the host that run this process, as `ada@pay-1`; with sudo as `root@pay-1 (sudo: ada)`.
- * The user is the one of the process. The name after `sudo` is what the environment says.
+ * Returns the operating-system user and the host that run this process, as `ada@pay-1`; with sudo
+ * as `root@pay-1 (sudo: ada)`. The user is the one of the process. The name after `sudo` is what
+ * the environment says.
  */
 export function operatorOf(sudoUser: string | null): string {
   const user = systemUser()

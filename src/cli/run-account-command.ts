@@ -16,9 +16,9 @@ import { type CommandServices, runCommand } from './commands/index.ts'
 import { connectDatabase, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
 
-/** Runs a command of COMMANDS, also beside a running `start`. Returns the exit code. */
+/** Runs an operator command, also while `start` is running. Returns the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
-  // Standard output is for what the command prints: `--json` is read by programs.
+  // Standard output is reserved for the command's result, which programs read with `--json`.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
   armCrashPoint(config.crashAt)
   const house = await connectDatabase(config, log)
@@ -49,7 +49,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         rootKey: rootKeyOperations(config, services),
         payments: paymentOperations(config, services),
         suppressions: suppressionOperations(config, services),
-        // Loaded when it is called, as payments are.
+        // Loaded on demand, like payments.
         webhooks: { examine: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),
         confirm: confirmAtTerminal,
@@ -65,8 +65,8 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
 }
 
 /**
- * Returns what prepares a new organization, through the sandbox processor that is configured or that runs beside this
- * command. A processor that has ended since is left out, with a warning.
+ * Returns the function that prepares a new organization, using the sandbox processor that is
+ * configured or running. If the processor has stopped, it only logs a warning.
  */
 function provisionOrganization(config: Config, opened: Opened): CommandServices['provisionOrganization'] {
   return async (organization) => {
@@ -85,7 +85,7 @@ function provisionOrganization(config: Config, opened: Opened): CommandServices[
   }
 }
 
-/** Asks a question on standard error: standard output is for what the command prints. */
+/** Asks a question on standard error. Standard output is reserved for the command's result. */
 async function confirmAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -96,7 +96,7 @@ async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
-/** Returns what the root key does for its commands. The tables that it seals are loaded when they are called. */
+/** Returns the operations of the root key. The sealed tables are loaded on demand. */
 function rootKeyOperations(config: Config, opened: Opened): CommandServices['rootKey'] {
   const sealedRows = async () => (await import('./sealed-rows.ts')).SEALED_ROWS
   return {
@@ -108,7 +108,7 @@ function rootKeyOperations(config: Config, opened: Opened): CommandServices['roo
   }
 }
 
-/** Runs work with this configuration's root keys. */
+/** Runs `work` with the configured root keys. */
 async function withRootKeys<Result>(
   config: Config,
   opened: Opened,
@@ -123,7 +123,7 @@ async function withRootKeys<Result>(
   }
 }
 
-/** Runs work with the services that a command has: they serve no requests and send nothing. */
+/** Runs `work` with the services of a command, which serve no requests and send no messages. */
 function withServices<Result>(
   config: Config,
   opened: Opened,
@@ -137,13 +137,13 @@ function withServices<Result>(
       ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
       sendsMail: false,
       mailLimits: config.mailLimits,
-      // Workers look by themselves, too.
+      // Workers also poll.
       hint: () => undefined,
     }),
   )
 }
 
-/** Returns what payments do for their commands. Loaded when they are called: no other command needs what charges. */
+/** Returns the operations of payments, loaded on demand because no other command needs them. */
 function paymentOperations(config: Config, opened: Opened): CommandServices['payments'] {
   const payments = () => import('../payments/index.ts')
   return {
@@ -159,7 +159,7 @@ function paymentOperations(config: Config, opened: Opened): CommandServices['pay
   }
 }
 
-/** Returns the operations of the suppression list for its commands. Loaded when they are called. */
+/** Returns the operations of the suppression list, loaded on demand. */
 function suppressionOperations(config: Config, opened: Opened): CommandServices['suppressions'] {
   const list = () => import('../checkout/mail-suppressions/index.ts')
   return {

@@ -6,17 +6,17 @@ import { createMetricsServer, type MetricsServer } from '../platform/metrics/ind
 import { type DeliveryMetrics, openDeliveryMetrics } from '../webhooks/index.ts'
 import type { OpenServices } from './installation.ts'
 
-/** The figures of this process, and how they are read. */
+/** The metrics of this process and their server. */
 export interface Metrics {
   readonly server: MetricsServer
-  /** What the delivery of webhooks tells them; undefined where none is delivered. */
+  /** Metrics of webhook delivery. Undefined in processes that deliver none. */
   readonly delivery: DeliveryMetrics | undefined
-  /** Counts what browsers refused on the checkout page; undefined where no page is served. */
+  /** Counts content security policy reports. Undefined in processes that serve no page. */
   readonly countPolicyReport: CountPolicyReport | undefined
   readonly close: () => Promise<void>
 }
 
-/** Opens the figures: those of the process itself and, where it delivers webhooks, of their delivery. */
+/** Opens the metrics of the process and, if it delivers webhooks, of their delivery. */
 export async function openMetrics(
   command: ServiceCommand,
   { services }: OpenServices,

@@ -7,7 +7,7 @@ import { connectDatabase } from './installation.ts'
 const NO_APP_ROLE =
   'Only the owner can use the tables: this user may not grant privileges to tallystick_app. See "Your own PostgreSQL" in docs/reference/configuration.md.\n'
 
-/** Brings the database's tables up to date and says what was done; gives the exit code. */
+/** Applies pending migrations and prints the result. Returns the exit code. */
 export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
   const house = await connectDatabase(config, log)

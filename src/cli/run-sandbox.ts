@@ -10,7 +10,10 @@ import { aborted, shutdownSignal } from './shutdown-signal.ts'
 
 const LOOK_AT_LOCK_EVERY_MS = 50
 
-/** Runs the sandbox processor until it is told to end, as a child until its parent is gone; gives the exit code. */
+/**
+ * Runs the sandbox processor until the shutdown signal or, as a child process, until its parent
+ * exits. Returns the exit code.
+ */
 export async function runSandbox(config: Config): Promise<number> {
   const end = process.send ? parentGone() : shutdownSignal(config.npmScript)
   const processor = await listen(config, end)
@@ -34,12 +37,15 @@ export async function runSandbox(config: Config): Promise<number> {
   return 0
 }
 
-/** Sends a message to the process that started this one, if it is still there. */
+/** Sends a message to the parent process, if it still exists. */
 function tellParent(message: object): void {
   process.send?.(message, undefined, undefined, () => {})
 }
 
-/** Null when the port is in use. A child takes any other one then: its parent is told where it listens. */
+/**
+ * Returns null if the port is in use. A child process then uses any free port and reports its
+ * address to the parent.
+ */
 async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promise<SandboxProcessor | null> {
   const folder = sandboxFolder(dataDir)
   await mkdir(folder, { recursive: true })
@@ -54,14 +60,15 @@ async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promi
   return null
 }
 
-/** The orphan of a killed start may still be writing. */
+/** A processor of a killed start may still be writing. */
 async function locked(path: string, signal: AbortSignal): Promise<void> {
   while (!tryLock(path, 'exclusive')) await pause(LOOK_AT_LOCK_EVERY_MS, undefined, { signal })
 }
 
 /**
- * The channel to a parent closes when that ends, and when it is killed. A signal that is sent to both is the parent's to
- * answer: what it has at work may still need its processor.
+ * Returns a signal that is aborted when the parent exits or is killed, which closes the channel.
+ * Signals to both processes are handled by the parent, whose running work may still need the
+ * processor.
  */
 function parentGone(): AbortSignal {
   const gone = new AbortController()

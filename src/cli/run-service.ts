@@ -18,19 +18,22 @@ import {
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
 import { checkServingRole } from './check-serving-role.ts'
-import { demoAccounts, connectDatabase, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { connectDatabase, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
-import { startsSandbox, startSandboxChild } from './sandbox-process.ts'
+import { startSandboxChild, startsSandbox } from './sandbox-process.ts'
 import { aborted, shutdownSignal } from './shutdown-signal.ts'
 
 const PORT_WAIT_MS = 10_000
 const PORT_RETRY_MS = 250
 const STOP_WITHIN_MS = 9_000
 
-/** How one thing that was opened is closed again. */
+/** Closes one opened resource. */
 type Closer = () => Promise<unknown>
 
-/** Runs `start`, `api` or `worker` until it is told to end; gives the exit code. Throws why it could not start. */
+/**
+ * Runs `start`, `api` or `worker` until the shutdown signal. Returns the exit code. Throws if it
+ * could not start.
+ */
 export async function runService(command: ServiceCommand, config: Config): Promise<number> {
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'development' })
   armCrashPoint(config.crashAt)
@@ -41,7 +44,7 @@ export async function runService(command: ServiceCommand, config: Config): Promi
     await open(command, config, log, closers, end)
     await aborted(end)
   } catch (error) {
-    // What was told to end while it was starting did not fail.
+    // A shutdown during the start is not a failure.
     if (!end.aborted) throw error
   } finally {
     for (const close of closers.reverse()) await closed(close, log)
@@ -49,7 +52,10 @@ export async function runService(command: ServiceCommand, config: Config): Promi
   return 0
 }
 
-/** Opens one thing after the other, each with how it is closed again, so that a failure half-way leaves nothing behind. */
+/**
+ * Opens all resources in order and registers how to close them, so that a failure half-way leaves
+ * nothing open.
+ */
 async function open(
   command: ServiceCommand,
   config: Config,
@@ -73,7 +79,7 @@ async function open(
   const changed = (latest: Demo) => {
     demo = latest
   }
-  // Both may have work that takes seconds to finish: they finish it side by side.
+  // Both may need seconds to finish, so they are closed concurrently.
   const atWork: Closer[] = []
   closers.push(() => Promise.all(atWork.map((close) => closed(close, log))))
   const metrics =
@@ -93,7 +99,7 @@ async function open(
   }
   if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
-    // The demo's organizations are charged through it.
+    // The demo's organizations charge through it.
     await sandbox?.ready
     ready = await seed(config, opened, log, changed, end)
     demo = ready?.demo ?? null
@@ -108,12 +114,12 @@ function addressesOf(config: Config, sandboxProcessor: string | null): Addresses
   return { api, explorer: config.explorer ? api : null, mailbox: mailboxUrl(config), sandboxProcessor }
 }
 
-/** Where messages are shown that are kept instead of being sent: on this machine, whatever customers reach it by. */
+/** Returns the address of the development mailbox on this machine, or null if messages are sent. */
 function mailboxUrl({ mail, localUrl }: Config): string | null {
   return mail.by === 'mailbox' ? `${localUrl}/dev/mailbox` : null
 }
 
-/** The orphan of a killed `npm start` may still be on its way out: the port is waited for. */
+/** Listens on the port. The process of a killed `npm start` may still hold it, so this waits. */
 async function listen(
   server: Pick<HttpServer, 'listen'>,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -151,12 +157,12 @@ function seed(
   })
 }
 
-/** A thing that can't be closed must not keep the others open. */
+/** Closes a resource and logs errors, so that one failure does not keep others open. */
 function closed(close: Closer, log: Log): Promise<unknown> {
   return close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
 }
 
-/** Whoever told us to end waits ten seconds, not longer. */
+/** Exits after a timeout: process managers wait only ten seconds. */
 function exitAfterTimeout(log: Log): void {
   setTimeout(() => {
     log.warn({}, 'stopped before all work was finished')

@@ -7,25 +7,25 @@ import type { Log } from '../platform/log/index.ts'
 const LISTENS_WITHIN_MS = 30_000
 const ENDS_WITHIN_MS = 3_000
 
-/** The sandbox processor that `start` brings along. */
+/** The sandbox processor that `start` runs as a child process. */
 export interface SandboxChild {
-  /** Where it listens, without a trailing slash. Rejects when it ends before, or takes too long. */
+  /** Resolves with its address without a trailing slash. Rejects if it exits or takes too long. */
   readonly url: Promise<string>
-  /** Resolves when it answers calls, and when it has ended. */
+  /** Resolves when it responds, or when it has exited. */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Whether `start` brings a sandbox processor along: in development, when none was named. */
+/** Returns whether `start` runs a sandbox processor: in development, unless one is configured. */
 export function startsSandbox(command: string, { environment, sandboxProcessorUrl }: Config): boolean {
   return command === 'start' && environment === 'development' && sandboxProcessorUrl === null
 }
 
-/** Starts it as a process of its own, which ends with this one however this one ends. */
+/** Starts the sandbox processor as a child process that exits with this one. */
 export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxChild {
   const child = fork(join(import.meta.dirname, '../main.ts'), ['sandbox'], {
     env: { TALLYSTICK_DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) },
-    // No inspector's port of its parent's, which is taken.
+    // Without the parent's inspector port, which is in use.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -38,7 +38,7 @@ export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): S
     if (!stopping) log.error({}, 'the sandbox processor exited unexpectedly')
   })
   const url = listensAt(child, ended)
-  // Who waits for it hears of it later; until then a rejection has nobody.
+  // Prevents an unhandled rejection before anything awaits the promise.
   url.catch(() => {})
   const ready = Promise.race([ended, isReady(child)])
   return {

@@ -7,7 +7,10 @@ import { sealedProviderConfigurations, sealedProviderNotifications } from '../pa
 import type { SealedRows } from '../platform/crypto/index.ts'
 import { sealedWebhookSecrets } from '../webhooks/index.ts'
 
-/** Everything in the database that the root key seals. Few rows of an attempt are sealed: it comes last. */
+/**
+ * All values in the database that are sealed under the root key. Payment attempts are last: only
+ * few of their rows are sealed.
+ */
 export const SEALED_ROWS: readonly SealedRows[] = [
   sealedWebhookSecrets,
   sealedProviderConfigurations,

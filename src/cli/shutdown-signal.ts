@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Aborted at SIGTERM or SIGINT, or when the npm that runs this process by `npmScript` is gone. A terminal's Ctrl-C comes
- * twice, from the terminal and passed on by npm: the second must not cut short what the first began.
+ * Returns a signal that is aborted at SIGTERM or SIGINT, or when the npm process that runs
+ * `npmScript` exits. Ctrl-C arrives twice, from the terminal and from npm, and the second must not
+ * interrupt the shutdown.
  */
 export function shutdownSignal(npmScript: string | null): AbortSignal {
   const end = new AbortController()
@@ -23,7 +24,10 @@ export function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** npm puts a shell between itself and us. Killed, npm leaves the shell behind, and us with it: both are watched. */
+/**
+ * Watches npm and the shell that npm starts in between. If npm is killed, the shell and this
+ * process would stay.
+ */
 async function watchNpm(script: string, gone: () => void): Promise<void> {
   const parent = process.ppid
   const first = await look(parent)
@@ -39,11 +43,12 @@ interface Ancestor {
   readonly command: string
 }
 
-/** A process as the system lists it; null when it is gone or can't be looked at. */
+/** Returns a process as the system lists it, or null if it does not exist or can't be read. */
 async function look(pid: number): Promise<Ancestor | null> {
   try {
     if (process.platform !== 'linux') return listed(pid)
-    // A small Linux has no `ps`. The name of the program, in brackets, may itself hold brackets and blanks.
+    // Minimal Linux systems have no `ps`. The program name, in brackets, may itself contain
+    // brackets and spaces.
     const [stat, command] = await Promise.all([read(pid, 'stat'), read(pid, 'cmdline')])
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     return { parent, command: command.replaceAll('\0', ' ') }

@@ -5,7 +5,7 @@ import type { WhenSettled } from '../payments/index.ts'
 import { settleSetUpOfPlan } from '../plans/index.ts'
 import { settleOccurrenceOfPayment } from '../plans/scheduler/index.ts'
 
-/** Who is told what became of a charge, in the transaction that writes it. */
+/** Callbacks that run in the transaction that writes the outcome of a charge. */
 export const whenSettled: readonly WhenSettled[] = [
   settleSessionOfPayment,
   settlePlanSessionOfPayment,

@@ -1,6 +1,8 @@
 import { isLoopback } from '../platform/net/index.ts'
 
-/** Returns the problem of a `start` without TALLYSTICK_ENV whose settings show that it is no trial on one machine. */
+/**
+ * Returns the problem of a `start` without TALLYSTICK_ENV whose settings suggest a real deployment.
+ */
 export function accidentalDevelopment(env: NodeJS.ProcessEnv): string[] {
   const settings = [
     ...['HOST', 'METRICS_HOST'].filter((name) => !isLoopback(env[name] || '127.0.0.1')),

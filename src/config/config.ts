@@ -12,56 +12,68 @@ import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
 import type { RootKeySettings } from './root-key-config.ts'
 import { settingReader } from './setting-reader.ts'
 
-/** The commands that run the service, as opposed to those that change accounts and keys. */
+/** The commands that run the service, as opposed to operator commands. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
 
 export interface Config extends RootKeySettings {
   readonly environment: 'development' | 'production'
   readonly host: string
   readonly port: number
-  /** Where a client on this machine reaches it; without a trailing slash. */
+  /** The address for clients on this machine, without a trailing slash. */
   readonly localUrl: string
-  /** Where customers and clients reach it: `localUrl` unless given. Without a trailing slash. */
+  /** The public address, by default `localUrl`. Without a trailing slash. */
   readonly publicUrl: string
   readonly http: HttpSettings
   readonly dataDir: string
-  /** Null: the embedded PostgreSQL below `dataDir`. */
+  /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The role that owns the tables: migrations and partitions. The same as `databaseUrl` unless given. */
+  /**
+   * The URL of the role that owns the tables, for migrations and partitions. By default
+   * `databaseUrl`.
+   */
   readonly databaseAdminUrl: string | null
-  /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
+  /**
+   * The key ring for new vault keys, then the one that is being retired. A file ring without a
+   * folder is in `dataDir`.
+   */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
   readonly mailLimits: Services['mailLimits']
-  /** Null: nowhere. */
+  /** Null: metrics are off. */
   readonly metrics: MetricsSettings | null
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
-  /** Blocks of addresses that webhooks may not reach although they are public. */
+  /** Public address blocks that webhooks must not use. */
   readonly webhookRefuse: readonly string[]
-  /** Where the sandbox processor is reached; null: nowhere, unless `start` brings one along. */
+  /** The address of the sandbox processor. Null: none, unless `start` runs one. */
   readonly sandboxProcessorUrl: string | null
-  /** Where the sandbox processor listens on 127.0.0.1. */
+  /** The port of the sandbox processor on 127.0.0.1. */
   readonly sandboxPort: number
-  /** Null: no limit. `perSecond` requests a second for each key, in bursts of up to `burst`. */
+  /** Requests per second for each key, with bursts of up to `burst`. Null: no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
   readonly introspection: boolean
   readonly explorer: boolean
-  /** Whether a proxy in front says where requests come from. */
+  /** True if a reverse proxy reports the addresses of clients. */
   readonly trustProxy: boolean
-  /** The point at which the process kills itself; null but in tests of what a crash leaves behind. */
+  /** The crash point at which the process kills itself, in tests of crash recovery. */
   readonly crashAt: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** The user that called sudo, as the environment says; null without one, or where the text is no name. */
+  /**
+   * The user that called sudo, from the environment. Null without one, or if the text is not a user
+   * name.
+   */
   readonly sudoUser: string | null
-  /** The script by which npm runs this process, which then ends with npm instead of keeping the port; null without npm. */
+  /**
+   * The script with which npm runs this process. The process exits with npm to free the port. Null
+   * without npm.
+   */
   readonly npmScript: string | null
 }
 
-/** Who listens at every address is reached at this one. */
+/** A process that listens on every address is reachable at this one. */
 const LOCAL_HOST: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
-/** Every setting that is wrong, in one error, without the values. */
+/** All invalid settings in one error, without their values. */
 export class ConfigProblem extends Error {
   constructor(problems: readonly string[]) {
     super(['Invalid configuration:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
@@ -69,7 +81,7 @@ export class ConfigProblem extends Error {
   }
 }
 
-/** The configuration in the environment's variables; throws ConfigProblem naming all that is wrong at once. */
+/** Reads the configuration from environment variables. Throws ConfigProblem with all problems. */
 export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   const problems: string[] = []
   const setting = settingReader(env, problems)
@@ -126,17 +138,20 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   return config
 }
 
-/** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
+/**
+ * Accepts plain http in development, where phones and containers use PUBLIC_URL on the local
+ * network.
+ */
 const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
 
-/** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
+/** The cost of the most expensive request. A smaller bucket would always refuse it. */
 const DEAREST_REQUEST = 100
 
 function rateLimit(perSecond: number): Config['rateLimit'] {
   return perSecond === 0 ? null : { perSecond, burst: Math.max(perSecond * 2, DEAREST_REQUEST) }
 }
 
-/** Returns what is wrong with settings that are valid each by itself. */
+/** Returns the problems of combinations of valid settings. */
 function combinationProblems(config: Config, env: NodeJS.ProcessEnv, command: string): string[] {
   const problems = command === 'start' && !env.TALLYSTICK_ENV ? accidentalDevelopment(env) : []
   if (config.environment === 'production') problems.push(...productionProblems(config, env, command))
@@ -146,7 +161,7 @@ function combinationProblems(config: Config, env: NodeJS.ProcessEnv, command: st
   return problems
 }
 
-/** Returns what production requires or refuses. */
+/** Returns the problems of settings that production requires or forbids. */
 function productionProblems(config: Config, env: NodeJS.ProcessEnv, command: string): string[] {
   const requirements: readonly (readonly [boolean, string])[] = [
     [

@@ -77,7 +77,10 @@ test('credentials of an AWS container come over http from the addresses of ECS a
   )
 })
 
-/** The connection that the driver would open for a `DATABASE_URL`; null when the configuration refuses it. */
+/**
+ * The connection that the driver would open for a `DATABASE_URL`; null when the configuration
+ * refuses it.
+ */
 function connectionOf(url: string, env: Record<string, string> = {}) {
   const { databaseUrl } = readConfig({ DATABASE_URL: url, TALLYSTICK_ENV: 'development', ...env }, 'start')
   const { host, ssl } = new pg.Client(sessionConfig(databaseUrl ?? '', 'test')) as unknown as Connecting

@@ -1,17 +1,21 @@
 import { isLoopback } from '../platform/net/index.ts'
 
-/** Libpq's modes that encrypt. We verify certificate and host name in each of them. */
+/** Libpq modes that encrypt. We verify certificate and host name in all of them. */
 const VERIFYING = ['require', 'verify-ca', 'verify-full']
 
-/** Addresses at which AWS answers its own containers over plain http. AWS's software accepts no others. */
+/**
+ * Addresses at which AWS serves its own containers over plain http. AWS's software accepts no
+ * others.
+ */
 const OF_AWS_CONTAINERS = ['169.254.170.2', '169.254.170.23', '[fd00:ec2::23]']
 
-/** An address from the configuration: the text to use, or the sentence that says why data must not travel to it. */
+/** The address to use, or the problem of an address that data must not travel to. */
 export type CheckedAddress = { readonly url: string } | { readonly problem: string }
 
 /**
- * Applies the rule for every address in the configuration: outside this machine the connection is encrypted. `smtp:` passes,
- * because STARTTLS is required there. The sentence names the setting and the remedy, and never the value.
+ * Checks an address from the configuration: connections outside this machine must be encrypted.
+ * `smtp:` passes because STARTTLS is required there. The problem names the setting and the remedy,
+ * never the value.
  */
 export function checkAddress(name: string, text: string, env: NodeJS.ProcessEnv): CheckedAddress {
   const { protocol, hostname } = new URL(text)
@@ -22,15 +26,16 @@ export function checkAddress(name: string, text: string, env: NodeJS.ProcessEnv)
 }
 
 /**
- * The driver takes the last of repeated parameters, prefers `host` to the host of the URL, and `PGHOST` to no host. Its
- * `require` and `verify-ca` will stop verifying in its next major version, so it is always given `verify-full`.
+ * Checks a database URL as the driver interprets it. The driver uses the last of repeated
+ * parameters, prefers `host` to the URL's host, and uses `PGHOST` without a host. Its `require` and
+ * `verify-ca` will stop verifying in the next major version, so it always gets `verify-full`.
  */
 function checkDatabaseAddress(name: string, text: string, env: NodeJS.ProcessEnv): CheckedAddress {
   const url = new URL(text)
   const parameter = (key: string) => url.searchParams.getAll(key).at(-1)
   const host = parameter('host') || hostOf(url) || env.PGHOST || 'localhost'
   const mode = parameter('sslmode') ?? ''
-  // A host that begins with a slash is the folder of a Unix socket.
+  // A host that starts with a slash is the folder of a Unix socket.
   const isLocal = host.startsWith('/') || isLoopback(host)
   const mayTrustAnyServer = isLocal && parameter('uselibpqcompat') === 'true'
   if (VERIFYING.includes(mode) && !mayTrustAnyServer) {
@@ -44,7 +49,7 @@ function checkDatabaseAddress(name: string, text: string, env: NodeJS.ProcessEnv
 const UNENCRYPTED =
   'leads to another machine and does not require TLS. Add sslmode=verify-full to it, with sslrootcert=FILE for a certificate authority of your own, or sslmode=disable to send everything in the clear.'
 
-/** The host as the driver reads it: percent-encoded where it is the path of a socket. */
+/** Returns the host as the driver reads it, decoded if it is the path of a socket. */
 function hostOf({ hostname }: URL): string {
   try {
     return decodeURIComponent(hostname)

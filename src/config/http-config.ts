@@ -1,14 +1,14 @@
 import type { SettingReader } from './setting-reader.ts'
 
-/** The bounds of the HTTP server that depend on what stands in front of it. */
+/** Limits of the HTTP server that depend on the reverse proxy. */
 export interface HttpSettings {
-  /** Connections that one process holds open at a time. */
+  /** Maximum number of open connections of one process. */
   readonly connectionsMost: number
   /** How long an unused connection stays open. */
   readonly keepAliveMs: number
 }
 
-/** Reads the bounds of the HTTP server. */
+/** Reads the limits of the HTTP server. */
 export function readHttpSettings(setting: SettingReader): HttpSettings {
   return {
     connectionsMost: setting.integer('TALLYSTICK_CONNECTIONS_MAX', 2_000, 10, 100_000),

@@ -7,7 +7,7 @@ import type { SettingReader } from './setting-reader.ts'
 const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
 const WRAP_KINDS = ['vault-transit', 'aws-kms'] as const
 
-/** The settings of each kind: one that belongs to nothing in use is a mistake. */
+/** The settings of each kind. A setting without its kind in use is a mistake. */
 const OF_KIND: Readonly<Record<RingKind, readonly string[]>> = {
   file: ['TALLYSTICK_KEY_RING_DIR', 'TALLYSTICK_KEY_RING_WRAP', 'TALLYSTICK_KEY_RING_WRAP_FORMER'],
   'vault-transit': [
@@ -21,7 +21,7 @@ const OF_KIND: Readonly<Record<RingKind, readonly string[]>> = {
   'aws-kms': ['TALLYSTICK_KMS_KEY', 'TALLYSTICK_KMS_REGION', 'TALLYSTICK_KMS_URL'],
 }
 
-/** Returns where the vault's keys lie and what the root keys are, and notes everything that is wrong with those settings. */
+/** Returns the key rings and root keys, and adds the problems of their settings. */
 export function readKeys(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,
@@ -42,7 +42,7 @@ function usesOf(kind: RingKind): string {
   return kind === 'file' ? ring : `${ring} or TALLYSTICK_KEY_RING_WRAP=${kind}`
 }
 
-/** Returns the ring that new keys are made in, and after it the one that is being left, if any. */
+/** Returns the key ring for new keys, then the one that is being retired, if any. */
 function readKeyRings(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,
@@ -96,7 +96,7 @@ function readWrap(name: string, setting: SettingReader): WrapKind | null {
   return kind === 'none' ? null : kind
 }
 
-/** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
+/** Returns a warning for key files without wrapping in production, or null. */
 export function plainKeysWarning(config: {
   readonly environment: string
   readonly keyRings: readonly KeyRingSettings[]

@@ -7,13 +7,16 @@ import type { SettingReader } from './setting-reader.ts'
 const ECS = 'http://169.254.170.2'
 const TRANSIT_KEY = 'tallystick'
 
-/** The settings of servers that hold or wrap keys. Each is read when it is first asked for, so that a problem is noted once. */
+/**
+ * The settings of servers that hold or wrap keys. Each is read on first use, so that a problem is
+ * added once.
+ */
 export interface KeyServers {
   readonly transit: () => TransitSettings
   readonly kms: () => KmsSettings
-  /** Returns the same server as one that wraps keys. */
+  /** Returns the same server as a wrapping server. */
   readonly wrap: (kind: WrapKind) => WrapSettings
-  /** Tells whether a server was asked for. */
+  /** Returns whether a server is in use. */
   readonly isUsed: (kind: WrapKind) => boolean
 }
 
@@ -63,7 +66,7 @@ function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: strin
   }
 }
 
-/** The variables that AWS itself names, in the order in which its own software looks. */
+/** Reads the AWS credentials in the order of AWS's own software. */
 function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): AwsIdentity {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
   if (accessKeyId && secretAccessKey)
@@ -90,7 +93,7 @@ function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: 
   }
 }
 
-/** Reads the address of a key ring's server, which has neither a path nor a user. */
+/** Reads the address of a key server, which has neither path nor user. */
 function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
   if (!env[name]) problems.push(`${name} is required by this key server.`)
   const text = setting.url(name, ['https:', 'http:'])

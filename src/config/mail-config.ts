@@ -6,7 +6,10 @@ import type { SettingReader } from './setting-reader.ts'
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const NAMED = /^\s*([^<>"\p{Cc}]{0,100}?)\s*<([^<>\s]+)>\s*$/u
 
-/** How messages leave. Without a server they are kept for whoever develops, and in production there is no way. */
+/**
+ * Reads how messages are sent. Without a mail server they are kept in the development mailbox, and
+ * in production sending is off.
+ */
 export function readMailSettings(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,

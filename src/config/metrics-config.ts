@@ -1,12 +1,15 @@
 import type { SettingReader } from './setting-reader.ts'
 
-/** Where figures are served; nothing else listens there. */
+/** The address of the metrics server. */
 export interface MetricsSettings {
   readonly host: string
   readonly port: number
 }
 
-/** Where an operator's Prometheus reads figures; null: nowhere. Whoever reaches it may read them, so it is asked for by name. */
+/**
+ * Reads the address of the metrics server, or null. It has no authentication, so it must be set
+ * explicitly.
+ */
 export function readMetricsSettings(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,

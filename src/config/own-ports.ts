@@ -16,8 +16,9 @@ type PortSettings = Pick<
 >
 
 /**
- * Returns the ports of this machine on which this installation's own services listen, as far as the configuration names
- * them. A POST to some of them has an effect: the sandbox processor accepts commands from loopback without a key.
+ * Returns the loopback ports of this installation's own services, as far as they are configured.
+ * Requests to some of them have effects: the sandbox processor accepts commands from loopback
+ * without a key.
  */
 export function ownPorts(config: PortSettings, databaseUrl: string): ReadonlySet<number> {
   const { port, metrics, sandboxPort, sandboxProcessorUrl, databaseAdminUrl, mail } = config
@@ -32,7 +33,7 @@ export function ownPorts(config: PortSettings, databaseUrl: string): ReadonlySet
   return new Set(ports.filter((each) => each !== null))
 }
 
-/** Returns the URLs of the servers that hold keys, that wrap key files and that wrap the root keys. */
+/** Returns the URLs of servers that hold keys, wrap key files or wrap root keys. */
 function keyServerUrls({ keyRings, rootKey, rootKeyFormer }: PortSettings): string[] {
   const servers = [
     ...keyRings.flatMap((ring) => (ring.kind === 'file' ? [ring.wrap, ring.formerWrap] : [ring])),

@@ -2,25 +2,25 @@ import type { WrapSettings } from '../vault/keys/index.ts'
 import type { KeyServers } from './key-server-config.ts'
 import type { SettingReader } from './setting-reader.ts'
 
-/** A root key that a key server has wrapped. */
+/** A root key that is wrapped by a key server. */
 export interface WrappedRootKey {
   readonly wrap: WrapSettings
   readonly wrapped: string
 }
 
-/** A root key as it is configured: 32 bytes, or what a key server unwraps. */
+/** A configured root key: 32 bytes, or a key to unwrap. */
 export type RootKeySetting = Buffer | WrappedRootKey
 
 export interface RootKeySettings {
-  /** Null: the key file below `dataDir`. */
+  /** Null: the key file in `dataDir`. */
   readonly rootKey: RootKeySetting | null
-  /** The root key that a rotation leaves; null when there is none. */
+  /** The root key that is being retired. Null if there is none. */
   readonly rootKeyFormer: RootKeySetting | null
 }
 
 const WRAPPED = /^(vault-transit|aws-kms):([\x21-\x7e]{1,8192})$/
 
-/** Returns the root key and the one that is being left, and notes everything that is wrong with them. */
+/** Returns the root key and the one that is being retired, and adds their problems. */
 export function readRootKeys(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,

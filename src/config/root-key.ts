@@ -8,28 +8,33 @@ import { ConfigProblem } from './config.ts'
 import type { RootKeySetting, RootKeySettings } from './root-key-config.ts'
 
 const BYTES = 32
-/** The name by which AWS KMS binds a wrapped root key. */
+/** The encryption context of AWS KMS for a wrapped root key. */
 const WRAPPED_NAME = 'root'
 
 interface RootKeyConfig extends RootKeySettings {
   readonly dataDir: string
 }
 
-/** Returns the root keys of this installation: the given ones, else the one in the data directory, made at first use. */
+/**
+ * Returns the configured root keys, or the one in the data directory, which is created on first
+ * use.
+ */
 export async function configuredRootKeys(config: RootKeyConfig): Promise<ConfiguredRootKeys> {
   const { rootKey, rootKeyFormer, dataDir } = config
   const current = rootKey ? await opened('TALLYSTICK_ROOT_KEY', rootKey) : await keyFile(dataDir)
   return { current, former: rootKeyFormer && (await opened('TALLYSTICK_ROOT_KEY_FORMER', rootKeyFormer)) }
 }
 
-/** Returns the root keys that there are, the former one last, without making any. */
+/** Returns the existing root keys, the former one last. Creates none. */
 export async function knownRootKeys(config: RootKeyConfig): Promise<Buffer[]> {
   if (config.rootKey === null && (await existing(pathIn(config.dataDir))) === null) return []
   const { current, former } = await configuredRootKeys(config)
   return former ? [current, former] : [current]
 }
 
-/** Returns the key of a setting, unwrapped by its key server if it is wrapped. Faults name the setting. */
+/**
+ * Returns the key of a setting, unwrapped by its key server if necessary. Errors name the setting.
+ */
 async function opened(name: string, setting: RootKeySetting): Promise<Buffer> {
   if (Buffer.isBuffer(setting)) return setting
   try {
@@ -58,7 +63,10 @@ async function existing(path: string): Promise<Buffer | null> {
   return key
 }
 
-/** Written apart and linked into place: of two processes that start at once, one key wins and both use it. */
+/**
+ * Writes the key to a temporary file and links it into place. If two processes start at once, both
+ * use the same key.
+ */
 async function make(dataDir: string, path: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}`

@@ -1,24 +1,27 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder of the sandbox processor's ledger. */
+/** Returns the folder of the sandbox processor's ledger. */
 export function sandboxFolder(dataDir: string): string {
   return join(dataDir, 'sandbox')
 }
 
-/** Writes down where this installation's sandbox processor listens, for commands that run beside it. */
+/** Stores the address of the sandbox processor for commands that run beside it. */
 export async function writeSandboxAddress(dataDir: string, url: string): Promise<void> {
   const path = addressFile(dataDir)
   await writeFile(`${path}.new`, `${url}\n`)
   await rename(`${path}.new`, path)
 }
 
-/** Removes the address when the sandbox processor ends. */
+/** Deletes the address when the sandbox processor stops. */
 export async function deleteSandboxAddress(dataDir: string): Promise<void> {
   await rm(addressFile(dataDir), { force: true })
 }
 
-/** Returns where this installation's sandbox processor listens, or null. One that was killed has left its address. */
+/**
+ * Returns the stored address of the sandbox processor, or null. A killed processor leaves its
+ * address behind.
+ */
 export async function readSandboxAddress(dataDir: string): Promise<string | null> {
   const text = await readFile(addressFile(dataDir), 'utf8').catch(() => '')
   const url = text.trim()

@@ -1,10 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { checkAddress } from './encrypted-address.ts'
 
-/** Reads single settings, each by its name. */
+/** A reader of single settings by name. */
 export type SettingReader = ReturnType<typeof settingReader>
 
-/** Returns a reader of single settings that adds what is wrong with each to `problems`. An empty variable counts as not set. */
+/**
+ * Creates a reader of single settings that adds their problems to `problems`. An empty variable
+ * counts as unset.
+ */
 export function settingReader(env: NodeJS.ProcessEnv, problems: string[]) {
   return {
     choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
@@ -22,7 +25,7 @@ export function settingReader(env: NodeJS.ProcessEnv, problems: string[]) {
       problems.push(`${name} must be a whole number from ${least} to ${most}.`)
       return fallback
     },
-    /** Reads an address, to which `check` lets nothing travel in the clear. */
+    /** Reads an address. `check` rejects addresses that would send data unencrypted. */
     url(name: string, protocols: readonly string[], check = checkAddress): string | null {
       const text = env[name]
       if (!text) return null
@@ -66,7 +69,8 @@ function listed(text: string | undefined): string[] {
     .filter(Boolean)
 }
 
-// A zone means nothing elsewhere, and IPv4 written as IPv6 is refused lest it be closed in one spelling alone.
+// Returns whether a text is an address block. Zones are meaningless elsewhere. IPv4-mapped IPv6 is
+// rejected, because it would block only one spelling.
 function isAddressBlock(block: string): boolean {
   const [, network = '', bits] = /^([\d.]+|[\da-f:]+)\/(\d{1,3})$/i.exec(block) ?? []
   const version = isIP(network)

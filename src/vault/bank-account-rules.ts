@@ -2,7 +2,7 @@ import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
 
-/** A bank account as an input gives it. */
+/** The bank account fields of an input. */
 export interface BankAccountTerms {
   readonly routingNumber: string
   readonly accountNumber: string
@@ -11,12 +11,14 @@ export interface BankAccountTerms {
 
 const ROUTING_DIGITS = 9
 const ROUTING_WEIGHTS = [3, 7, 1]
-/** One more than a token shows: a number of four digits would be shown whole. */
+/** One more than a token shows: a number of four digits would be shown completely. */
 const ACCOUNT_DIGITS_MIN = 5
 const ACCOUNT_DIGITS_MAX = 17
 const HOLDER_NAME_MAX = 255
 
-/** Everything wrong with a bank account at once, each problem at its field. No message repeats a digit that was given. */
+/**
+ * Returns all problems of a bank account, each with its field. No message contains given digits.
+ */
 export function bankAccountProblems(account: BankAccountTerms): Problem[] {
   const { routingNumber, accountNumber, accountHolderName } = account
   return [
@@ -29,7 +31,7 @@ export function bankAccountProblems(account: BankAccountTerms): Problem[] {
 function routingNumberProblem(digits: string | null): Problem | null {
   const field = 'routingNumber'
   if (digits?.length !== ROUTING_DIGITS) return problem(field, `must be ${ROUTING_DIGITS} digits`)
-  // They fit the checksum, and no bank.
+  // Zeros have a valid checksum but no bank.
   if (isAllZeros(digits)) return problem(field, 'is not a routing number: it is all zeros')
   return fitsChecksum(digits) ? null : problem(field, 'is not a routing number: its check digit is wrong')
 }
@@ -39,7 +41,7 @@ function accountNumberProblem(digits: string | null): Problem | null {
   return problem('accountNumber', `must be ${ACCOUNT_DIGITS_MIN} to ${ACCOUNT_DIGITS_MAX} digits`)
 }
 
-/** Whether nine digits may be an ABA routing number. */
+/** Returns whether nine digits have the checksum of an ABA routing number. */
 function fitsChecksum(digits: string): boolean {
   const sum = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (ROUTING_WEIGHTS[at % 3] ?? 0), 0)
   return sum % 10 === 0

@@ -12,7 +12,9 @@ const GUIDE = new URL('../../docs/reference/card-numbers.md', import.meta.url)
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 
-/** Numbers that the vault takes and that texts may hold: no payment scheme is known to issue them. */
+/**
+ * Numbers that the vault takes and that texts may hold: no payment scheme is known to issue them.
+ */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\d{12,13}$/, 'with 12 or 13 digits'],
   [/^[07]/, 'that begin with 0 or 7'],

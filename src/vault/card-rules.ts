@@ -5,7 +5,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
 import { cardHasExpired, yearOf } from './vault-token-status.ts'
 
-/** A card as an input gives it. */
+/** The card fields of an input. */
 export interface CardTerms {
   readonly number: string
   readonly expirationMonth?: number | null
@@ -17,7 +17,7 @@ export interface CardTerms {
 const CARDHOLDER_NAME_MAX = 255
 const EXPIRED = 'is in the past: the card has expired'
 
-/** Everything wrong with a card at once, each problem at its field. No message repeats a digit that was given. */
+/** Returns all problems of a card, each with its field. No message contains given digits. */
 export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
   const digits = digitsOf(card.number)
   const brand = digits === null ? null : brandOf(digits)
@@ -42,7 +42,10 @@ function expirationProblems(card: CardTerms, now: Timestamp): (Problem | null)[]
   return [monthProblem(card, now), yearProblem(card, now)]
 }
 
-/** A month is over only in this year: that of a past year is told at the year. */
+/**
+ * Returns the problem of the month. A month can only be past in the current year; a past year is a
+ * problem of the year.
+ */
 function monthProblem({ expirationMonth, expirationYear }: CardTerms, now: Timestamp): Problem | null {
   const field = 'expirationMonth'
   if (expirationMonth == null) return problem(field, 'is required with `expirationYear`')
@@ -58,7 +61,9 @@ function yearProblem({ expirationYear }: CardTerms, now: Timestamp): Problem | n
   return expirationYear < yearOf(now) ? problem(field, EXPIRED) : null
 }
 
-/** Without a brand the code may have three or four digits: there is nothing to judge it by. */
+/**
+ * Returns the problem of a security code. Without a known brand, three and four digits are valid.
+ */
 function cvcProblem(cvc: string, brand: CardBrand | null): Problem | null {
   const lengths = brand ? [brand.cvcDigits] : [3, 4]
   if (/^\d+$/.test(cvc) && lengths.includes(cvc.length)) return null

@@ -3,29 +3,29 @@ import { first } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { vaultTokenToCharge } from './chargeable-token.queries.generated.ts'
-import { cvcMadeBefore } from './forget-cvc.ts'
-import { requireSameMode } from './refuse-other-mode.ts'
+import { cvcMadeBefore } from './delete-cvc.ts'
+import { requireSameMode } from './require-same-mode.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import { tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 
-/** A token that may be charged, and whether a security code goes with its first authorization. */
+/** A token that can be charged, and whether its first authorization includes a security code. */
 export interface ChargeableToken extends VaultToken {
   readonly hasCvc: boolean
 }
 
-/** Which token is to be charged, and for whom. */
+/** The token to charge, and the organization that charges it. */
 export interface ChargingToken {
   readonly tokenId: Id
-  /** Who is paid: the token is its own or belongs to an account above it. */
+  /** The organization to pay. The token belongs to it or to an account above it. */
   readonly organization: Account
-  /** Whose key asks, if any: for it only what it reaches exists. */
+  /** The caller, if any. It must have access to the token. */
   readonly caller?: Account
 }
 
 /**
- * What may be known of a token before anything is begun with it. Refuses what `useVaultToken` would: none in
- * reach (NOT_FOUND), deleted, expired or of the other mode (INVALID_STATE). Whoever means to charge it must
- * take the use of it next.
+ * Returns a token before it is used. Throws like `useVaultToken`: NOT_FOUND for an inaccessible
+ * token, INVALID_STATE for a deleted or expired one or one of the other mode. To charge the token,
+ * call `useVaultToken` next.
  */
 export async function chargeableToken(
   { db, now, wallNow }: Pick<Services, 'db' | 'now' | 'wallNow'>,

@@ -1,4 +1,4 @@
-/** ISO 3166-1, alpha-2: the countries and territories that have a code of their own, without those reserved or withdrawn. */
+/** ISO 3166-1 alpha-2 codes of countries and territories, without reserved and withdrawn codes. */
 const CODES: ReadonlySet<string> = new Set(
   `
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
@@ -13,7 +13,7 @@ const CODES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Whether it is the code of a country, in capital letters. */
+/** Returns whether the text is a country code in capital letters. */
 export function isCountryCode(code: string): boolean {
   return CODES.has(code)
 }

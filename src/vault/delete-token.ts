@@ -6,12 +6,13 @@ import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
 import { tokenTimes } from './vault-token-status.ts'
 import { markVaultTokenDeleted } from './vault-tokens.queries.generated.ts'
 
-/** What announcing a token's end takes from the process: its status is judged by both clocks. */
+/** Dependencies for the event of a deleted token, whose status depends on both clocks. */
 export type TokenAnnouncer = Announcer & Pick<Services, 'wallNow'>
 
 /**
- * Marks a token as deleted and shreds its instrument: the transaction holds the token's row and nobody has the use of it.
- * Copies of the instrument, in backups as well, become unreadable when the key that wraps its data key is destroyed.
+ * Marks a token as deleted and shreds its instrument. The transaction must hold the lock of the
+ * token's row, and the token must not be in use. Copies of the instrument, also in backups, become
+ * unreadable when the key that wraps its data key is destroyed.
  */
 export async function deleteToken(
   announcer: TokenAnnouncer,

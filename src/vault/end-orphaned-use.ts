@@ -11,7 +11,7 @@ import {
   vaultTokenIsInUse,
 } from './vault-token-uses.queries.generated.ts'
 
-/** A use as it was when its consumer was looked for. */
+/** A use of a token, as read when its consumer was looked up. */
 export interface OrphanedUse {
   readonly tokenId: Id
   readonly consumerId: string
@@ -19,8 +19,9 @@ export interface OrphanedUse {
 }
 
 /**
- * Ends a use whose consumer never came to be, in a transaction in the token's bucket; not one that was asked for again
- * since. A token that has thereby served nobody is unused again and has what is left of its hour. Gives whether it ended.
+ * Ends a use whose consumer was never created, in a transaction in the token's shard, unless the
+ * use was requested again since. A token without other uses becomes unused and keeps the rest of
+ * its hour. Returns whether the use ended.
  */
 export async function endOrphanedUse(
   announcer: TokenAnnouncer,

@@ -4,7 +4,7 @@ import type { Feature } from '../platform/graphql/index.ts'
 import { findVaultToken } from './find-vault-token.ts'
 import { vaultResolvers } from './vault.resolvers.ts'
 
-/** Vault tokens in the schema. */
+/** The feature of vault tokens. */
 export const vaultFeature: Feature<Context> = {
   name: 'vault',
   sdl: readFileSync(new URL('./vault.graphql', import.meta.url), 'utf8'),

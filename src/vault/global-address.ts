@@ -2,7 +2,7 @@ import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { isCountryCode } from './country-codes.ts'
 
-/** A postal address anywhere in the world, as it is stored and shown. */
+/** A postal address, as stored and shown. */
 export interface GlobalAddress {
   readonly lines: readonly string[]
   readonly locality: string | null
@@ -24,7 +24,7 @@ const LINE_MAX = 255
 const AREA_MAX = 100
 const POSTAL_CODE_MAX = 20
 
-/** Everything wrong with an address, each at its own path such as `billingAddress.lines.1`. */
+/** Returns all problems of an address, each with its path such as `billingAddress.lines.1`. */
 export function addressProblems(field: string, address: GlobalAddressInput): Problem[] {
   const { locality, administrativeArea, postalCode, countryCode } = address
   return [
@@ -44,7 +44,7 @@ function linesProblems(field: string, lines: readonly string[]): Problem[] {
     .filter((problem) => problem !== null)
 }
 
-/** The address as it is kept: every member there, in one order. */
+/** Returns the address as stored, with all members in a fixed order. */
 export function addressOf(input: GlobalAddressInput): GlobalAddress {
   return {
     lines: [...input.lines],
@@ -55,7 +55,7 @@ export function addressOf(input: GlobalAddressInput): GlobalAddress {
   }
 }
 
-/** Every text of an address that a person writes freely, with its path. */
+/** Returns every free text of an address with its path. */
 export function addressTexts(
   field: string,
   { lines, ...rest }: GlobalAddressInput,

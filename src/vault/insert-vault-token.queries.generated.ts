@@ -100,19 +100,19 @@ select t.id as "id!" from token t`,
   }),
 }
 
-export interface WhyNoVaultTokenParameters {
+export interface FailedTokenReferencesParameters {
   readonly shard: number
   readonly contactId: string | null
   readonly accountId: string
   readonly callerId: string
 }
 
-export interface WhyNoVaultTokenRow {
+export interface FailedTokenReferencesRow {
   readonly contactDeleted: boolean | null
 }
 
 /** Returns which records of a token are missing or deleted, after it was not inserted. */
-export const failedTokenReferences: Statement<WhyNoVaultTokenParameters, WhyNoVaultTokenRow> = {
+export const failedTokenReferences: Statement<FailedTokenReferencesParameters, FailedTokenReferencesRow> = {
   name: 'failedTokenReferences',
   text: `select (select c.deleted_at is not null from contacts c
   where c.shard = $1 and c.org_id = a.id and c.id = $2) as "contact_deleted?"

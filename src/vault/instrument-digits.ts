@@ -1,22 +1,28 @@
-/** Digits, with up to three spaces or dashes between any two: what is taken for a card number wherever text is guarded. */
+/**
+ * Digits with up to three spaces or dashes in between: the form in which texts are checked for card
+ * numbers.
+ */
 const WRITTEN = /^\d(?:[ -]{0,3}\d)*$/
 
 const GUARDED_DIGITS_MIN = 6
 
-/** The digits of a number as people write it, without spaces and dashes; null when anything else stands in it. */
+/**
+ * Returns the digits of a number without spaces and dashes, or null if it contains anything else.
+ */
 export function digitsOf(text: string): string | null {
   const written = text.trim()
   return WRITTEN.test(written) ? digitsIn(written) : null
 }
 
-/** Whether digits are nothing but zeros: they fit every checksum, and nobody has them. */
+/** Returns whether all digits are zeros. They pass every checksum, but nobody has such a number. */
 export function isAllZeros(digits: string): boolean {
   return /^0+$/.test(digits)
 }
 
 /**
- * Whether the text holds that number, whatever stands between its digits. Not asked of a number with fewer than six
- * digits, which only a bank account may have: it stands in too many texts by chance.
+ * Returns whether the text contains the number, with any separators. Numbers with fewer than six
+ * digits are not checked, because they occur in texts by chance. Only bank accounts have such
+ * numbers.
  */
 export function containsNumber(text: string, number: string): boolean {
   return number.length >= GUARDED_DIGITS_MIN && digitsIn(text).includes(number)

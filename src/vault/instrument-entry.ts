@@ -2,19 +2,20 @@ import { type Account, type Actor, type AuditedAct, audit, type Services } from 
 import type { Id } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What was done, or tried, with the instrument of a token. */
+/** An audited action on the instrument of a token. */
 export interface InstrumentAct {
   readonly action: string
   readonly tokenId: Id
-  /** The organization that asked. */
+  /** The organization that requested it. */
   readonly organization: Account
-  /** Who owns the token; null as long as the organization is not known to reach one of that id. */
+  /** The owner of the token. Null until the organization's access to the token is proven. */
   readonly owner: AuditedAct['owner'] | null
 }
 
 /**
- * Adds an entry to the audit log: to the owner's, with the token; where there is none for the organization, to its own and
- * without: neither it nor a stranger who owns the token learns of the other. Rejects when it can't.
+ * Writes an audit entry to the log of the token's owner. If the organization can't access the
+ * token, the entry goes to the organization's own log without the token, so that neither learns of
+ * the other. Rejects on failure.
  */
 export async function auditInstrument(
   actor: Actor & Pick<Services, 'db'>,
@@ -25,7 +26,10 @@ export async function auditInstrument(
   await audit(actor, actor.db.write, { owner: owner ?? organization, action, record, outcome })
 }
 
-/** The same of what was refused or failed. Never throws: what the caller must hear is why. */
+/**
+ * Writes an audit entry for a refusal or failure, like `auditInstrument`. Never throws, so that the
+ * caller receives the original error.
+ */
 export async function auditInstrumentFailure(
   actor: Actor & Pick<Services, 'db' | 'log'>,
   act: InstrumentAct,

@@ -1,6 +1,7 @@
 /**
- * An instrument, or the data key in front of it, that does not open with the key it names: altered, moved to another row or
- * restored without its ring. It is a fault (INTERNAL), never a refusal, and says nothing of what it met.
+ * An instrument or data key that can't be decrypted with its key: altered, moved to another row, or
+ * restored without its key ring. An internal error, never a refusal. It contains nothing of the
+ * data.
  */
 export class InstrumentFault extends Error {
   constructor(options?: ErrorOptions) {
@@ -9,7 +10,10 @@ export class InstrumentFault extends Error {
   }
 }
 
-/** What `open` gives; an InstrumentFault when it is not what was sealed there. Trouble with the key ring passes as it is. */
+/**
+ * Returns the result of `open`. Converts decryption errors to InstrumentFault; key ring errors pass
+ * unchanged.
+ */
 export function openedOrFault<Result>(open: () => Result): Result {
   try {
     return open()

@@ -2,11 +2,14 @@ import type { Services } from '../accounts/index.ts'
 import { NIL_UUID } from '../platform/ids/index.ts'
 import { type VaultInstrumentsUnderKeyRow, vaultInstrumentsUnderKey } from './rotate-vault-keys.queries.generated.ts'
 
-/** One look finds so many instruments. */
+/** Maximum number of instruments per query. */
 const ROWS_A_LOOK = 500
 const BEFORE_ALL = { shard: -1, tokenId: NIL_UUID }
 
-/** Every instrument under the key, some at a time, each once: what is left under it is not met again. */
+/**
+ * Yields all instruments under the key in batches, each once: instruments that stay under the key
+ * are not returned again.
+ */
 export async function* instrumentsUnderKey(
   { db }: Pick<Services, 'db'>,
   keyId: string,

@@ -5,13 +5,13 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { eventRows } from '../webhooks/events/index.ts'
 import { addressOf } from './global-address.ts'
-import { insertVaultToken, failedTokenReferences } from './insert-vault-token.queries.generated.ts'
+import { failedTokenReferences, insertVaultToken } from './insert-vault-token.queries.generated.ts'
 import { type Instrument, sealInstrument } from './sealed-instrument.ts'
 import type { TokenTerms } from './token-terms.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
 import { tokenTimes } from './vault-token-status.ts'
 
-/** What may be known of an instrument, as a token shows it. */
+/** The details of an instrument that a token shows. */
 export type Shown = Pick<
   VaultToken,
   | 'type'
@@ -28,16 +28,16 @@ export type Shown = Pick<
   | 'accountHolderName'
 >
 
-/** A valid instrument on its way into the vault. */
+/** A validated instrument to store in the vault. */
 export interface NewVaultToken {
-  /** The mutation that takes it. */
+  /** The name of the mutation. */
   readonly action: string
   readonly terms: TokenTerms
   readonly instrument: Instrument
   readonly shown: Shown
 }
 
-/** Seals an instrument and makes its token, with event and audit entry, in one statement. */
+/** Seals an instrument and inserts its token, event and audit entry in one statement. */
 export async function makeVaultToken(context: Context, { action, ...made }: NewVaultToken): Promise<VaultToken> {
   const { contactId, orgId } = made.terms
   const contact = contactId == null ? null : requireId('con', contactId, 'Contact')
@@ -71,8 +71,9 @@ function newToken(
   const at = context.now(owner)
   return {
     ...shown,
-    // Not an id reserved under an Idempotency-Key, which may be a day old: the hour is judged by the id, and lists are in
-    // its order. Effect and outcome are one transaction, so that a request that is resumed left nothing behind.
+    // Not an id reserved under an `Idempotency-Key`, which may be a day old: the id decides the
+    // hour and the list order. Effect and outcome are one transaction, so a resumed request left no
+    // token behind.
     id: context.mintId(owner.shard),
     accountId: owner.id,
     orgId: owner.kind === 'Organization' ? owner.id : null,
@@ -92,7 +93,7 @@ function newTokenEvents(context: Context, owner: Account, token: VaultToken) {
   return eventRows(context, owner, [{ type: 'vault_token.created', subjectId: token.id, data }])
 }
 
-/** What kept the token from being made. */
+/** Returns the refusal for the missing reference that prevented the insert. */
 async function whatIsMissing(context: Context, owner: Account, { contactId }: VaultToken): Promise<Error> {
   const parameters = { shard: owner.shard, accountId: owner.id, contactId, callerId: context.caller.account.id }
   const why = first(await context.db.read.run(failedTokenReferences, parameters))

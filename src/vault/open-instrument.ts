@@ -3,33 +3,35 @@ import { first } from '../platform/db/index.ts'
 import { type Id, timeOfId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
-import { CVC_KEPT_MS } from './forget-cvc.ts'
+import { CVC_KEPT_MS } from './delete-cvc.ts'
 import { auditInstrument, auditInstrumentFailure, type InstrumentAct } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
-import { requireSameMode } from './refuse-other-mode.ts'
+import { requireSameMode } from './require-same-mode.ts'
+import { retryAfterRewrap } from './retry-after-rewrap.ts'
 import { type Instrument, keyIdOfCvc, openCvc, openNumber } from './sealed-instrument.ts'
-import { retryAfterRewrap } from './take-or-read-again.ts'
 import { type VaultInstrumentToOpenRow, vaultInstrumentToOpen } from './vault-instruments.queries.generated.ts'
 
-/** What an instrument is opened for; the security code is for the first authorization alone. */
+/**
+ * The purpose of decrypting an instrument. Only the first authorization receives the security code.
+ */
 export type InstrumentPurpose = 'authorize' | 'charge' | 'store'
 
 export interface InstrumentOpening {
   readonly tokenId: Id
-  /** The organization of the consumer: the token is its own or belongs to an account above it. */
+  /** The organization of the consumer. The token belongs to it or to an account above it. */
   readonly organization: Account
-  /** Who has the use of the token, by `useVaultToken`. */
+  /** The consumer that uses the token, as given to `useVaultToken`. */
   readonly consumerId: string
   readonly purpose: InstrumentPurpose
 }
 
-/** A request's Context, or the Services of a job. */
+/** The Context of a request, or the Services of a job. */
 export type Opener = Actor & Pick<Services, 'db' | 'keys' | 'log'>
 
 /**
- * The number of a token, on its way to a provider: the only place that decrypts one. Each call leaves an entry in the audit
- * log, `vault.instrument.<purpose>`, and nothing is given before it is written. Refuses whoever has not the use of the token
- * and the other mode; what was tampered with, or lacks its key, is a fault.
+ * Decrypts the number of a token for a provider. This is the only function that does. Each call
+ * writes the audit entry `vault.instrument.<purpose>` before it returns. Refuses a consumer that
+ * does not use the token, and the other mode. Tampered data or a missing key is an internal error.
  */
 export async function openInstrument(opener: Opener, opening: InstrumentOpening): Promise<Instrument> {
   let act: InstrumentAct = { ...opening, action: `vault.instrument.${opening.purpose}`, owner: null }
@@ -51,7 +53,7 @@ export async function openInstrument(opener: Opener, opening: InstrumentOpening)
   return instrument
 }
 
-/** The token that the organization reaches; null for somebody else's. */
+/** Returns the token if the organization has access to it, otherwise null. */
 async function find(
   { db }: Opener,
   { tokenId, consumerId, organization }: InstrumentOpening,
@@ -86,7 +88,7 @@ async function open(
   return { number, cvc: openedOrFault(() => openCvc(keys, hourKey, sealedCvc, place)) }
 }
 
-/** A code's hour counts although the sweep has not come yet. */
+/** Returns whether a security code is past its hour, even if no worker has deleted it yet. */
 function isPastCvc({ uuid }: Id, wallNow: Timestamp): boolean {
   return timeOfId(uuid) + CVC_KEPT_MS <= epochMsOf(wallNow)
 }

@@ -2,26 +2,26 @@ import { MACHINE_CLOCK, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { SHARDS } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
-import { cvcMadeBefore } from './forget-cvc.ts'
-import { usesBefore } from './free-orphaned-uses.ts'
+import { cvcMadeBefore } from './delete-cvc.ts'
 import { countNeedlessVaultRows, countOverdueVaultRows } from './overdue-vault-rows.queries.generated.ts'
+import { usesBefore } from './release-orphaned-uses.ts'
 import { hourMadeBefore } from './vault-token-status.ts'
 
-/** The vault's jobs run so often that what is due is gone within a minute. */
+/** The vault's jobs run so often that due rows are gone within a minute. */
 const GRACE = { seconds: -60 }
-/** No index tells what should not be: rows are read, those of so many buckets at a time. */
+/** No index covers rows that should not exist, so they are read from a few shards at a time. */
 const SHARDS_A_LOOK = 16
 
-/** How much the vault should have removed or settled and has not. */
+/** Numbers of rows that the vault should have deleted or settled. */
 export interface OverdueVaultRows {
-  /** Unused tokens, with their instruments. */
+  /** Unused tokens with their instruments. */
   readonly tokens: number
   readonly securityCodes: number
-  /** Uses whose consumer nobody has looked for. */
+  /** Uses whose consumer was never looked up. */
   readonly uses: number
-  /** Instruments of tokens that are deleted. */
+  /** Instruments of deleted tokens. */
   readonly deletedInstruments: number
-  /** Used tokens that are not deleted and that nobody has the use of. */
+  /** Used tokens that are not deleted although nothing uses them. */
   readonly unneededTokens: number
   readonly hourKeys: number
   readonly monthKeys: number
@@ -29,7 +29,10 @@ export interface OverdueVaultRows {
 
 type Counter = Pick<Services, 'db' | 'now' | 'wallNow' | 'keys'>
 
-/** What is overdue by more than a minute: the evidence that nothing is kept longer than it may be (PCI DSS 3.2.1). */
+/**
+ * Counts rows that are overdue by more than a minute: evidence that nothing is kept longer than
+ * allowed (PCI DSS 3.2.1).
+ */
 export async function overdueVaultRows(services: Counter): Promise<OverdueVaultRows> {
   const overdueKeys = (await services.keys.statuses()).filter(({ overdue }) => overdue)
   return {
@@ -57,7 +60,10 @@ async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   }
 }
 
-/** Each is written with what makes it needless, in one transaction: there is nothing to wait for. */
+/**
+ * Counts unneeded rows. Each is deleted in the transaction that makes it unneeded, so there is no
+ * grace period.
+ */
 async function needlessRows({ db }: Counter) {
   const sum = { deletedInstruments: 0, unneededTokens: 0 }
   for (let shardFrom = 0; shardFrom < SHARDS; shardFrom += SHARDS_A_LOOK) {
@@ -69,7 +75,7 @@ async function needlessRows({ db }: Counter) {
   return sum
 }
 
-/** Writes into the log that nothing is overdue, or what is. */
+/** Logs the number of overdue rows, or that there are none. */
 export async function reportOverdueVaultRows(services: Counter & Pick<Services, 'log'>): Promise<void> {
   const overdue = await overdueVaultRows(services)
   if (Object.values(overdue).some((count) => count > 0))

@@ -2,7 +2,7 @@ import { type Account, accountOf } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { deleteToken, type TokenAnnouncer } from './delete-token.ts'
-import { ownersOfVaultTokens } from './vault-sweep.queries.generated.ts'
+import { ownersOfVaultTokens } from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import {
   endVaultTokenUse,
@@ -12,8 +12,9 @@ import {
 } from './vault-token-uses.queries.generated.ts'
 
 /**
- * Ends the use that a consumer has of a token, in a transaction in the token's bucket. When nobody else has the use of it,
- * the token is deleted and its instrument shredded. Gives whether there was such a use; ending it again does nothing.
+ * Ends a consumer's use of a token, in a transaction in the token's shard. If nothing else uses the
+ * token, it is deleted and its instrument shredded. Returns whether there was such a use. Can be
+ * repeated.
  */
 export async function releaseVaultToken(
   announcer: TokenAnnouncer,
@@ -33,7 +34,7 @@ export async function releaseVaultToken(
   return true
 }
 
-/** The account of a token whose row the transaction holds. */
+/** Returns the account of a token whose row the transaction has locked. */
 export async function ownerOfToken(tx: Transaction, { accountId }: Pick<VaultToken, 'accountId'>): Promise<Account> {
   const [owner] = await tx.run(ownersOfVaultTokens, { ids: [accountId] })
   return accountOf(owner!)

@@ -35,7 +35,10 @@ const destroyedAt = async (id: string) =>
 const fill = (owner: Account, count: number) =>
   fillVault(database, services, { owner, count, used: true, createdAt: services.wallNow() })
 
-/** Clients that tokenize, use, open, read and release, as fast as they are answered, until they are stopped. */
+/**
+ * Clients that tokenize, use, open, read and release, as fast as they are answered, until they are
+ * stopped.
+ */
 function startClients() {
   const kept: { id: string; consumer: string }[] = []
   const rounds = Array.from({ length: CLIENTS }, () => 0)
@@ -78,7 +81,10 @@ function startClients() {
   }
 }
 
-/** Opens every instrument in the vault as its row says, whoever owns it; gives how many there are under each key. */
+/**
+ * Opens every instrument in the vault as its row says, whoever owns it; gives how many there are
+ * under each key.
+ */
 async function openAll(): Promise<Map<string, number>> {
   const { rows } = await database.query(
     'select token_id, account_id, key_id, wrapped_key, sealed_number from vault_instruments where account_id = any($1)',

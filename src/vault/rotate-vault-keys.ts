@@ -11,26 +11,26 @@ import {
 } from './rotate-vault-keys.queries.generated.ts'
 import { rewrapDataKey } from './sealed-instrument.ts'
 
-/** A transaction re-wraps the instruments of one bucket that one look found, and so many are under way at once. */
+/** Maximum number of concurrent transactions. Each re-wraps instruments of one shard. */
 const TRANSACTIONS_AT_ONCE = 3
 
 type Rotator = Pick<Services, 'db' | 'keys' | 'log' | 'wallNow' | 'mintId'>
 
-/** How far the rotation away from one key has come. */
+/** The progress of rotating away from one key. */
 export interface RotationProgress {
   readonly keyId: string
-  /** Data keys that this run has wrapped by the current key. */
+  /** Data keys that this run re-wrapped. */
   readonly rewrapped: number
-  /** Instruments that do not open under the key they name, so that it is kept: the audit log has each. */
+  /** Instruments that can't be decrypted. Each has an audit entry, and the key is kept for them. */
   readonly damaged: number
   readonly destroyed: boolean
 }
 
 /**
- * Wraps the data keys of used tokens by the current month keys wherever an older one still wraps them, then destroys that
- * one. It may be stopped and begun again, and run by several workers at once; nobody waits for it, and what somebody is
- * just changing is left to the next run. A key that can't be had stops no other: its fault is thrown at the end. Gives what
- * became of each older key; `progress` hears of every batch.
+ * Re-wraps the data keys of used tokens with the current month keys and destroys the older keys.
+ * Can be interrupted, resumed and run by several workers at once. It waits for no lock: locked rows
+ * are left to the next run. A key that fails does not stop the others; its error is thrown at the
+ * end. Returns the progress of each older key; `progress` receives it after every batch.
  */
 export async function rotateVaultKeys(
   services: Rotator,
@@ -55,7 +55,8 @@ async function leaveKey(
   try {
     const from = await services.keys.keyById(keyId)
     for await (const rows of instrumentsUnderKey(services, keyId)) {
-      // Asked anew for each batch: whoever rotates for hours must not write what the next rotation has left behind.
+      // Read for each batch, because a long rotation must not write with a key that the next
+      // rotation has retired.
       const to = await services.keys.currentMonthKey(keyId.startsWith('live.') ? 'Live' : 'Sandbox')
       const { rewrapped, damaged } = await rewrapAll(services, { from, to }, rows)
       at = { ...at, rewrapped: at.rewrapped + rewrapped, damaged: at.damaged + damaged }
@@ -63,7 +64,7 @@ async function leaveKey(
     }
     return { ...at, destroyed: await endKey(services, at) }
   } catch (error) {
-    // Another worker had the same work and was faster.
+    // Another worker processed the same key and was faster.
     if (error instanceof KeyRingFault && error.code === 'KEY_DESTROYED' && error.keyId === keyId)
       return { ...at, destroyed: true }
     throw error
@@ -120,7 +121,7 @@ async function rewrapInShard(
     ;(wrapped ? tokenIds : damagedIds).push(row.tokenId)
   }
   const rewrapped = await db.transaction(async (tx) => {
-    // Whoever comes first has it: a row that another worker re-wrapped, or a release shredded, names this key no longer.
+    // Only the first writer succeeds: after a re-wrap or a shred the row no longer has this key.
     const [, changed] = await Promise.all([
       keys.hold(tx, to),
       tx.run(rewrapVaultInstruments, { shard, tokenIds, wrappedKeys, keyId: to.id, keyIdBefore: from.id }),
@@ -131,7 +132,7 @@ async function rewrapInShard(
   return { rewrapped, damaged: damagedIds.length }
 }
 
-/** Each is told once, in its owner's audit log, so that somebody can look after it. */
+/** Writes one audit entry per damaged instrument to its owner's log. */
 function tellDamaged(services: Rotator, keyId: string, shard: number, tokenIds: readonly string[]): Promise<void> {
   return services.db.transaction(async (tx) => {
     const now = services.wallNow()
@@ -145,7 +146,10 @@ function tellDamaged(services: Rotator, keyId: string, shard: number, tokenIds: 
   })
 }
 
-/** The same data key, wrapped by the other key; null when it does not open under the one that it names. */
+/**
+ * Returns the data key wrapped by the other key, or null if it can't be unwrapped with its current
+ * key.
+ */
 export function rewrappedOrNull(
   keys: Rotator['keys'],
   change: KeyChange,

@@ -4,25 +4,25 @@ import type { Keys, VaultKey } from './keys/index.ts'
 
 const DATA_KEY_BYTES = 32
 
-/** Whose instrument it is. Ids are uuids: what an instrument was sealed for is part of what is authenticated. */
+/** The token and owner of an instrument, as UUIDs. Both are part of the associated data (AAD). */
 export interface InstrumentOwner {
   readonly tokenId: string
   readonly ownerId: string
 }
 
-/** What only the vault sees in the clear: a card or account number, and a card's security code. */
+/** The secrets of an instrument: a card or account number, and a card's security code. */
 export interface Instrument {
   readonly number: string
   readonly cvc: string | null
 }
 
-/** A data key, wrapped by the key in the ring that has this id. */
+/** A data key, wrapped by the vault key with this id. */
 export interface WrappedKey {
   readonly keyId: string
   readonly wrappedKey: Buffer
 }
 
-/** An instrument as `vault_instruments` keeps it. */
+/** A row of `vault_instruments`. */
 export interface SealedInstrument extends WrappedKey {
   readonly sealedNumber: Buffer
   readonly sealedCvc: Buffer | null
@@ -32,8 +32,8 @@ type Wrapper = Pick<Keys, 'wrap'>
 type Unwrapper = Pick<Keys, 'unwrap'>
 
 /**
- * Seals an instrument under a data key of its own, which is wrapped by the key of this hour: unless the token is used,
- * that key is gone two hours later and with it every copy of the instrument.
+ * Seals an instrument with a new data key, wrapped by the current hour key. Unless the token is
+ * used, that key is destroyed within two hours, and with it every copy of the instrument.
  */
 export async function sealInstrument(
   keys: Wrapper & Pick<Keys, 'currentHourKey'>,
@@ -56,7 +56,7 @@ export async function sealInstrument(
   }
 }
 
-/** The number again. Throws when a byte, the place or the key is not the one it was sealed with. */
+/** Decrypts the number. Throws if a byte, the associated data or the key differs. */
 export function openNumber(
   keys: Unwrapper,
   key: VaultKey,
@@ -71,7 +71,10 @@ export function openNumber(
   }
 }
 
-/** The same data key, wrapped by another key: what it seals is not touched. Throws as `openNumber` does. */
+/**
+ * Wraps the same data key with another key, leaving the encrypted number unchanged. Throws like
+ * `openNumber`.
+ */
 export function rewrapDataKey(
   keys: Wrapper & Unwrapper,
   { from, to }: { readonly from: VaultKey; readonly to: VaultKey },
@@ -87,9 +90,10 @@ export function rewrapDataKey(
 }
 
 /**
- * A token that is used takes its number's data key over to a month's key. Its security code stays behind under the hour's
- * own key, so that it is gone from every copy within two hours whatever becomes of the token. It names that key itself, as
- * the instrument's `key_id` moves on: the id behind its length, then what is sealed.
+ * Seals a security code with the hour key itself. When a token is first used, its data key is
+ * re-wrapped by the month key, but the security code stays under the hour key and is unreadable
+ * within two hours. It starts with the key's id and its length, because the instrument's `key_id`
+ * changes.
  */
 function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentOwner): Buffer {
   const plain = Buffer.from(cvc)
@@ -101,12 +105,12 @@ function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: Instrumen
   }
 }
 
-/** The id of the hour's key under which a security code was sealed. */
+/** Returns the id of the hour key that seals a security code. */
 export function keyIdOfCvc(sealedCvc: Buffer): string {
   return sealedCvc.toString('latin1', 1, endOfKeyId(sealedCvc))
 }
 
-/** The security code again. Throws as `openNumber` does. */
+/** Decrypts a security code. Throws like `openNumber`. */
 export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, place: InstrumentOwner): string {
   return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcAad(place)))
 }

@@ -16,7 +16,10 @@ const flip = (id: string) =>
     [id],
   )
 
-/** Twenty instruments of each of two owners under the key that serves, and the key after it, which has served for a while. */
+/**
+ * Twenty instruments of each of two owners under the key that serves, and the key after it, which
+ * has served for a while.
+ */
 async function keyToLeave() {
   const { id: old } = await services.keys.currentMonthKey('Sandbox')
   const filling = { count: 20, used: true, createdAt: services.wallNow() }

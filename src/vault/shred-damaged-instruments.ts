@@ -11,14 +11,15 @@ import { rewrappedOrNull } from './rotate-vault-keys.ts'
 
 type Shredder = Pick<Services, 'db' | 'keys' | 'wallNow' | 'mintId'>
 
-/** How many instruments a key wraps: so many are lost with it. */
+/** Returns the number of instruments under a key, which would be lost with it. */
 export async function countInstrumentsUnderKey({ db }: Pick<Services, 'db'>, keyId: string): Promise<number> {
   return Number(first(await db.read.run(countVaultInstrumentsUnderKey, { keyId }))?.instruments)
 }
 
 /**
- * Removes the instruments that do not open under the key they name, so that it can be destroyed, when they are exactly so
- * many; gives how many they are. Each is told in its owner's audit log. Throws a KeyRingFault when the key can't be had.
+ * Deletes the instruments that can't be decrypted with their key, if there are exactly as many as
+ * given, so that the key can be destroyed. Returns their number. Each has an audit entry in its
+ * owner's log. Throws a KeyRingFault if the key is unavailable.
  */
 export async function shredDamagedInstruments(services: Shredder, keyId: string, instruments: number): Promise<number> {
   const key = await services.keys.keyById(keyId)

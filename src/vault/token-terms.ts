@@ -2,9 +2,9 @@ import type { Context } from '../accounts/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
 import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
-import { digitsOf, containsNumber } from './instrument-digits.ts'
+import { containsNumber, digitsOf } from './instrument-digits.ts'
 
-/** What an instrument of either kind is given with. */
+/** Fields that inputs of both kinds of instruments share. */
 export interface TokenTerms extends NamedContact {
   readonly billingAddress?: GlobalAddressInput | null
   readonly externalRef?: string | null
@@ -15,7 +15,7 @@ interface NamedContact {
   readonly contactId?: string | null | undefined
 }
 
-/** Names that people write on an instrument. */
+/** Names on an instrument. */
 interface Names {
   readonly cardholderName?: string | null
   readonly accountHolderName?: string | null
@@ -23,7 +23,7 @@ interface Names {
 
 const EXTERNAL_REF_MAX = 255
 
-/** Everything wrong with what either kind is given with, each problem at its field. */
+/** Returns all problems of the shared fields. */
 export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerms): Problem[] {
   const { billingAddress, externalRef } = terms
   return [
@@ -33,13 +33,16 @@ export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerm
   ]
 }
 
-/** What is wrong with how a contact is named: it needs an organization, which a platform or agency key does not have. */
+/**
+ * Returns the problem of the contact: it requires an organization, which a platform or agency key
+ * does not imply.
+ */
 export function contactProblems({ caller }: Pick<Context, 'caller'>, { orgId, contactId }: NamedContact): Problem[] {
   if (contactId == null || orgId != null || caller.account.kind === 'Organization') return []
   return [problem('orgId', 'is required with `contactId`')]
 }
 
-/** What is wrong with a reference, given or looked for. It may be blank: what it says is the caller's own affair. */
+/** Returns the problems of a reference in an input or a filter. A blank reference is valid. */
 export function referenceProblems(externalRef: string | null | undefined): Problem[] {
   const field = 'externalRef'
   if (externalRef == null) return []
@@ -49,8 +52,8 @@ export function referenceProblems(externalRef: string | null | undefined): Probl
 }
 
 /**
- * Returns a problem for each text that contains the instrument's own number. Texts are stored, shown and announced in the
- * clear. Fields that have a problem already are left out.
+ * Returns a problem for each text that contains the instrument's own number. Texts are stored,
+ * shown and announced in the clear. Fields that have a problem already are left out.
  */
 export function leakedNumberProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
   const digits = digitsOf(number)
@@ -58,6 +61,8 @@ export function leakedNumberProblems(number: string, terms: TokenTerms & Names, 
   const { cardholderName, accountHolderName, externalRef, billingAddress } = terms
   const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
   return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
-    .filter(([field, text]) => text != null && containsNumber(text, digits) && !found.some((each) => each.field === field))
+    .filter(
+      ([field, text]) => text != null && containsNumber(text, digits) && !found.some((each) => each.field === field),
+    )
     .map(([field]) => problem(field, 'must not contain the number'))
 }

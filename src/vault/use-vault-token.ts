@@ -7,9 +7,9 @@ import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { parseKeyId, type VaultKey } from './keys/index.ts'
-import { requireSameMode } from './refuse-other-mode.ts'
+import { requireSameMode } from './require-same-mode.ts'
+import { retryAfterRewrap } from './retry-after-rewrap.ts'
 import { rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
-import { retryAfterRewrap } from './take-or-read-again.ts'
 import {
   rewrapVaultInstrument,
   type VaultInstrumentToUseRow,
@@ -26,24 +26,24 @@ import {
 
 export interface VaultTokenUse {
   readonly tokenId: Id
-  /** The organization of the consumer: the token is its own or belongs to an account above it. */
+  /** The organization of the consumer. The token belongs to it or to an account above it. */
   readonly organization: Account
-  /** The uuid of the payment or plan that needs the instrument, minted before it is written. */
+  /** The UUID of the payment or plan, minted before it is written. */
   readonly consumerId: string
-  /** Its GraphQL type. */
+  /** The consumer's GraphQL type. */
   readonly consumerType: string
-  /** Refuse a token that another consumer of that type has the use of. Told under the token's lock. */
+  /** Refuses a token that another consumer of this type uses. Checked under the token's lock. */
   readonly alone?: boolean
 }
 
-/** A request's Context, or the Services of a job. */
+/** The Context of a request, or the Services of a job. */
 type User = Actor & Pick<Services, 'db' | 'now' | 'wallNow' | 'hint' | 'keys' | 'log'>
 
-/** What a first use writes. It is made before the transaction, as the key ring may lie behind a network. */
+/** The data of a first use, prepared before the transaction because the key ring may be remote. */
 interface FirstUse {
   readonly owner: Account
   readonly times: TokenTimes
-  /** Null when a month's key wraps the data key already: the token was in use before. */
+  /** Null if a month key already wraps the data key, because the token was in use before. */
   readonly rewrap: Rewrap | null
 }
 
@@ -54,10 +54,11 @@ interface Rewrap {
 }
 
 /**
- * Gives the consumer the use of a token, so that its instrument stays until `releaseVaultToken`. It is a transaction of its
- * own in the token's bucket, made before the consumer is written: a job frees uses whose consumer is not there within 15
- * minutes, counted from when it last asked. Asking again changes nothing else. Refuses a token that isn't there (NOT_FOUND),
- * is deleted, expired or of the other mode, or is to be used alone and is not (INVALID_STATE); what fails leaves an entry in the audit log.
+ * Starts a consumer's use of a token, which keeps its instrument until `releaseVaultToken`. This is
+ * a transaction in the token's shard, before the consumer is written. A job ends uses whose
+ * consumer does not exist 15 minutes after the last call. Repeated calls change nothing else.
+ * Throws NOT_FOUND for a missing token, and INVALID_STATE if it is deleted, expired, of the other
+ * mode or not `alone`. Failures are audited.
  */
 export async function useVaultToken(services: User, use: VaultTokenUse): Promise<VaultToken> {
   let owner: Account | null = null
@@ -68,7 +69,7 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
     requireSameMode(owner, use.organization)
     return await useFound(services, use, found)
   } catch (error) {
-    // A refusal is told by whoever asked for the use, as the outcome of the mutation.
+    // The mutation audits refusals as its outcome.
     if (!(error instanceof Refusal))
       await auditInstrumentFailure(services, { ...use, owner, action: 'vault.instrument.use' }, error)
     throw error
@@ -100,7 +101,10 @@ async function useFound(services: User, use: VaultTokenUse, found: VaultInstrume
   return token
 }
 
-/** Null for what is under a month's key, and for what is refused under the token's lock, whose hour's key may be gone. */
+/**
+ * Returns the re-wrapped data key. Returns null if a month key wraps it, or if the token will be
+ * refused under its lock and its hour key may be destroyed.
+ */
 async function prepareRewrap(
   { keys }: User,
   { tokenId }: VaultTokenUse,
@@ -137,7 +141,10 @@ async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstU
   return after
 }
 
-/** Who has the use already keeps it past the card's last month; the hour of a token that is not in use counts for all. */
+/**
+ * Throws if the token can't be used. A consumer that already uses it keeps it past the card's last
+ * month. The hour of an unused token applies to all.
+ */
 function refuseUnusable(
   token: VaultToken,
   { isInUse, times }: { readonly isInUse: boolean; readonly times: TokenTimes },
@@ -149,7 +156,10 @@ function refuseUnusable(
   }
 }
 
-/** Away from the sweep and, unless it was in use before, from the hour's key to the month's. */
+/**
+ * Protects the token from the cleanup of expired tokens and, on its first use, re-wraps the data
+ * key with the month key.
+ */
 async function writeFirstUse(
   services: User,
   tx: Transaction,
@@ -172,7 +182,7 @@ async function writeFirstUse(
   return after
 }
 
-/** Holding the month's key keeps a rotation from destroying it meanwhile. */
+/** Locks the month key, so that no rotation destroys it meanwhile. */
 async function writeRewrap(
   { keys }: User,
   tx: Transaction,

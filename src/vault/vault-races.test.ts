@@ -14,7 +14,7 @@ import {
 } from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
-import { releaseOrphanedUses, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
+import { deleteExpiredVaultTokens, releaseOrphanedUses, type VaultToken } from './index.ts'
 
 const ROUNDS = 50
 const TOKENS_A_ROUND = 20
@@ -55,7 +55,10 @@ async function lookAt(racers: readonly Racer[]) {
 
 type Looked = Awaited<ReturnType<typeof lookAt>>[number]
 
-/** A token in use has its record, its instrument under a month's key, the use, and no news of an end. */
+/**
+ * A token in use has its record, its instrument under a month's key, the use, and no news of an
+ * end.
+ */
 async function requireUsed({ racer: { token, consumer }, rows, news }: Looked): Promise<void> {
   assert.ok(rows.token.used_at && !rows.token.deleted_at && !rows.token.expires_at)
   assert.match(rows.instrument.key_id, /\.month\./)

@@ -9,7 +9,10 @@ import { isPastItsHour, tokenTimes } from './vault-token-status.ts'
 import { vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
 import { lockVaultTokenToDelete } from './vault-tokens.queries.generated.ts'
 
-/** Shreds a token's instrument and keeps its record. A token that is deleted already is given back unchanged. */
+/**
+ * Shreds a token's instrument and keeps its record. Deleting a deleted token again returns it
+ * unchanged.
+ */
 export async function vaultTokenDelete(context: Context, input: { readonly id: string }): Promise<VaultToken> {
   const { shard, uuid } = requireId('vtk', input.id, 'Vault token')
   return transaction(context, async (tx) => {
@@ -18,11 +21,12 @@ export async function vaultTokenDelete(context: Context, input: { readonly id: s
     const before = vaultTokenOf(row)
     if (before.deletedAt) return before
     const [uses, owner] = await Promise.all([
-      // Asked under the row's lock, for which whoever begins a use waits.
+      // Checked under the row's lock, which every new use waits for.
       tx.run(vaultTokenIsInUse, { shard, tokenId: uuid }),
       ownerOfToken(tx, before),
     ])
-    // It is removed outright by the sweep: deleted now, its record would stay for ever.
+    // The cleanup of expired tokens deletes it. Marked as deleted now, its record would stay
+    // forever.
     if (isPastItsHour(before, tokenTimes(context, owner)))
       throw new Refusal('INVALID_STATE', 'The vault token is past its hour and can no longer be deleted.')
     if (uses.length > 0) throw new Refusal('INVALID_STATE', 'A payment or plan needs the vault token.')

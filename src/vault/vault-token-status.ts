@@ -5,22 +5,28 @@ import type { VaultToken } from './vault-token.ts'
 
 export type VaultTokenStatus = 'Active' | 'Expired'
 
-/** What a token is judged by. */
+/** The times that decide a token's status. */
 export interface TokenTimes {
-  /** The time where its owner lives. */
+  /** The time of its owner. */
   readonly now: Timestamp
-  /** The machine's, by which the key of its hour is destroyed: a test clock that stands can't keep that. */
+  /**
+   * The machine's time, which decides when its hour key is destroyed. A stopped test clock does not
+   * delay that.
+   */
   readonly wallNow: Timestamp
 }
 
 const HOUR_MS = 60 * 60_000
 
-/** The times that the tokens of an account are judged by. */
+/** Returns the times that apply to an account's tokens. */
 export function tokenTimes({ now, wallNow }: Pick<Services, 'now' | 'wallNow'>, owner: OnClock): TokenTimes {
   return { now: now(owner), wallNow: wallNow() }
 }
 
-/** The status at these times, of deleted tokens too: past its hour without having been used, or past the card's last month. */
+/**
+ * Returns the status at these times, also for deleted tokens: Expired if unused past its hour, or
+ * past the card's last month.
+ */
 export function vaultTokenStatus(
   token: Pick<VaultToken, 'id' | 'expiresAt' | 'expirationMonth' | 'expirationYear'>,
   times: TokenTimes,
@@ -28,7 +34,7 @@ export function vaultTokenStatus(
   return isPastItsHour(token, times) || cardHasExpired(token, times.now) ? 'Expired' : 'Active'
 }
 
-/** Whether an unused token's hour is over, where its owner lives or on the machine. */
+/** Returns whether an unused token is past its hour, by its owner's clock or the machine's. */
 export function isPastItsHour(
   { id, expiresAt }: Pick<VaultToken, 'id' | 'expiresAt'>,
   { now, wallNow }: TokenTimes,
@@ -36,12 +42,15 @@ export function isPastItsHour(
   return expiresAt !== null && (expiresAt <= now || timeOfId(id) + HOUR_MS <= epochMsOf(wallNow))
 }
 
-/** Ids below it are of tokens whose hour is over by the machine's clock: an id holds the time at which it was minted. */
+/**
+ * Returns the id below which tokens are past their hour by the machine's clock: an id contains the
+ * time it was minted.
+ */
 export function hourMadeBefore(wallNow: Timestamp): string {
   return uuidLowerBound(epochMsOf(wallNow) - HOUR_MS + 1)
 }
 
-/** Whether the last moment of the card's last month, in UTC, is over. False without an expiration. */
+/** Returns whether the card's last month, in UTC, is over. False without an expiration. */
 export function cardHasExpired(
   { expirationMonth, expirationYear }: Pick<VaultToken, 'expirationMonth' | 'expirationYear'>,
   now: Timestamp,
@@ -49,17 +58,17 @@ export function cardHasExpired(
   return expirationMonth !== null && expirationYear !== null && monthsOf(expirationYear, expirationMonth) < monthOf(now)
 }
 
-/** The month in UTC as one number that grows by one a month. */
+/** Returns the UTC month as a number that increases by one per month. */
 export function monthOf(now: Timestamp): number {
   return monthsOf(yearOf(now), Number(now.slice(5, 7)))
 }
 
-/** The year in UTC. */
+/** Returns the UTC year. */
 export function yearOf(now: Timestamp): number {
   return Number(now.slice(0, 4))
 }
 
-/** A month of a year as such a number; lists compute the same in SQL. */
+/** Returns a month of a year as such a number. Lists compute the same in SQL. */
 function monthsOf(year: number, month: number): number {
   return year * 12 + month
 }

@@ -8,12 +8,12 @@ export type CardFunding = 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
 export type BankAccountType = 'Checking' | 'Savings'
 export type BankAccountHolderType = 'Personal' | 'Business'
 
-/** A vault token as its row holds it: what may be known of the instrument. Ids are uuids. */
+/** A row of `vault_tokens`: the visible details of the instrument. Ids are UUIDs. */
 export interface VaultToken {
   readonly id: string
   /** The owner: the organization, or the platform or agency that named none. */
   readonly accountId: string
-  /** The owner when it is an organization. */
+  /** The owner if it is an organization. */
   readonly orgId: string | null
   readonly contactId: string | null
   readonly type: VaultTokenType
@@ -30,42 +30,48 @@ export interface VaultToken {
   readonly accountHolderName: string | null
   readonly billingAddress: GlobalAddress | null
   readonly externalRef: string | null
-  /** One hour after creation; null while used. */
+  /** One hour after creation. Null while the token is used. */
   readonly expiresAt: Timestamp | null
   readonly usedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  /** When a list judged the status it was narrowed by. The token reads as of then, so that each fits its list. */
+  /**
+   * The times at which a list filtered by status. The token's status is computed for them, so that
+   * it matches the filter.
+   */
   readonly judgedAt?: TokenTimes
 }
 
 type Words = 'type' | 'funding' | 'accountType' | 'holderType'
 
-/** A token as a statement reads it: words are text to the database, and the address is JSON. */
+/** A row as a statement reads it, with enumerations as text and the address as JSON. */
 type VaultTokenRow = Omit<VaultToken, Words | 'billingAddress'> & {
   readonly [Word in Words]: string | Extract<VaultToken[Word], null>
 } & { readonly billingAddress: unknown }
 
-/** Makes a token of its row; the table's constraints vouch for the words, and only an address that was read is stored. */
+/**
+ * Maps a row to a token. Constraints of the table guarantee valid enumerations, and stored
+ * addresses were validated.
+ */
 export function vaultTokenOf(row: VaultTokenRow): VaultToken {
   return row as VaultToken
 }
 
-/** What is shown of a card; null for a bank account, the only one without a funding. */
+/** Returns the card details, or null for a bank account, which has no funding. */
 export function cardOf({ funding, ...token }: VaultToken) {
   if (funding === null) return null
   const { bin, last4, brand, expirationMonth, expirationYear, cardholderName } = token
   return { bin, last4, brand, expirationMonth, expirationYear, cardholderName, funding }
 }
 
-/** What is shown of a bank account; null for a card, which has none of this. */
+/** Returns the bank account details, or null for a card. */
 export function bankAccountOf({ routingNumber, last4, accountType, holderType, accountHolderName }: VaultToken) {
   if (routingNumber === null || accountType === null || holderType === null) return null
   return { routingNumber, last4, accountType, holderType, accountHolderName }
 }
 
-/** The token as its events show it: what the API shows, its status as judged at these times. */
+/** Returns the token for event payloads, with its status at these times. */
 export function vaultTokenPayload(token: VaultToken, times: TokenTimes) {
   return {
     id: formatId('vtk', token.id),

@@ -12,7 +12,7 @@ export type VaultTokenizeBankAccountInput = TokenTerms &
     readonly holderType?: BankAccountHolderType | null
   }
 
-/** Takes a bank account into the vault. Refuses with every problem at once. */
+/** Stores a bank account in the vault. Throws with all problems of the input. */
 export async function vaultTokenizeBankAccount(
   context: Context,
   input: VaultTokenizeBankAccountInput,

@@ -9,7 +9,7 @@ import type { VaultToken } from './vault-token.ts'
 
 export type VaultTokenizeCardInput = TokenTerms & CardTerms
 
-/** Takes a card into the vault. Refuses with every problem at once. */
+/** Stores a card in the vault. Throws with all problems of the input. */
 export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
   const now = input.orgId == null ? context.now(context.caller.account) : context.wallNow()
   const wrong = [...cardProblems(input, now), ...termsProblems(context, input)]

@@ -76,7 +76,10 @@ test('a list is narrowed by kind, reference and deletion together', async () => 
   assert.deepEqual(await list({ externalRef: 'narro' }), [])
 })
 
-/** Every statement that lists tokens answers two of these: from the start of the list and from its end. */
+/**
+ * Every statement that lists tokens answers two of these: from the start of the list and from its
+ * end.
+ */
 const LISTS: Readonly<Record<string, List>> = {
   'of the account': (filter, _contact, _externalRef, now) => vaultTokens(by(organization, now), { input: filter }),
   'with a reference': (filter, _contact, externalRef, now) =>
@@ -137,8 +140,8 @@ test('every list by kind and status agrees with what each token reads, deleted o
 })
 
 /**
- * A bank account, and cards without an expiration, of this month and of the next year; of each card one untouched, one
- * deleted and one used.
+ * A bank account, and cards without an expiration, of this month and of the next year; of each card
+ * one untouched, one deleted and one used.
  */
 async function makeTokens(terms: { externalRef: string; contactId: string }) {
   const now = services.wallNow()

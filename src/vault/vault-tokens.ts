@@ -39,13 +39,16 @@ export interface ContactVaultTokensArguments extends ConnectionArguments {
   readonly input?: (Paging & Narrowing) | null
 }
 
-/** Whose tokens: an account's, or those linked to one contact of it. Ids are uuids. */
+/** The scope of a list: an account, or one of its contacts. Ids are UUIDs. */
 interface Whose {
   readonly accountId: string
   readonly contactId: string | null
 }
 
-/** The tokens of an organization, of one of its contacts or of the caller's own account, newest first. */
+/**
+ * Returns the tokens of an organization, of one of its contacts or of the caller's own account,
+ * newest first.
+ */
 export async function vaultTokens(context: Context, args: VaultTokensArguments): Promise<Connection<VaultToken>> {
   const { orgId, contactId } = args.input ?? {}
   refuseProblems([...contactProblems(context, { orgId, contactId }), ...listProblems(args)])
@@ -59,7 +62,7 @@ export async function vaultTokens(context: Context, args: VaultTokensArguments):
   return page
 }
 
-/** The tokens that were made for a contact, newest first. */
+/** Returns the tokens that were created for a contact, newest first. */
 export async function vaultTokensOfContact(
   context: Context,
   contact: { readonly id: string; readonly orgId: string },
@@ -101,7 +104,9 @@ type Filter = { readonly [Name in keyof Narrowing]-?: Exclude<Narrowing[Name], u
   readonly judgedAt: TokenTimes
 }
 
-/** One statement for each index that can answer: a contact or a reference finds its few rows, all else walks the list. */
+/**
+ * Selects the statement by index: contact and reference find few rows, all others scan the list.
+ */
 function find({ db, caller }: Context, whose: Whose, filter: Filter, { direction, ...seek }: Seek<string>) {
   const { accountId, contactId } = whose
   const { externalRef, judgedAt, ...rest } = filter
@@ -120,7 +125,7 @@ function find({ db, caller }: Context, whose: Whose, filter: Filter, { direction
   return db.read.run(descending ? vaultTokensOfAccountDescending : vaultTokensOfAccountAscending, search)
 }
 
-/** Asked only of an empty page, so that the usual one costs one statement. */
+/** Checked only for an empty page, so that the usual page costs one statement. */
 async function refuseUnknownContact({ db, caller }: Context, { accountId, contactId }: Whose): Promise<void> {
   if (contactId === null) return
   const key = { shard: shardOf(accountId), orgId: accountId, contactId, callerId: caller.account.id }

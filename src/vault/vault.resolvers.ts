@@ -2,7 +2,7 @@ import { type Context, mutation, nowOf, ownerShard, recordShard } from '../accou
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { vaultToken } from './find-vault-token.ts'
-import { bankAccountDetails, cardDetails } from './told-of-instrument.ts'
+import { bankAccountDetails, cardDetails } from './instrument-details.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
 import { type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
@@ -24,7 +24,7 @@ interface ContactOfTokens {
   readonly orgId: string
 }
 
-/** As of when its list was asked for; else as of now, where its owner lives. */
+/** Returns the status at the time of the list query, otherwise at the owner's current time. */
 function statusOf(row: VaultToken, context: Context): VaultTokenStatus | Promise<VaultTokenStatus> {
   if (row.judgedAt) return vaultTokenStatus(row, row.judgedAt)
   const now = nowOf(context, row.accountId)

@@ -27,7 +27,7 @@ export interface AuditEntriesArguments extends ConnectionArguments {
 
 const ACTION_CHARACTERS_MAX = 100
 
-/** What was done to the records of one account, by default the caller's, and what it tried in vain; newest first. */
+/** Returns the audit entries of one account, newest first. Defaults to the caller's account. */
 export async function auditEntries(context: Context, args: AuditEntriesArguments): Promise<Connection<AuditEntry>> {
   const { accountId, orgId, action = null, since = null, until = null } = args.input ?? {}
   const problem = action === null ? null : textProblem('action', action, ACTION_CHARACTERS_MAX)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { auditEntryById } from './audit.queries.generated.ts'
 import { recordAuditReading } from './record-audit-reading.ts'
 
-/** An entry of the audit log as its row holds it. Ids are UUIDs. */
+/** A row of the audit log. Ids are UUIDs. */
 export interface AuditEntry {
   readonly id: string
   readonly accountId: string
@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly actorAccountId: string | null
   readonly actorKind: string | null
   readonly keyId: string | null
-  /** Whether that is an API key; a public key otherwise. API keys are never deleted. */
+  /** True for an API key, false for a public key. API keys are never deleted. */
   readonly isApiKey: boolean
   readonly action: string
   readonly recordType: string | null
@@ -27,7 +27,10 @@ export interface AuditEntry {
   readonly occurredAt: Timestamp
 }
 
-/** Returns the entry of that id, once its reading is recorded; null when the caller can't reach one. */
+/**
+ * Returns an audit entry by id after recording the read. Returns null if the caller can't access
+ * it.
+ */
 export async function findAuditEntry(context: Context, { shard, uuid }: Id): Promise<AuditEntry | null> {
   const { db, caller } = context
   const entry = first(await db.read.run(auditEntryById, { shard, id: uuid, callerId: caller.account.id }))
@@ -35,12 +38,12 @@ export async function findAuditEntry(context: Context, { shard, uuid }: Id): Pro
   return entry
 }
 
-/** The id, as clients see it, of the account whose log holds the entry. */
+/** Returns the public id of the account whose log contains the entry. */
 export function accountIdOfEntry({ accountId, accountKind }: AuditEntry): string {
   return accountIdOf({ kind: accountKind as AccountKind, id: accountId })
 }
 
-/** The id, as clients see it, of the account that asked; null for the command line and for jobs. */
+/** Returns the public id of the acting account. Null for commands and jobs. */
 export function actorIdOfEntry({ actorAccountId, actorKind }: AuditEntry): string | null {
   return actorAccountId && actorKind ? accountIdOf({ kind: actorKind as AccountKind, id: actorAccountId }) : null
 }

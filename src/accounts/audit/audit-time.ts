@@ -2,7 +2,7 @@ import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
 
-/** Which part of an audit log is asked for. */
+/** The period of the requested audit entries. */
 export interface AuditTime {
   readonly action?: string | null | undefined
   readonly since?: Timestamp | null | undefined
@@ -10,14 +10,15 @@ export interface AuditTime {
 }
 
 /**
- * No index knows actions: each mutation would pay for it. All entries of the time are looked through for one, so that the
- * time is bounded: a year of a busy account is more than a statement may take.
+ * There is no index on actions, because every mutation would pay for it. A filter by action scans
+ * the period, so the period is limited: a year of a busy account would exceed the statement
+ * timeout.
  */
 const ACTION_DAYS_MOST = 31
 const ACTION_MS_MOST = ACTION_DAYS_MOST * 24 * 60 * 60_000
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** What is wrong with the time, at its field; null when nothing is. */
+/** Returns the problem of the requested period, or null. */
 export function auditTimeProblem({ action, since, until }: AuditTime, now: Timestamp): Problem | null {
   if (since == null) return null
   const lengthMs = epochMsOf(until ?? now) - epochMsOf(since)
@@ -26,7 +27,7 @@ export function auditTimeProblem({ action, since, until }: AuditTime, now: Times
   return problem('since', `must be within ${ACTION_DAYS_MOST} days of \`until\` when \`action\` is given`)
 }
 
-/** The ids of the entries that were written in that time: an id tells when it was minted. */
+/** Returns the range of entry ids for the period. An id contains the time it was minted. */
 export function idsOfAuditTime({ action, since, until }: AuditTime, now: Timestamp) {
   const endMs = epochMsOf(until ?? now)
   const startMs = since == null ? (action == null ? 0 : Math.max(0, endMs - ACTION_MS_MOST)) : epochMsOf(since)

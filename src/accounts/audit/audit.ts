@@ -4,25 +4,30 @@ import type { Account } from '../account.ts'
 import type { Request, Services } from '../context.ts'
 import { insertAuditEntry } from './audit.queries.generated.ts'
 
-/** What came of it. `replayed`: a request with an `Idempotency-Key` was answered with the record that it had made before. */
+/**
+ * The outcome of an audited action. `replayed`: a repeated request with an `Idempotency-Key`
+ * returned the existing record.
+ */
 export type AuditOutcome = 'done' | 'replayed' | RefusalCode
 
-/** The Context of a request, or the Services of a job or a command, which have no caller. */
+/** The Context of a request, or the Services of a job or command, which have no caller. */
 export type Actor = Pick<Services, 'wallNow' | 'mintId' | 'operator'> &
   Partial<Pick<Request, 'caller' | 'address' | 'requestId'>>
 
-/** What is to be known of something that was done or tried. Names and ids of ours: never a value that a client sent. */
+/**
+ * An audited action. It contains names and ids of the product, never a value that a client sent.
+ */
 export interface AuditedAct {
-  /** In whose log it is told: the owner of the record. */
+  /** The account whose log receives the entry: the owner of the record. */
   readonly owner: Pick<Account, 'id' | 'shard'>
-  /** The name of the mutation, or one with dots for what is done without one, such as `command.key.create`. */
+  /** The name of the mutation, or a dotted name such as `command.key.create`. */
   readonly action: string
-  /** The record's type in the API and its UUID; null when there is none, as after a refusal. */
+  /** The record's GraphQL type and UUID. Null if there is none, for example after a refusal. */
   readonly record: { readonly type: string; readonly id: string } | null
   readonly outcome: AuditOutcome
 }
 
-/** Adds an entry to the audit log: within the transaction given, or at once through a door. Rejects when it can't. */
+/** Inserts an audit entry, in the given transaction or with a pool. Rejects on failure. */
 export async function audit(actor: Actor, queryable: Queryable, act: AuditedAct): Promise<void> {
   const { owner, action, record, outcome } = act
   await queryable.run(insertAuditEntry, {

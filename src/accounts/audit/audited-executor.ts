@@ -3,8 +3,9 @@ import type { Context } from '../context.ts'
 import { auditRefusal } from './audited-run.ts'
 
 /**
- * The same executor, but mutations whose variables did not fit leave an entry in the audit log as well: they are refused
- * before the resolver that would write it. A document that is not valid names no mutation for sure and leaves none.
+ * Wraps the executor so that mutations with invalid variables are audited, too. They are refused
+ * before their resolver, which normally writes the entry. Invalid documents leave no entry because
+ * they identify no mutation.
  */
 export function auditedExecutor(executor: Executor<Context>): Executor<Context> {
   async function runMutation(ready: Ready, context: Context, requestId: string): Promise<GraphQLResponse> {
@@ -23,7 +24,10 @@ export function auditedExecutor(executor: Executor<Context>): Executor<Context> 
   }
 }
 
-/** Each one that was asked for, as often as it was; what GraphQL itself answers, such as `__typename`, is none. */
+/**
+ * Returns each requested mutation once per selection, without fields of GraphQL itself such as
+ * `__typename`.
+ */
 function mutationsOf({ operation }: Ready): string[] {
   return operation.rootFields.filter((field) => !field.startsWith('__'))
 }

@@ -5,26 +5,26 @@ import type { Timestamp } from '../../platform/time/index.ts'
 import type { Context } from '../context.ts'
 import { audit } from './audit.ts'
 
-/** A mutation that runs, and what has become of its entry in the audit log. */
+/** A running mutation and the state of its audit entry. */
 export interface AuditedRun {
   /** The name of the mutation. */
   readonly action: string
   /** The GraphQL type of the record that it makes or changes. */
   readonly recordType: string
-  /** What it says when the mutation is not refused: the answer to a replayed request changes nothing. */
+  /** The outcome if the mutation is not refused. */
   outcome: 'done' | 'replayed'
-  /** Not written yet; sent by the statement that makes the effect, and committed if that is; or there for good. */
+  /** `due`: not written. `sent`: part of the transaction of the effect. `written`: committed. */
   entry: 'due' | 'sent' | 'written'
 }
 
-/** A record as its row holds it, with what names its owner. An account is its own. */
+/** A row with the column that identifies its owner. An account owns itself. */
 export type OwnedRecord = { readonly id: string } & (
   | { readonly orgId: string }
   | { readonly accountId: string }
   | { readonly kind: string }
 )
 
-/** Runs a mutation such that it leaves one entry, whatever comes of it, before anybody is answered. */
+/** Runs a mutation and writes exactly one audit entry before the response, whatever the outcome. */
 export async function runAudited<Result extends object>(
   context: Context & { readonly audited: AuditedRun },
   run: () => Promise<Result>,
@@ -40,7 +40,7 @@ export async function runAudited<Result extends object>(
     throw error
   }
   if (audited.entry === 'written') return result
-  // It changed nothing and opened no transaction.
+  // The mutation changed nothing and opened no transaction.
   const { action, recordType: type, outcome } = audited
   const owner = ownerOf(result) ?? caller.account
   await audit(context, db.write, { owner, action, record: { type, id: recordIdOf(result) }, outcome })
@@ -48,8 +48,9 @@ export async function runAudited<Result extends object>(
 }
 
 /**
- * Writes apart, in the log of the account that asked, that something was refused or failed. The record is not named: that
- * the caller may know of it has not been found. Never throws: what the caller must hear is why it was refused.
+ * Writes an audit entry for a refusal or failure to the log of the caller's account, in a
+ * transaction of its own. It names no record, because the caller's access to it is unproven. Never
+ * throws, so that the caller receives the original error.
  */
 export async function auditRefusal(context: Context, action: string, outcome: RefusalCode): Promise<void> {
   try {
@@ -63,14 +64,17 @@ export async function auditRefusal(context: Context, action: string, outcome: Re
   }
 }
 
-/** Forgets what was sent before a transaction begins: only what is sent within it is committed with it. */
+/**
+ * Resets the entry before a transaction starts. Only entries written within it are committed with
+ * it.
+ */
 export function beginEffect({ audited }: Context): void {
   if (audited?.entry === 'sent') audited.entry = 'due'
 }
 
 /**
- * Sends the entry of a mutation that has made its effect, unless its own statement wrote one. It is not waited for: it
- * leaves with the COMMIT, which fails when it did.
+ * Sends the audit entry of a successful mutation, unless its statement has written one. Nothing
+ * awaits it: if it fails, the COMMIT fails.
  */
 export function sendEntry(context: Context, tx: Transaction, record: OwnedRecord): void {
   const { audited } = context
@@ -80,12 +84,15 @@ export function sendEntry(context: Context, tx: Transaction, record: OwnedRecord
   audited.entry = 'sent'
 }
 
-/** Tells that the transaction of the effect, and so the entry sent with it, was committed. */
+/** Marks the audit entry as committed, after the COMMIT of the effect. */
 export function effectCommitted({ audited }: Context): void {
   if (audited) audited.entry = 'written'
 }
 
-/** What a statement that writes the entry of its effect itself binds; the names of the mutation and type stand in it. */
+/**
+ * Parameters for a statement that also inserts its audit entry. The names of the mutation and the
+ * type are literals in the statement.
+ */
 export interface AuditParameters {
   readonly auditId: string
   readonly auditActorId: string | null
@@ -95,7 +102,7 @@ export interface AuditParameters {
   readonly auditedAt: Timestamp
 }
 
-/** The parameters for the entry of a statement that writes it beside the effect, in that bucket. */
+/** Returns the audit parameters for a statement that writes to that shard. */
 export function auditParameters(context: Context, shard: number): AuditParameters {
   if (context.audited?.entry === 'due') context.audited.entry = 'sent'
   return {
@@ -108,7 +115,7 @@ export function auditParameters(context: Context, shard: number): AuditParameter
   }
 }
 
-/** The account that owns the record; null for a shape that does not tell. */
+/** Returns the account that owns the record, or null if the shape does not name it. */
 function ownerOf(record: object): { readonly id: string; readonly shard: number } | null {
   const { orgId, accountId, kind, id } = record as Readonly<Record<string, unknown>>
   const owner = orgId ?? accountId ?? (kind === undefined ? undefined : id)

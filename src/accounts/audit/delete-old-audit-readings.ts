@@ -5,7 +5,10 @@ import { tooOldReading } from './record-audit-reading.ts'
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
-/** Deletes recorded readings that no longer hold back an entry, at most 50,000 in one call; returns how many it found. */
+/**
+ * Deletes recorded reads that no longer suppress an entry, at most 50,000 per call. Returns the
+ * number found.
+ */
 export async function deleteOldAuditReadings({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   const olderThan = tooOldReading(wallNow())
   let found = 0

@@ -4,17 +4,20 @@ import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { Context } from '../context.ts'
 import { insertAuditReading } from './audit.queries.generated.ts'
 
-/** When the last entry was written, by account and key, as far as this process knows. Forgetting one costs a statement. */
+/**
+ * The time of the last entry per account and key, as known to this process. A missing item costs
+ * one statement.
+ */
 const recorded = new LRUCache<string, Timestamp>({ max: 10_000 })
 
-/** Returns the time up to which a recorded reading is too old to stand for one at `now`. */
+/** Returns the time before which a recorded read is too old to suppress an entry at `now`. */
 export function tooOldReading(now: Timestamp): Timestamp {
   return plus(now, { hours: -1 })
 }
 
 /**
- * Writes an entry into the account's audit log that the caller reads it, at most one an hour for each key and account. Rejects
- * when it can't: nothing is read that is not recorded.
+ * Writes an audit entry for a read of the account's log, at most one per hour for each key and
+ * account. Rejects on failure, so that no read goes unrecorded.
  */
 export async function recordAuditReading(
   { db, caller, wallNow, mintId, address, requestId }: Context,

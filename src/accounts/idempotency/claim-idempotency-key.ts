@@ -5,14 +5,14 @@ import type { Services } from '../context.ts'
 import { claimIdempotencyKey, type IdempotencyKeyRow, idempotencyKey } from './idempotency.queries.generated.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
 
-/** A finished request: what it made, and the ids that were reserved for it. */
+/** The outcome of a finished request: its record, and the ids that were reserved for it. */
 export interface Outcome {
   readonly type: string
   readonly id: string
   readonly reservedIds: readonly string[]
 }
 
-/** What a request's key says: run under this lease, or answer with what the first such request made. */
+/** The result of a claim: a lease to run the request, or the outcome of an earlier run. */
 export type Claim = { readonly run: IdempotentRun } | { readonly outcome: Outcome }
 
 const LEASE_SECONDS = 10
@@ -20,14 +20,15 @@ const KEPT_HOURS = 24
 const RESERVED_IDS = 2
 const CLAIMS_MOST = 3
 
-/** Rows made before this are as good as gone. */
+/** Returns the time before which idempotency keys are expired. */
 export function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
   return plus(now, { hours: -KEPT_HOURS })
 }
 
 /**
- * Takes the lease of a request's key, or finds the outcome of the same request. Refuses with IDEMPOTENCY_MISMATCH when
- * the key was used for another request, with CONFLICT while the same request is still running.
+ * Claims the lease of a request's idempotency key, or returns the outcome of the same earlier
+ * request. Throws IDEMPOTENCY_MISMATCH if the key was used for a different request, and CONFLICT
+ * while the same request is running.
  */
 export async function claim(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
@@ -35,7 +36,8 @@ export async function claim(
   requestHash: Buffer,
   outcomeType: string,
 ): Promise<Claim> {
-  // More than one turn only when the run in our way was refused, and its row removed, between our two statements.
+  // A second iteration is needed only if the competing run was refused and its row was deleted
+  // between the two statements.
   for (let turn = 1; turn <= CLAIMS_MOST; turn++) {
     const now = services.wallNow()
     const leaseToken = services.mintId(place.shard)

@@ -5,7 +5,9 @@ import { deleteExpiredIdempotencyKeysOfShard, expiredIdempotencyKeys } from './i
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
-/** Deletes idempotency keys older than 24 hours, at most 50,000 in one call; gives how many it found. */
+/**
+ * Deletes idempotency keys older than 24 hours, at most 50,000 per call. Returns the number found.
+ */
 export async function deleteExpiredIdempotencyKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let found = 0
   for (let batch = 0; batch < BATCHES_MOST; batch++) {

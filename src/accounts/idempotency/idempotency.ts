@@ -11,37 +11,50 @@ import { type IdempotentRun, record } from './idempotent-run.ts'
 const KEY_CHARACTERS_MOST = 255
 const PATH_CHARACTERS_MOST = 255
 
-/** What a mutation is, for the audit log and under an `Idempotency-Key`. */
+/** The definition of a mutation, for the audit log and for idempotency. */
 export interface Mutation<Args extends object, Result extends object> {
-  /** The GraphQL type of the record that the mutation makes or changes. */
+  /** The GraphQL type of the record that the mutation creates or changes. */
   readonly type: string
-  /** The bucket of the owner addressed, where the key's row lies with the effect; told from ids alone, never refusing. */
+  /**
+   * Returns the owner's shard, where the idempotency key is stored with the effect. Derived from
+   * ids only; never throws.
+   */
   readonly shard: (context: Context, input: Input<Args>) => number
-  /** Finds, decides, writes (by `transaction` or `singleStatement`) and gives what the field resolvers take. */
+  /**
+   * Runs the mutation, writing with `transaction` or `singleStatement`. Returns the object for the
+   * field resolvers.
+   */
   readonly run: (context: Context, input: Input<Args>) => Promise<Result>
-  /** The UUID of the record in the result; by default its `id`. */
+  /** Returns the UUID of the record in the result. Default: its `id`. */
   readonly recordId?: (result: Result) => string
-  /** The id prefix of the record whose secret the result shows. Such a result is never replayed: CONFLICT names the record. */
+  /**
+   * The id prefix of a record whose secret the result contains. Such a result is never replayed:
+   * CONFLICT names the record.
+   */
   readonly secretOf?: string
   /**
-   * What of the input tells this request from another; by default all of it. A keyed hash of it is kept for a day: what is
-   * short enough to be guessed by whoever has the root key, and must not be known that long, stays out of it.
+   * Returns the part of the input that identifies the request. Default: the whole input. A keyed
+   * hash of it is stored for a day. Exclude values that someone with the root key could guess and
+   * that must not be stored that long.
    */
   readonly told?: (input: Input<Args>) => unknown
   /**
-   * Reads the record again where `node` no longer finds it, as after its deletion, or where the answer was more than the record.
-   * `reservedIds`: those from which the first such request took its own.
+   * Reads the record again if `node` can't, for example after its deletion, or if the result is
+   * more than the record. `reservedIds`: the ids from which the first run took its own.
    */
   readonly readAgain?: (context: Context, uuid: string, reservedIds: readonly string[]) => Promise<Result | null>
 }
 
-/** What an operation takes: a field's one argument `input`, or all its arguments when it has none of that name. */
+/**
+ * The input of an operation: the argument `input`, or all arguments if there is none of that name.
+ */
 type Input<Args> = Args extends { input: infer Wrapped } ? Wrapped : Args
 
 /**
- * Makes the resolver of a mutation. Each run leaves one entry in the audit log: with its effect when it is done, apart when
- * it is refused, fails or is replayed. Without the header `Idempotency-Key` it just runs. With it the effect happens once
- * in 24 hours: the same request again is answered with the record read again, a refused one may be tried again.
+ * Creates the resolver of a mutation. Each run writes one audit entry: with its effect, or
+ * separately if it is refused, fails or is replayed. With an `Idempotency-Key`, the effect happens
+ * once in 24 hours: a repeated request returns the current record, and a refused one may be
+ * retried.
  */
 export function mutation<Args extends object, Result extends object>(definition: Mutation<Args, Result>) {
   return (_root: unknown, args: Args, asked: Context, info: GraphQLResolveInfo): Promise<Result> => {
@@ -72,7 +85,7 @@ async function runOnce<Args extends object, Result extends object>(
   const { run } = claimed
   try {
     const result = await definition.run({ ...context, idempotent: run }, input)
-    // What found nothing to change opened no transaction; its record is an outcome all the same.
+    // A run that changed nothing opened no transaction. Its record is still an outcome.
     if (!run.recorded) await record(context.db.write, run, recordIdOf(definition, result))
     return result
   } catch (error) {
@@ -102,7 +115,7 @@ function responsePath(info: GraphQLResolveInfo): string {
   return keys.join('.')
 }
 
-/** The record of the first such request as it is now. */
+/** Returns the record of the first run in its current state. */
 async function replay<Args extends object, Result extends object>(
   { secretOf, readAgain }: Mutation<Args, Result>,
   context: Context,
@@ -128,19 +141,20 @@ async function replay<Args extends object, Result extends object>(
 }
 
 /**
- * After a refusal nothing has happened and the row goes. After a fault nobody knows, so the row stays and only its lease
- * ends: the next try resumes with the same ids. Both leave alone a row whose outcome was committed after all.
+ * Deletes the key's row after a refusal, because nothing happened. After an unexpected error the
+ * effect is unknown, so only the lease ends: the next attempt resumes with the same ids. A row with
+ * a committed outcome stays unchanged.
  */
 async function letGo(context: Context, { place, leaseToken }: IdempotentRun, error: unknown): Promise<void> {
   try {
     if (error instanceof Refusal) await context.db.write.run(deleteIdempotencyKey, { ...place, leaseToken })
     else await context.db.write.run(endLease, { ...place, leaseToken, now: context.wallNow() })
   } catch {
-    // The lease lapses by itself; what the caller must hear is the first error.
+    // The lease expires by itself. The caller must receive the first error.
   }
 }
 
-/** JSON whose keys are in order, so that equal inputs give equal text whatever order a client wrote them in. */
+/** Returns JSON with sorted keys, so that equal inputs give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'bigint') return part.toString()

@@ -10,24 +10,24 @@ import {
 import type { Context } from '../context.ts'
 import { recordOutcome } from './idempotency.queries.generated.ts'
 
-/** A mutation that runs under an `Idempotency-Key`: it holds the lease of its row. */
+/** A run of a mutation under an `Idempotency-Key`. It holds the lease of the key's row. */
 export interface IdempotentRun {
-  /** The GraphQL type of the record that the mutation answers with. */
+  /** The GraphQL type of the resulting record. */
   readonly outcomeType: string
   /** The primary key of the row. */
   readonly place: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
   readonly leaseToken: string
-  /** Minted before any effect: a run that resumes this one makes the same records. */
+  /** Ids that were minted before any effect. A resumed run creates records with the same ids. */
   readonly reservedIds: readonly string[]
   reservedIdsUsed: number
-  /** True once the outcome was committed. */
+  /** True after the outcome is committed. */
   recorded: boolean
 }
 
 /**
- * Runs `work`, which gives the record that it made or changed, in one transaction. The entry in the audit log is committed
- * with the effect, and so is the outcome under an `Idempotency-Key`; when another run took the lease meanwhile, nothing is
- * committed: CONFLICT.
+ * Runs `work` in one transaction and returns the record that it created or changed. The audit entry
+ * and the outcome under an `Idempotency-Key` are committed with the effect. Throws CONFLICT without
+ * an effect if another run has taken the lease.
  */
 export async function transaction<Result extends OwnedRecord>(
   context: Context,
@@ -37,7 +37,7 @@ export async function transaction<Result extends OwnedRecord>(
   const idsUsed = run?.reservedIdsUsed ?? 0
   const result = await context.db.transaction(async (tx) => {
     beginEffect(context)
-    // It may be run again: then it makes the same records.
+    // A rerun of the transaction creates records with the same ids.
     if (run) run.reservedIdsUsed = idsUsed
     const done = await work(tx)
     sendEntry(context, tx, done)
@@ -46,14 +46,14 @@ export async function transaction<Result extends OwnedRecord>(
   })
   effectCommitted(context)
   if (run) run.recorded = true
-  // Most changes are announced: whoever tells of them need not wait for its next look.
+  // Most changes announce an event, so this wakes the fan-out before its next poll.
   context.hint('outbox')
   return result
 }
 
 /**
- * Runs one statement that writes a record with its entry in the audit log and gives the record's row, or gives no row and
- * writes nothing. By itself it is a transaction; under an `Idempotency-Key` its row's `id` is the outcome.
+ * Runs one statement that writes a record together with its audit entry and returns the row, or
+ * returns no row and writes nothing. Under an `Idempotency-Key` the row's `id` is the outcome.
  */
 export async function singleStatement<Parameters extends AuditParameters, Row extends { readonly id: string }>(
   context: Context,
@@ -74,7 +74,10 @@ export async function singleStatement<Parameters extends AuditParameters, Row ex
   return row
 }
 
-/** What a statement that records the outcome itself is fenced by; all null without an `Idempotency-Key`. */
+/**
+ * Returns the lease columns for a statement that records the outcome itself. All null without an
+ * `Idempotency-Key`.
+ */
 export function leaseColumns({ idempotent: run }: Context) {
   return {
     leaseAccountId: run?.place.accountId ?? null,
@@ -84,27 +87,30 @@ export function leaseColumns({ idempotent: run }: Context) {
   }
 }
 
-/** Tells that a statement was committed which wrote the effect, its entry in the audit log and the outcome. */
+/** Marks effect, audit entry and outcome as committed, after a statement that wrote all three. */
 export function allCommitted(context: Context): void {
   effectCommitted(context)
   if (context.idempotent) context.idempotent.recorded = true
   context.hint('outbox')
 }
 
-/** The UUID for a new record in that bucket: under an `Idempotency-Key` the next one reserved, while they last. */
+/**
+ * Returns a UUID for a new record in that shard. Under an `Idempotency-Key` it takes the next
+ * reserved id, while there are any.
+ */
 export function mint(context: Context, shard: number): string {
   const run = context.idempotent
   const reserved = run?.place.shard === shard ? run.reservedIds[run.reservedIdsUsed++] : undefined
   return reserved ?? context.mintId(shard)
 }
 
-/** Writes the outcome into the row, fenced by the lease: a run that lost it must leave no effect. */
+/** Records the outcome, fenced by the lease: a run without the lease must not have an effect. */
 export async function record(tx: Transaction | Context['db']['write'], run: IdempotentRun, id: string): Promise<void> {
   const { place, leaseToken, outcomeType } = run
   const rows = await tx.run(recordOutcome, { ...place, leaseToken, outcomeType, outcomeId: id })
   if (rows.length === 0) throw leaseLost()
 }
 
-/** Refuses what lost its lease to another run. */
+/** Returns the refusal of a run that lost its lease. */
 export const leaseLost = () =>
   new Refusal('CONFLICT', 'Another request with this Idempotency-Key took precedence. Try again.')

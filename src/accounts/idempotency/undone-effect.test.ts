@@ -18,7 +18,10 @@ const undo = {
   row: () => null,
 }
 
-/** The same context; what it does in a transaction is undone the first two times, when all of it was done but the commit. */
+/**
+ * The same context; what it does in a transaction is undone the first two times, when all of it was
+ * done but the commit.
+ */
 function undoneTwice(context: Context): Context {
   let turns = 0
   const transaction: Context['db']['transaction'] = (work) =>

@@ -13,9 +13,9 @@ export interface ApiKeyCreateInput {
 }
 
 /**
- * Makes a key for an account below the caller's and gives its text, the only time that it can be read. A leaked key must
- * not mint another for itself: the caller's own account is FORBIDDEN. Nor may it outlive itself: the new key ends no
- * later than the caller's, and ends with it unless the input names an end.
+ * Creates a key for an account below the caller's and returns its text, the only time it can be
+ * read. Throws FORBIDDEN for the caller's own account, so that a leaked key can't create another.
+ * The new key expires no later than the caller's, and with it by default.
  */
 export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): Promise<NewApiKey> {
   const createdAt = context.wallNow()

@@ -7,8 +7,9 @@ import type { ApiKey } from './api-key.ts'
 import { revokeApiKey } from './api-keys.queries.generated.ts'
 
 /**
- * Revokes a key of the caller's account or of one below it: also the very key that asks, which is how a leak is stopped
- * by whoever notices. Within a second no process takes it any more. Revoked again, it is given unchanged.
+ * Revokes a key of the caller's account or of one below it, including the calling key, so that
+ * anyone who notices a leak can stop it. All processes refuse the key within one second. Revoking
+ * it again returns it unchanged.
  */
 export async function apiKeyRevoke(context: Context, input: { readonly id: string }): Promise<ApiKey> {
   const { uuid } = requireId('key', input.id, 'API key')

@@ -2,7 +2,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { type AccountKind, accountIdOf } from '../account.ts'
 
-/** An API key as it can be seen: never its text. */
+/** An API key without its text. */
 export interface ApiKey {
   readonly id: string
   readonly accountId: string
@@ -10,23 +10,23 @@ export interface ApiKey {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
-  /** The machine's time from which the key is refused; null for a key without an end. */
+  /** The machine's time from which the key is refused. Null for a key that does not expire. */
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
-/** A new key, and its text: the only time that it can be read. */
+/** A new key with its text, the only time it can be read. */
 export interface NewApiKey {
   readonly apiKey: ApiKey
   readonly key: string
 }
 
-/** The key's id as clients see it. */
+/** Returns the key's public id. */
 export function apiKeyIdOf(apiKey: Pick<ApiKey, 'id'>): string {
   return formatId('key', apiKey.id)
 }
 
-/** The id, as clients see it, of the account that the key belongs to. */
+/** Returns the public id of the account that the key belongs to. */
 export function accountIdOfKey(apiKey: ApiKey): string {
   return accountIdOf({ kind: apiKey.accountKind as AccountKind, id: apiKey.accountId })
 }

@@ -24,7 +24,10 @@ export interface ApiKeysArguments extends ConnectionArguments {
     | undefined
 }
 
-/** Returns the keys of one account, by default the caller's, newest first, including revoked and expired ones. */
+/**
+ * Returns the keys of one account, by default the caller's, newest first, including revoked and
+ * expired ones.
+ */
 export async function apiKeys(context: Context, args: ApiKeysArguments): Promise<Connection<ApiKey>> {
   const { accountId, orgId } = args.input ?? {}
   refuseProblems([...accountNameProblems(accountId, orgId), ...pagingProblems(args)])
@@ -44,12 +47,12 @@ export async function apiKeys(context: Context, args: ApiKeysArguments): Promise
   })
 }
 
-/** The key of that id; null when the caller can't reach one. */
+/** Returns an API key by id, or null if the caller can't access it. */
 export async function findApiKey({ caller, db }: Context, id: Id): Promise<ApiKey | null> {
   return first(await db.read.run(accessibleApiKey, { id: id.uuid, callerId: caller.account.id }))
 }
 
-/** When the key was last used, to the minute; null when it never was. */
+/** Returns the time of the key's last use, to the minute, or null. */
 export function lastUsedAt(context: Context, apiKey: ApiKey): Promise<Timestamp | null> {
   return batched(context, apiKey.id, usesOfKeys)
 }

@@ -9,10 +9,10 @@ import { keyHash, newKeyText } from './key-text.ts'
 
 const NAME_CHARACTERS_MAX = 200
 
-/** A later end is a slip of the pen: a key that is to last leaves the end out. */
+/** A longer lifetime is probably a mistake: a permanent key has no expiration. */
 const LIFETIME_MAX_DAYS = 3650
 
-/** A new key: its id, its name, the machine's time and, optionally, when it ends. */
+/** Properties of a new key. */
 export interface NewApiKeyFacts {
   readonly id: string
   readonly name?: string | null | undefined
@@ -20,7 +20,10 @@ export interface NewApiKeyFacts {
   readonly expiresAt?: Timestamp | null | undefined
 }
 
-/** Returns every problem with the name and the end that a key is to have at the machine's time `now`. */
+/**
+ * Returns every problem with the name and the end that a key is to have at the machine's time
+ * `now`.
+ */
 export function apiKeyProblems(
   { name, expiresAt }: Omit<NewApiKeyFacts, 'id' | 'createdAt'>,
   now: Timestamp,
@@ -35,7 +38,10 @@ function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
   return [problem('expiresAt', `must be at most ${LIFETIME_MAX_DAYS} days ahead`)]
 }
 
-/** Creates a key of an account and returns its text, which is shown once: the database stores only its hash. */
+/**
+ * Creates a key of an account and returns its text, which is shown once: the database stores only
+ * its hash.
+ */
 export async function createApiKey(
   queryable: Queryable,
   account: Account,

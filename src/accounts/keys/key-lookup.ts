@@ -1,38 +1,44 @@
 import { LRUCache } from 'lru-cache'
 import { keyHash } from './key-text.ts'
 
-/** How the keys of one kind are told and found. */
+/** A kind of key: how to recognize and find one. */
 export interface KeyKind<Found> {
-  /** Whether a text has the form of such a key: told without the database. */
+  /** Returns whether a text has the form of such a key, without a database query. */
   readonly isKeyText: (text: string) => boolean
-  /** What the key of that text and SHA-256 opens; null when there is none that is valid. */
+  /**
+   * Returns the owner of the key with this text and SHA-256 hash, or null if no valid key has it.
+   */
   readonly find: (hash: Buffer, text: string) => Promise<Found | null>
-  /** Whether a look-up of it may be believed for a while; without it, always. */
+  /** Returns whether the result may be cached. Default: always. */
   readonly mayAge?: (found: Found) => boolean
-  /** Called after each look-up that found something. */
+  /** Runs after every successful lookup. */
   readonly noteUse?: (found: Found) => void
-  /** Milliseconds on a clock that nobody sets: how old a look-up is. */
+  /** Milliseconds of a monotonic clock, for the age of lookups. */
   readonly elapsedMs: () => number
 }
 
-/** What the key in a header `Authorization` opens; null for whatever is not a valid key. */
+/** Returns the owner of the key in an `Authorization` header, or null if the key is not valid. */
 export type KeyLookup<Found> = (authorization: string | undefined) => Promise<Found | null>
 
-/** One look-up of a key, under way or done. */
+/** A lookup, in flight or finished. */
 interface LookUp<Found> {
   readonly startedMs: number
   readonly found: Promise<Found | null>
 }
 
-/** Revocation needs no other machinery than this: within a second nobody trusts an older look-up. */
+/**
+ * Cached lookups expire within one second, which bounds the time until a revocation takes effect.
+ */
 const TRUSTED_MS = 900
 const KEYS_MOST = 10_000
-/** No key is as long; longer ones are not even hashed. */
+/** Longer than any key. Longer texts are refused without hashing. */
 const KEY_CHARACTERS_MOST = 100
-/** Kept apart, so that made-up keys can't drive out real ones. */
+/** A separate cache, so that invented keys can't evict valid ones. */
 const UNKNOWN_KEYS_MOST = 2_000
 
-/** Makes this process's look-up of keys of one kind. Requests that come with one key at one time share one look-up. */
+/**
+ * Creates the lookup of keys of one kind. Concurrent requests with the same key share one lookup.
+ */
 export function createKeyLookup<Found>({
   isKeyText,
   find,
@@ -42,7 +48,7 @@ export function createKeyLookup<Found>({
 }: KeyKind<Found>): KeyLookup<Found> {
   const known = new LRUCache<string, LookUp<Found>>({ max: KEYS_MOST })
   const unknown = new LRUCache<string, LookUp<Found>>({ max: UNKNOWN_KEYS_MOST })
-  /** As many as there are requests in flight. */
+  /** Bounded by the number of requests in flight. */
   const underWay = new Map<string, LookUp<Found>>()
 
   function lookUp(name: string, text: string): LookUp<Found> {
@@ -55,7 +61,7 @@ export function createKeyLookup<Found>({
         if (!found || mayAge(found)) place.set(name, fresh)
         if (found) noteUse?.(found)
       })
-      // A fault of the database is the answer of those who wait for it, not of those who come later.
+      // A database error is the result for the requests that wait for it, not for later ones.
       .catch(() => {})
       .finally(() => underWay.get(name) === fresh && underWay.delete(name))
     return fresh
@@ -70,11 +76,11 @@ export function createKeyLookup<Found>({
     if (last !== undefined && cameMs - last.startedMs < TRUSTED_MS) {
       const found = await last.found
       if (found === null || mayAge(found)) return found
-      // Those who waited with this one share the next: it has begun after they came.
+      // Requests that waited for this lookup share the next one, which starts after their arrival.
       const next = underWay.get(name)
       if (next !== undefined && next !== last && next.startedMs >= cameMs) return next.found
     }
-    // A text that was never a key is told by its form, without the database.
+    // The form rules out a text without a database query.
     return isKeyText(text) ? lookUp(name, text).found : null
   }
 }

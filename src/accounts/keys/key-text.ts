@@ -6,13 +6,16 @@ const SECRET_CHARACTERS = 32
 const CHECK_CHARACTERS = 6
 const FORM = new RegExp(`^tsk_(?:test|live)_(?:org|agy|plf)_[0-9A-Za-z]{${SECRET_CHARACTERS + CHECK_CHARACTERS}}$`)
 
-/** Makes the text of a new key: `tsk_test_org_`, 32 random characters and the six of a checksum over all before it. */
+/** Generates the text of a new key: `tsk_test_org_`, 32 random characters and a checksum of six. */
 export function newKeyText(account: Pick<Account, 'kind' | 'mode'>): string {
   const text = keyPrefix(account) + randomBase62(SECRET_CHARACTERS)
   return text + typoCheck(text)
 }
 
-/** Checks that a key's text names the kind and mode of the account. A text that says `test` never opens a live account. */
+/**
+ * Returns whether a key's text names the kind and mode of the account. A text with `test` never
+ * opens a live account.
+ */
 export function isKeyTextOf(text: string, account: Pick<Account, 'kind' | 'mode'>): boolean {
   return text.startsWith(keyPrefix(account))
 }
@@ -21,12 +24,15 @@ function keyPrefix({ kind, mode }: Pick<Account, 'kind' | 'mode'>): string {
   return `tsk_${mode === 'Live' ? 'live' : 'test'}_${accountPrefix(kind)}_`
 }
 
-/** Whether the text has a key's form and its checksum is right: told without asking the database. */
+/** Returns whether a text has the form of a key and a valid checksum, without a database query. */
 export function isKeyText(text: string): boolean {
   return FORM.test(text) && typoCheck(text.slice(0, -CHECK_CHARACTERS)) === text.slice(-CHECK_CHARACTERS)
 }
 
-/** SHA-256 of a key's text: all that is stored of it. A key holds 190 random bits, so a slow hash would add nothing. */
+/**
+ * Returns the SHA-256 hash of a key's text, which is all that is stored. A key has 190 random bits,
+ * so a slow hash would add nothing.
+ */
 export function keyHash(text: string): Buffer
 export function keyHash(text: string, encoding: 'base64'): string
 export function keyHash(text: string, encoding: 'base64' | 'buffer' = 'buffer'): Buffer | string {

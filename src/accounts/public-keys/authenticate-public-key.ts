@@ -5,17 +5,23 @@ import { accountOf, createKeyLookup, isExpired, type KeyHolder, mayAge, type Ser
 import { isPublicKeyTextOf, shardOfPublicKey } from './public-key-text.ts'
 import { publicKeyByHash } from './public-keys.queries.generated.ts'
 
-/** Who asks with a public key, and from which pages it may. */
+/** A caller with a public key, and the origins that may use the key. */
 export interface PublicCaller {
-  /** Its account is the key's organization; `keyId` is the public key's. */
+  /** Its account is the key's organization, its `keyId` the public key's. */
   readonly caller: KeyHolder
   readonly origins: readonly string[]
 }
 
-/** Tells who asks by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
+/**
+ * Returns the caller for an `Authorization` header with a public key. Throws UNAUTHENTICATED
+ * without a reason.
+ */
 export type AuthenticatePublicKey = (authorization: string | undefined) => Promise<PublicCaller>
 
-/** Makes this process's look-up of public keys: it takes them to the end of their time, revoked ones a second at most. */
+/**
+ * Creates the authentication by public key. A key is accepted until its expiration, and for at most
+ * one second after its revocation.
+ */
 export function createAuthenticatePublicKey(
   services: Pick<Services, 'db' | 'wallNow'>,
   elapsedMs = () => performance.now(),
@@ -28,13 +34,13 @@ export function createAuthenticatePublicKey(
   })
   return async (authorization) => {
     const found = await lookUp(authorization)
-    // It may have ended since it was looked up.
+    // The key may have expired since the lookup.
     if (found === null || isExpired(found.caller, services.wallNow)) throw unauthenticated()
     return found
   }
 }
 
-/** What is said for a missing, malformed, unknown, revoked and ended key alike. */
+/** Returns the refusal for missing, malformed, unknown, revoked and expired keys. */
 function unauthenticated(): Refusal {
   return new Refusal(
     'UNAUTHENTICATED',

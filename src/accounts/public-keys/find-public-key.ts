@@ -4,7 +4,10 @@ import type { Context } from '../index.ts'
 import type { PublicKey } from './public-key.ts'
 import { publicKeyById } from './public-keys.queries.generated.ts'
 
-/** The public key with this id, over or not; null when the caller can't reach its organization. */
+/**
+ * Returns a public key by id, also an expired one, or null if the caller can't access its
+ * organization.
+ */
 export async function findPublicKey({ db, caller }: Context, { shard, uuid }: Id): Promise<PublicKey | null> {
   return first(await db.read.run(publicKeyById, { shard, id: uuid, callerId: caller.account.id }))
 }

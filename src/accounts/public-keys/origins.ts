@@ -8,8 +8,9 @@ const LENGTH_MAX = 270
 const HOST = /^[a-z0-9_.-]+$|^\[[0-9a-f:]+\]$/
 
 /**
- * Whether a page can be of this origin and hold a public key: https, or http on this very machine where `httpOnLoopback`
- * says so, written exactly as browsers write it. Anything else would never match, or match what was not meant.
+ * Returns whether the text is an origin that may use a public key: https, or http on this machine
+ * if `httpOnLoopback`, in the exact form that browsers send. Other spellings would never match, or
+ * match unintended origins.
  */
 export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
   if (text.length > LENGTH_MAX || !URL.canParse(text)) return false
@@ -18,7 +19,7 @@ export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
   return protocol === 'https:' || (protocol === 'http:' && httpOnLoopback && isLoopback(hostname))
 }
 
-/** Everything that is wrong with the origins that a key is to be bound to. */
+/** Returns the problems of the origins of a new key. */
 export function originProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
   if (origins.length === 0) return [problem('origins', 'must have at least 1 item')]
   return origins.flatMap((origin, index) => {

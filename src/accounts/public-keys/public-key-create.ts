@@ -17,8 +17,8 @@ const MINUTES_DEFAULT = 60
 const MINUTES_MAX = 1440
 
 /**
- * Makes a key that pages of these origins may tokenize with, and gives its text, the only time that it can be read. It
- * ends early where the caller's key ends before its minutes are over.
+ * Creates a key with which pages of these origins can tokenize and returns its text, the only time
+ * it can be read. It expires no later than the caller's key.
  */
 export async function publicKeyCreate(context: Context, input: PublicKeyCreateInput): Promise<NewPublicKey> {
   const { orgId, origins, expiresInMinutes } = input

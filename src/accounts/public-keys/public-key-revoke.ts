@@ -5,7 +5,10 @@ import { type Context, transaction } from '../index.ts'
 import type { PublicKey } from './public-key.ts'
 import { revokePublicKey } from './public-keys.queries.generated.ts'
 
-/** Ends a public key before its time: within a second no process takes it any more. Revoked again, it is given unchanged. */
+/**
+ * Revokes a public key. All processes refuse it within one second. Revoking it again returns it
+ * unchanged.
+ */
 export async function publicKeyRevoke(context: Context, input: { readonly id: string }): Promise<PublicKey> {
   const { uuid, shard } = requireId('pky', input.id, 'Public key')
   const wanted = { shard, id: uuid, callerId: context.caller.account.id, revokedAt: context.wallNow() }

@@ -7,8 +7,8 @@ const FORM = new RegExp(`^tpk_(?:test|live)_(\\d{4})[0-9A-Za-z]{${SECRET_CHARACT
 const BUCKETS = 1024
 
 /**
- * Makes the text of a new key: `tpk_test_`, the organization's bucket in four digits, so that the text alone finds its
- * shard, 32 random characters and the six of a checksum over all before it.
+ * Generates the text of a new key: `tpk_test_`, the organization's shard in four digits, 32 random
+ * characters and a checksum of six. The text alone identifies the shard.
  */
 export function newPublicKeyText({ mode, shard }: Pick<Account, 'mode' | 'shard'>): string {
   const bucket = String(shard).padStart(4, '0')
@@ -16,7 +16,10 @@ export function newPublicKeyText({ mode, shard }: Pick<Account, 'mode' | 'shard'
   return text + typoCheck(text)
 }
 
-/** Checks that a key's text names the mode of the organization. A text that says `test` never opens a live one. */
+/**
+ * Returns whether a key's text names the mode of the organization. A text with `test` never opens a
+ * live organization.
+ */
 export function isPublicKeyTextOf(text: string, organization: Pick<Account, 'mode'>): boolean {
   return text.startsWith(keyPrefix(organization))
 }
@@ -25,7 +28,7 @@ function keyPrefix({ mode }: Pick<Account, 'mode'>): string {
   return `tpk_${mode === 'Live' ? 'live' : 'test'}_`
 }
 
-/** The bucket that a key's text names; null for a text that can't be one, told without asking the database. */
+/** Returns the shard in a key's text, or null for any other text, without a database query. */
 export function shardOfPublicKey(text: string): number | null {
   const shard = Number(FORM.exec(text)?.[1] ?? BUCKETS)
   const isTypo = typoCheck(text.slice(0, -CHECK_CHARACTERS)) !== text.slice(-CHECK_CHARACTERS)

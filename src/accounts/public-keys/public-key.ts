@@ -1,24 +1,27 @@
 import { formatId } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-/** A public key as it can be seen: never its text. */
+/** A public key without its text. */
 export interface PublicKey {
   readonly id: string
   readonly orgId: string
-  /** The pages that may use it, as browsers write them: scheme, host, and the port unless it is the usual one. */
+  /**
+   * Origins that may use the key, as browsers send them: scheme, host, and the port unless it is
+   * the default.
+   */
   readonly origins: readonly string[]
-  /** These three are of the machine's clock. */
+  /** These three are times of the machine's clock. */
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
   readonly revokedAt: Timestamp | null
 }
 
-/** A new public key with its text: the only time that it can be read. */
+/** A new public key with its text, the only time it can be read. */
 export interface NewPublicKey extends PublicKey {
   readonly key: string
 }
 
-/** The key's id as clients see it. */
+/** Returns the key's public id. */
 export function publicKeyIdOf({ id }: Pick<PublicKey, 'id'>): string {
   return formatId('pky', id)
 }

@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import type { Account } from '../index.ts'
 import { createAuthenticatePublicKey } from './authenticate-public-key.ts'
+import { deleteExpiredPublicKeys } from './delete-expired-public-keys.ts'
 import { findPublicKey } from './find-public-key.ts'
 import { publicKeyIdOf } from './public-key.ts'
 import { publicKeyCreate } from './public-key-create.ts'
 import { publicKeyRevoke } from './public-key-revoke.ts'
 import { newPublicKeyText } from './public-key-text.ts'
-import { deleteExpiredPublicKeys } from './sweep-public-keys.ts'
 
 const { services, organization, agency, stranger, sister, requestBy, later } = await openAccounts()
 
@@ -19,7 +19,10 @@ const origins = ['https://shop.example.com']
 const newKey = (account: Account = organization, more: object = {}) =>
   publicKeyCreate(requestBy(account), { origins, ...more })
 
-/** A process's look-up of public keys, whose clock the test moves, and how often it asked the database. */
+/**
+ * A process's look-up of public keys, whose clock the test moves, and how often it asked the
+ * database.
+ */
 function door() {
   const state = { elapsedMs: 0, lookUps: 0 }
   const { read } = services.db

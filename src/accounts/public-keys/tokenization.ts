@@ -3,13 +3,13 @@ const BANK_ACCOUNT = ['routingNumber', 'accountNumber', 'accountType', 'holderTy
 const BESIDE = ['orgId', 'billingAddress', 'externalRef']
 const ADDRESS = ['lines', 'locality', 'administrativeArea', 'postalCode', 'countryCode']
 
-/** The names of one type's fields, as the schema calls them. */
+/** Returns the schema coordinates of a type's fields. */
 const of = (type: string, fields: readonly string[]) => fields.map((field) => `${type}.${field}`)
 
 /**
- * All that a public key may ask for: the two mutations that make a token, what they take, and the token's own fields. No
- * contact, neither named nor shown: whoever reads the page could try the ids of others. A field that is added to one of
- * these types stays shut until it is added here.
+ * Everything that a public key may use: the two tokenization mutations, their inputs, and the
+ * token's own fields. Contacts are excluded: a reader of the page could try other ids. New fields
+ * of these types stay excluded until they are added here.
  */
 export const TOKENIZATION: ReadonlySet<string> = new Set([
   ...of('Mutation', ['vaultTokenizeCard', 'vaultTokenizeBankAccount']),

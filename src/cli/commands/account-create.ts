@@ -16,7 +16,7 @@ import { accountById } from './account-by-id.ts'
 import { accountAsJson } from './account-list.ts'
 import { type Command, type CommandServices, refuseUsage } from './command.ts'
 
-/** What the command line, or the seeding of a demo, says of a new account. */
+/** Fields of a new account from the command line or the demo. */
 export interface NewAccountByCommand {
   readonly kind: AccountKind
   readonly name: string
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, AccountKind>> = {
 }
 const MODES: Readonly<Record<string, Mode>> = { sandbox: 'Sandbox', live: 'Live' }
 
-/** Makes an account of any kind, at the top or below another. */
+/** Creates an account of any kind, at the top or below another. */
 export const accountCreate: Command = {
   flags: ['kind', 'name', 'parent', 'time-zone', 'mode'],
   usage:
@@ -57,8 +57,8 @@ export const accountCreate: Command = {
 }
 
 /**
- * Makes an account without asking who wants it, an organization with what `provisionOrganization` gives it. Refuses what can't be
- * stored and a parent that can't have it below it.
+ * Creates an account without access checks, an organization with the records of
+ * `provisionOrganization`. Throws a Refusal for invalid fields or an unsuitable parent.
  */
 export async function makeAccount(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,

@@ -6,7 +6,7 @@ import { accountsPage } from './commands.queries.generated.ts'
 
 const ACCOUNTS_A_PAGE = 1000
 
-/** Lists every account there is, oldest first. */
+/** Lists all accounts, oldest first. */
 export const accountList: Command = {
   flags: [],
   usage: 'account list [--json]',
@@ -18,7 +18,7 @@ export const accountList: Command = {
   },
 }
 
-/** The oldest accounts there are, at most that many. */
+/** Returns the oldest accounts, at most `most`. */
 export async function oldestAccounts(db: Database, most: number): Promise<Account[]> {
   return (await db.read.run(accountsPage, { from: NIL_UUID, limit: most })).map(accountOf)
 }
@@ -33,7 +33,7 @@ async function* everyAccount(db: Database): AsyncGenerator<Account> {
   }
 }
 
-/** An account as `--json` prints it. */
+/** Returns an account as printed with `--json`. */
 export function accountAsJson(account: Account) {
   const { kind, name, timeZone, mode } = account
   return {

@@ -2,16 +2,16 @@ import type { Account, Services, WriteProvisioning } from '../../accounts/index.
 import type { ListedAddress, SuppressionReason } from '../../checkout/mail-suppressions/index.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 
-/** How far the re-wrapping away from one month key has come. */
+/** The progress of re-wrapping the instruments of one month key. */
 export interface RotationProgress {
   readonly keyId: string
   readonly rewrapped: number
-  /** Instruments that do not open under the key, for which it is kept. */
+  /** Instruments that can't be decrypted. The key is kept for them. */
   readonly damaged: number
   readonly destroyed: boolean
 }
 
-/** How much the vault holds past its time, by what it is. */
+/** Numbers of overdue rows in the vault, by kind. */
 export type OverdueCounts = Readonly<
   Record<
     'tokens' | 'securityCodes' | 'uses' | 'deletedInstruments' | 'unneededTokens' | 'hourKeys' | 'monthKeys',
@@ -19,30 +19,40 @@ export type OverdueCounts = Readonly<
   >
 >
 
-/** What the vault does for its commands and those of its keys. */
+/** Operations of the vault for its commands. */
 export interface VaultOperations {
-  /** Wraps anew what month keys wrap that serve no longer, destroys them, and tells of every batch. */
+  /**
+   * Re-wraps the instruments of retired month keys, destroys these keys, and reports each batch.
+   */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
-  /** How many instruments a key wraps. */
+  /** Returns the number of instruments under a key. */
   readonly instrumentsUnder: (keyId: string) => Promise<number>
-  /** Removes the instruments that do not open under a key when they are exactly so many; gives how many they are. */
+  /**
+   * Removes the instruments under a key that can't be decrypted, if there are exactly as many as
+   * given. Returns their number.
+   */
   readonly shredDamaged: (keyId: string, instruments: number) => Promise<number>
   readonly overdue: () => Promise<OverdueCounts>
 }
 
 /** The operations of the root key for its commands. */
 export interface RootKeyOperations {
-  /** Returns the root key that seals and the one that is being left. */
+  /** Returns the active root key and the one that is being retired. */
   readonly statuses: () => Promise<readonly RootKeyStatus[]>
-  /** Has TALLYSTICK_ROOT_KEY seal from now on, and seals values anew as far as that can be done now. */
+  /**
+   * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts as many values as possible now.
+   */
   readonly rotate: (report: (progress: ResealProgress) => void) => Promise<RootKeyRotation>
 }
 
-/** What payments do for their commands. `reference`: the provider's name for what was moved; null when nothing was. */
+/**
+ * Operations of payments for their commands. `reference`: the provider's id of the charge or
+ * refund; null if no money moved.
+ */
 export interface PaymentOperations {
-  /** Gives where the payment stands then. */
+  /** Returns the new status of the payment. */
   readonly settleAttempt: (attemptId: string, seen: { readonly reference: string | null }) => Promise<string>
-  /** Gives where the refund stands then. */
+  /** Returns the new status of the refund. */
   readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
 }
 
@@ -55,13 +65,13 @@ export interface SuppressionOperations {
   readonly reasons: (listed: ListedAddress) => Promise<readonly string[]>
 }
 
-/** What webhooks do for their command. */
+/** Operations of webhooks for their command. */
 export interface WebhookOperations {
-  /** Looks for what is wrong with the tables of delivery, and mends it if told to. */
+  /** Checks the delivery tables for inconsistencies, and repairs them if asked. */
   readonly examine: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>
 }
 
-/** What was found wrong with the delivery of webhooks, by what it is, and how much of it was mended. */
+/** Inconsistencies of webhook delivery by kind, and how many were repaired. */
 export type DeliveryFindings = Readonly<
   Record<
     | 'pendingWithoutDueRow'
@@ -77,10 +87,12 @@ export type DeliveryFindings = Readonly<
   >
 >
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
-  /** Prepares what a new organization is given besides; null: nothing. */
-  readonly provisionOrganization: (organization: Pick<Account, 'id' | 'shard' | 'mode'>) => Promise<WriteProvisioning | null>
+  /** Prepares the records of a new organization. Returns null if there are none. */
+  readonly provisionOrganization: (
+    organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+  ) => Promise<WriteProvisioning | null>
   readonly vault: VaultOperations
   readonly rootKey: RootKeyOperations
   readonly payments: PaymentOperations
@@ -90,35 +102,41 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly operator: string
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
-  /** Asks the operator at the terminal. Returns false for any answer but yes, and without a terminal. */
+  /**
+   * Asks the operator at the terminal. Returns false for any answer but yes, and without a
+   * terminal.
+   */
   readonly confirm: (question: string) => Promise<boolean>
-  /** Prints one line that says what is wrong. */
+  /** Prints one line that describes a problem. */
   readonly printProblem: (line: string) => void
 }
 
-/** What follows a command's name: `--flags` by name, and the words that belong to no flag. */
+/** The arguments after a command's name: flags by name, and words without a flag. */
 export interface Given {
   readonly flags: Readonly<Record<string, string | undefined>>
-  /** The switches that were given, without their dashes. */
+  /** The given switches, without their dashes. */
   readonly switches: readonly string[]
   readonly words: readonly string[]
-  /** Whether `--json` asks for one JSON text instead of sentences. */
+  /** True if `--json` was given. */
   readonly json: boolean
 }
 
 /** A command of the command line, such as `account create`. */
 export interface Command {
-  /** Its flags that take a value. */
+  /** Flags with a value. */
   readonly flags: readonly string[]
-  /** Its flags that take none, besides `json`. */
+  /** Flags without a value, besides `json`. */
   readonly switches?: readonly string[]
-  /** How to call it, for whoever called it wrong. */
+  /** The usage text, printed for invalid arguments. */
   readonly usage: string
-  /** Does it and prints what came of it. Throws UsageProblem, or a Refusal when what it is asked for can't be. */
+  /**
+   * Runs the command and prints the result. Throws UsageProblem for invalid arguments and a Refusal
+   * if the operation is not possible.
+   */
   readonly run: (services: CommandServices, given: Given) => Promise<void>
 }
 
-/** The command was called wrong: it says how, in one sentence a problem. */
+/** Invalid arguments, with one sentence per problem. */
 export class UsageProblem extends Error {
   readonly problems: readonly string[]
 
@@ -129,7 +147,7 @@ export class UsageProblem extends Error {
   }
 }
 
-/** Throws UsageProblem with every problem there is; does nothing when there is none. */
+/** Throws UsageProblem if there are any problems. */
 export function refuseUsage(problems: readonly (string | false)[]): void {
   const found = problems.filter((problem) => problem !== false)
   if (found.length > 0) throw new UsageProblem(found)

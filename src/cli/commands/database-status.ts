@@ -2,7 +2,10 @@ import { servingRole } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Command, refuseUsage } from './command.ts'
 
-/** Shows whether the role that serves requests could change the audit log. Refuses with INVALID_STATE when it could. */
+/**
+ * Shows whether the role that serves requests could change the audit log. Refuses with
+ * INVALID_STATE when it could.
+ */
 export const databaseStatus: Command = {
   flags: [],
   usage: 'database status [--json]',

@@ -13,7 +13,7 @@ import { parseTimestamp, plus, type Timestamp } from '../../platform/time/index.
 import { accountById } from './account-by-id.ts'
 import { type Command, refuseUsage } from './command.ts'
 
-/** Creates a key of any account and prints it: the only time that it can be read. */
+/** Creates a key for any account and prints it, the only time it can be read. */
 export const keyCreate: Command = {
   flags: ['account', 'name', 'expires'],
   usage: 'key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]',
@@ -45,7 +45,7 @@ function readExpiry(text: string, now: Timestamp): Timestamp | null {
   return days === undefined ? parseTimestamp(text) : plus(now, { days: Number(days) })
 }
 
-/** Creates a key of any account without asking who wants it; refuses with NOT_FOUND when no account has that id. */
+/** Creates a key without access checks. Throws NOT_FOUND for an unknown account. */
 export async function makeKey(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
   { accountId, name, expiresAt }: { readonly accountId: string } & Pick<NewApiKeyFacts, 'name' | 'expiresAt'>,

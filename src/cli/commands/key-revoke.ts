@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { type Command, type CommandServices, refuseUsage } from './command.ts'
 import { revokeAnyApiKey } from './commands.queries.generated.ts'
 
-/** Revokes a key of any account. Within a second no process takes it any more. */
+/** Revokes a key of any account. All processes refuse it within one second. */
 export const keyRevoke: Command = {
   flags: [],
   usage: 'key revoke ID [--json]',

@@ -2,8 +2,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Command, refuseUsage } from './command.ts'
 
 /**
- * Gives up a key that the ring has lost for good, so that the ring is trusted again. A shell with the settings of another
- * ring sees good keys as lost, and workers would shred them: so whoever gives one up says how much goes with it.
+ * Abandons a key that its key ring has lost permanently, so that the ring can be used again. With
+ * wrong settings, existing keys look lost, and workers would shred their instruments. The operator
+ * therefore confirms the number of instruments.
  */
 export const keyringAbandon: Command = {
   flags: ['instruments'],

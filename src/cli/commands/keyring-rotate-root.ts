@@ -9,9 +9,9 @@ const QUESTION =
   'process without the new key cannot serve requests, and the rotation cannot be undone. Does every process have both keys?'
 
 /**
- * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the service runs. Refuses
- * with INVALID_STATE unless the operator confirms that every process has both keys. A rotation that has started needs no
- * second confirmation.
+ * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the
+ * service runs. Refuses with INVALID_STATE unless the operator confirms that every process has both
+ * keys. A rotation that has started needs no second confirmation.
  */
 export async function rotateRoot(
   services: RotationServices,

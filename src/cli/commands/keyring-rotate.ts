@@ -3,7 +3,10 @@ import type { KeyStatus } from '../../vault/keys/index.ts'
 import { type Command, type RotationProgress, refuseUsage } from './command.ts'
 import { rotateRoot } from './keyring-rotate-root.ts'
 
-/** Makes new month keys at once and wraps by them what the old ones wrap; with --root, changes the root key instead. */
+/**
+ * Creates new month keys and re-wraps the instruments of the old ones. With --root, rotates the
+ * root key instead.
+ */
 export const keyringRotate: Command = {
   flags: [],
   switches: ['root', 'yes'],
@@ -36,12 +39,12 @@ export const keyringRotate: Command = {
         else for (const progress of left) print(asLine(progress))
       },
     ]
-    // What can't be had of one mode does not stop the other.
+    // A failure in one mode does not stop the other.
     await eachOf(steps, (step) => step())
   },
 }
 
-/** The modes that have a month key: in the others there is nothing to rotate. */
+/** Returns the modes that have a month key. The others have nothing to rotate. */
 function modesOf(statuses: readonly KeyStatus[]): Set<KeyStatus['mode']> {
   return new Set(statuses.filter(({ period }) => period === 'month').map(({ mode }) => mode))
 }

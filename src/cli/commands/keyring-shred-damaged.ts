@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { type Command, refuseUsage } from './command.ts'
 
-/** Removes the instruments that do not open under a key, so that the key need not be kept for them. */
+/** Removes the instruments that can't be decrypted with a key, so that the key can be destroyed. */
 export const keyringShredDamaged: Command = {
   flags: ['instruments'],
   usage: 'keyring shred-damaged ID --instruments N [--json]',

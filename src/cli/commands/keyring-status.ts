@@ -3,7 +3,10 @@ import type { RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { KeyStatus } from '../../vault/keys/index.ts'
 import { type Command, refuseUsage } from './command.ts'
 
-/** Lists the vault's keys, each looked for in its ring, and the root keys; refused when one can't be used or is overdue. */
+/**
+ * Lists the vault keys, each checked in its key ring, and the root keys. Throws a Refusal if a key
+ * is unusable or overdue.
+ */
 export const keyringStatus: Command = {
   flags: [],
   usage: 'keyring status [--json]',
@@ -29,7 +32,7 @@ function asLine(status: KeyStatus): string {
   return [id.padEnd(23), ringOf(status).padEnd(20), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
 }
 
-/** Says of a key in a file what wraps it. */
+/** Describes the wrapping of a key file. */
 function ringOf({ ring, wrappedBy }: KeyStatus): string {
   if (ring !== 'file' || wrappedBy === null) return ring
   return `file (${wrappedBy === 'file' ? 'not wrapped' : wrappedBy})`

@@ -2,7 +2,7 @@ import { type Command, refuseUsage } from './command.ts'
 import { isUuid } from './is-uuid.ts'
 import { refuseReference } from './provider-reference.ts'
 
-/** Records what the provider shows of a charge that nobody could say anything of any more. */
+/** Records the outcome of a charge that the provider shows and no worker could determine. */
 export const paymentSettle: Command = {
   flags: ['as', 'reference'],
   usage: 'payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]',

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Command, type Given, UsageProblem } from './command.ts'
 
-/** Reads what follows a command's name; throws UsageProblem for a flag it does not have or one without its value. */
+/**
+ * Parses the arguments after a command's name. Throws UsageProblem for an unknown flag or a missing
+ * value.
+ */
 export function readArguments({ flags, switches = [] }: Command, words: readonly string[]): Given {
   const texts = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]))
   const booleans = Object.fromEntries(['json', ...switches].map((name) => [name, { type: 'boolean' as const }]))
@@ -18,7 +21,7 @@ export function readArguments({ flags, switches = [] }: Command, words: readonly
       json: values.json === true,
     }
   } catch (error) {
-    // The standard library's sentence names the flag; what follows it is advice on `--`.
+    // The standard library's first sentence names the flag; the rest is advice about `--`.
     const message = error instanceof Error ? error.message : ''
     throw new UsageProblem([`${message.split(/\. |\n/)[0]}.`])
   }

@@ -2,7 +2,7 @@ import { type Command, refuseUsage } from './command.ts'
 import { isUuid } from './is-uuid.ts'
 import { refuseReference } from './provider-reference.ts'
 
-/** Records what the provider shows of a refund that nobody could say anything of any more. */
+/** Records the outcome of a refund that the provider shows and no worker could determine. */
 export const refundSettle: Command = {
   flags: ['as', 'reference'],
   usage: 'refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]',

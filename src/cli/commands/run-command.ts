@@ -36,8 +36,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ])
 
 /**
- * Runs a command of COMMANDS, such as `account create --kind platform --name Harbor`. Returns the exit code: 0 when it was done,
- * 1 when it was refused, 2 when it was called wrong.
+ * Runs a command, such as `account create --kind platform --name Harbor`. Returns the exit code: 0
+ * for success, 1 for a refusal, 2 for invalid arguments.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {
   const command = COMMANDS.get(argv.slice(0, 2).join(' '))

@@ -24,7 +24,10 @@ export const suppressionAdd: Command = {
   },
 }
 
-/** Removes the entries of an address from the suppression list of the installation, or of an organization. */
+/**
+ * Removes the entries of an address from the suppression list of the installation, or of an
+ * organization.
+ */
 export const suppressionRemove: Command = {
   flags: ['address', 'organization'],
   usage: 'suppression remove --address ADDRESS [--organization ID] [--json]',
@@ -39,7 +42,7 @@ export const suppressionRemove: Command = {
   },
 }
 
-/** Shows why an address takes no messages by the suppression list of the installation, or of an organization. */
+/** Shows why an address is on the suppression list of the installation or of an organization. */
 export const suppressionShow: Command = {
   flags: ['address', 'organization'],
   usage: 'suppression show --address ADDRESS [--organization ID] [--json]',
@@ -69,7 +72,10 @@ async function readListed(db: Database, { flags: { address = '', organization } 
   return { address, organization: account }
 }
 
-/** Logs the operator: entries of the installation belong to no account, whose audit log could name one. */
+/**
+ * Logs the operator, because entries of the installation belong to no account and have no audit
+ * log.
+ */
 function logChange({ log, operator }: CommandServices, listed: ListedAddress, message: string): void {
   log.warn({ list: listOf(listed), orgId: listed.organization?.id, operator }, message)
 }

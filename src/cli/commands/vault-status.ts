@@ -11,7 +11,7 @@ const WHAT: Readonly<Record<keyof OverdueCounts, string>> = {
   monthKeys: 'month keys past their retirement',
 }
 
-/** Counts what the vault holds past its time; refused when that is anything. */
+/** Counts the overdue rows of the vault. Throws a Refusal if there are any. */
 export const vaultStatus: Command = {
   flags: [],
   usage: 'vault status [--json]',

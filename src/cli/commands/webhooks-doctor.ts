@@ -13,7 +13,10 @@ const WHAT: Readonly<Record<keyof DeliveryFindings, string>> = {
   positionsBehind: 'webhooks whose position is behind their history',
 }
 
-/** Looks for what is wrong with the tables of webhook delivery, mends it with `--repair`; refused when it found anything. */
+/**
+ * Checks the delivery tables for inconsistencies and repairs them with `--repair`. Throws a Refusal
+ * if it found any.
+ */
 export const webhooksDoctor: Command = {
   flags: [],
   switches: ['repair'],

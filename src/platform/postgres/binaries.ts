@@ -4,16 +4,19 @@ import { basename, dirname, join } from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { runAs } from './run-as.ts'
-import { isSafe, accessibleFolder } from './safe-folder.ts'
+import { accessibleFolder, isSafe } from './safe-folder.ts'
 
-/** The programs of PostgreSQL, at a place where its user can run them. */
+/** PostgreSQL's programs, in a folder where its user can run them. */
 export interface Binaries {
   readonly initdb: string
   readonly pgCtl: string
   readonly postgres: string
 }
 
-/** Those of the npm package where they lie; a copy that the user can reach when root's checkout is closed to it. */
+/**
+ * Returns the binaries of the npm package, or a copy if the database user can't access root's
+ * checkout.
+ */
 export async function usableBinaries(user: DatabaseUser | null): Promise<Binaries> {
   const packaged = locatePackage()
   await linkLibraries(packaged)
@@ -25,7 +28,10 @@ export async function usableBinaries(user: DatabaseUser | null): Promise<Binarie
   throw new EmbeddedDatabaseError(`${inPlace.postgres} does not run here: ${trial.output}`)
 }
 
-/** The package is only looked up, never loaded: loading it would install hooks that stop databases when Node exits. */
+/**
+ * Resolves the package without loading it: loading would install hooks that stop databases when
+ * Node exits.
+ */
 function locatePackage(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -41,7 +47,10 @@ function binariesIn(folder: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** Makes the library links that the package's install script makes, for those whose npm runs no install scripts. */
+/**
+ * Creates the library links of the package's install script, for npm configurations that run no
+ * install scripts.
+ */
 async function linkLibraries(packaged: string): Promise<void> {
   const list = await readFile(join(packaged, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -58,7 +67,10 @@ async function linkLibraries(packaged: string): Promise<void> {
   }
 }
 
-/** One copy serves every checkout with the same version. It takes its name when it is whole. */
+/**
+ * Copies the binaries once for all checkouts of the same version. The copy gets its final name when
+ * it is complete.
+ */
 async function copyForUser(packaged: string, user: DatabaseUser): Promise<string> {
   const shelf = await accessibleFolder(user)
   if (!shelf)
@@ -69,12 +81,12 @@ async function copyForUser(packaged: string, user: DatabaseUser): Promise<string
   const making = await mkdtemp(join(shelf, 'copying-'))
   await cp(join(packaged, 'native'), join(making, 'whole', 'native'), { recursive: true, verbatimSymlinks: true })
   await openToAll(join(making, 'whole'))
-  await rename(join(making, 'whole'), copy).catch(() => undefined) // Another process was first: its copy is as good.
+  await rename(join(making, 'whole'), copy).catch(() => undefined) // Another process finished its copy first.
   await rm(making, { recursive: true, force: true })
   return copy
 }
 
-/** Root's umask may have closed the package, and with it the copy, to everyone else. */
+/** Opens the copy to all users. Root's umask may have restricted the package. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -2,14 +2,20 @@ import { stat } from 'node:fs/promises'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { runAs } from './run-as.ts'
 
-/** The user that PostgreSQL runs as when we are root: PostgreSQL itself refuses to be root. */
+/**
+ * The user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses to run as
+ * root.
+ */
 export interface DatabaseUser {
   readonly name: string
   readonly uid: number
   readonly gid: number
 }
 
-/** The owner of an existing cluster, else a user for databases (made when there is none), else nobody. Null when we are not root. */
+/**
+ * Returns the owner of an existing cluster, or a database user, created if necessary, or `nobody`.
+ * Returns null if this process does not run as root.
+ */
 export async function databaseUser(cluster: string): Promise<DatabaseUser | null> {
   if (process.getuid?.() !== 0) return null
   const user = (await ownerOf(cluster)) ?? (await named('postgres')) ?? (await named('_postgres')) ?? (await made())
@@ -32,7 +38,7 @@ async function named(name: string): Promise<DatabaseUser | null> {
   return uid.ok && gid.ok ? { name, uid: Number(uid.output), gid: Number(gid.output) } : null
 }
 
-/** The first form is that of most Linux systems, the second that of BusyBox. */
+/** The first command works on most Linux systems, the second with BusyBox. */
 async function made(): Promise<DatabaseUser | null> {
   const first = await runAs(null, 'useradd', [
     '--system',

@@ -1,4 +1,4 @@
-/** Why the built-in PostgreSQL can't be used, in words for the person at the terminal, with the way out. */
+/** The reason why the built-in PostgreSQL can't be used, for the operator, with the alternative. */
 export class EmbeddedDatabaseError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(

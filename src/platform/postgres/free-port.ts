@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The preferred port of 127.0.0.1 when nobody listens there, else another free one. */
+/** Returns the preferred port of 127.0.0.1 if it is free, otherwise another free port. */
 export async function freePort(preferred: number | null): Promise<number> {
   if (preferred !== null && (await tryPort(preferred)) !== null) return preferred
   const port = await tryPort(0)

@@ -3,10 +3,10 @@ import { type Lock, tryLock } from '../file-lock/index.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 const WAIT_MS = 20
-/** Two minutes: another process may be recovering a database after a power cut behind the door. */
+/** Two minutes: the holder may be recovering a database after a power failure. */
 const ATTEMPTS_MAX = 6_000
 
-/** Takes an exclusive lock on that file, waiting for its holder. */
+/** Waits for an exclusive lock on the file. */
 export async function waitForLock(path: string): Promise<Lock> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const lock = tryLock(path, 'exclusive')

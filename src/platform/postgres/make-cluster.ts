@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { exists, makeOwned } from './data-folder.ts'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { exists, makeOwned } from './place.ts'
 import { runAs } from './run-as.ts'
 
 export interface ClusterOptions {
   readonly binaries: Binaries
   readonly user: DatabaseUser | null
   readonly adminPassword: string
-  /** False leaves out the flush to disk: for databases that nobody would miss. */
+  /** False skips flushing to disk, for temporary databases. */
   readonly durable: boolean
 }
 
 /**
- * Makes the cluster in `place` unless it is there. It is made under another name and renamed when whole, so a start that
- * was killed half way leaves nothing that looks like a database.
+ * Creates the cluster in `place` unless it exists. It is created under a temporary name and renamed
+ * when complete, so that a killed start leaves no partial cluster.
  */
 export async function makeCluster(place: string, options: ClusterOptions): Promise<void> {
   const cluster = join(place, 'cluster')
@@ -29,14 +29,14 @@ export async function makeCluster(place: string, options: ClusterOptions): Promi
   await rename(making, cluster)
 }
 
-/** A killed start may have left an initdb running: its folder goes from under its feet, and it fails. */
+/** Deletes folders of killed starts. An initdb that still runs there fails. */
 async function removeLeftovers(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (name.startsWith('making-')) await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** Sorts and compares as locale C does, with case rules for all of Unicode (which plain C lacks). */
+/** Sorts and compares like locale C, with the case rules of Unicode, which plain C lacks. */
 async function initialize(folder: string, { binaries, user, adminPassword, durable }: ClusterOptions): Promise<void> {
   const passwordFile = `${folder}-password`
   await writeFile(passwordFile, adminPassword, { mode: 0o600, flag: 'wx' })

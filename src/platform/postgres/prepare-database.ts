@@ -3,26 +3,26 @@ import type { Settings } from './settings.ts'
 
 export const DATABASE = 'tallystick'
 export const ADMIN = 'postgres'
-/** The role that owns the tables: migrations and partitions. It is no superuser. */
+/** The role that owns the tables, for migrations and partitions. Not a superuser. */
 export const OWNER = 'tallystick_owner'
-/** The role that serves. It owns nothing. */
+/** The role of the application. It owns nothing. */
 export const APP = 'tallystick'
-/** The role that migrations grant the tables to. Its members can run the app. */
+/** The role that has privileges on the tables. Its members can run the application. */
 const APP_GROUP = 'tallystick_app'
 
-/** Returns the url of a role on a server of this machine. The password is URL-safe text. */
+/** Returns the URL of a role on a local server. The password is URL-safe. */
 export function urlOf(role: string, password: string, port: number, database = DATABASE): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** Creates the missing roles and the database. Safe to repeat after a start that was killed half way. */
+/** Creates missing roles and the database. Can be repeated after an interrupted start. */
 export async function prepareDatabase(port: number, settings: Settings): Promise<void> {
   await asAdmin(port, settings, 'postgres', async (client) => {
-    // A failing statement is written to PostgreSQL's log, and two of these hold a password.
+    // PostgreSQL logs failing statements, and two of these contain a password.
     await client.query('set log_min_error_statement = panic')
     await createMissing(client, 'pg_roles where rolname', APP_GROUP, `create role ${APP_GROUP} nologin`)
     await createMissing(client, 'pg_roles where rolname', APP, `create role ${APP} login in role ${APP_GROUP}`)
-    // The owner grants rights to the group, for which it has to be a member.
+    // The owner grants privileges to the group, which requires membership.
     await createMissing(client, 'pg_roles where rolname', OWNER, `create role ${OWNER} login in role ${APP_GROUP}`)
     await client.query(`alter role ${APP} password ${client.escapeLiteral(settings.appPassword)}`)
     await client.query(`alter role ${OWNER} password ${client.escapeLiteral(settings.ownerPassword)}`)
@@ -31,14 +31,14 @@ export async function prepareDatabase(port: number, settings: Settings): Promise
   })
 }
 
-/** Gives the owner the tables that the superuser has: those of earlier versions, which had no other owner. */
+/** Transfers tables of the superuser to the owner. Earlier versions had no other owner. */
 export function transferTables(port: number, settings: Settings): Promise<void> {
   return asAdmin(port, settings, DATABASE, async (client) => {
     const { rows } = await client.query<{ command: string }>(
       `select format('alter table %s owner to ${OWNER}', c.oid::regclass) as command from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relowner = '${ADMIN}'::regrole`,
     )
-    // At once: a start that is killed half way leaves them all where they were.
+    // In one statement, so that an interrupted start changes nothing.
     if (rows.length > 0) await client.query(rows.map(({ command }) => command).join(';\n'))
   })
 }

@@ -7,17 +7,23 @@ export interface Finished {
   readonly output: string
 }
 
-/** Nothing of our own environment reaches the database's processes, secrets above all. */
+/**
+ * The environment of the database's processes. It contains nothing of this process's environment,
+ * and no secrets.
+ */
 export const BARE_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
-/** What a program is started with so that it runs as that user, in a folder that everyone may enter. */
+/** Returns the options to start a program as that user, in a folder that everyone can access. */
 export function processOptions(user: DatabaseUser | null) {
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
-  // Detached: Ctrl-C and a signal to our process group must not reach it.
+  // Detached, so that Ctrl-C and signals to the process group do not stop it.
   return { ...identity, cwd: '/', env: BARE_ENVIRONMENT, detached: process.platform !== 'win32', windowsHide: true }
 }
 
-/** Runs a program to its end as that user. A program that can't be started counts as failed, with the reason as output. */
+/**
+ * Runs a program to its end as that user. A program that can't be started counts as failed, with
+ * the reason as output.
+ */
 export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {
     const child = begin(user, program, args)
@@ -29,7 +35,10 @@ export function runAs(user: DatabaseUser | null, program: string, args: readonly
   })
 }
 
-/** Node throws at once, not by event, when the step to another user is refused: root without that power, in a container. */
+/**
+ * Starts a program. If root lacks the privilege to switch users, as in some containers, Node throws
+ * instead of emitting an event.
+ */
 function begin(user: DatabaseUser | null, program: string, args: readonly string[]) {
   try {
     return spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })

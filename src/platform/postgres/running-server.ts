@@ -3,7 +3,7 @@ import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What PostgreSQL writes about itself into its `postmaster.pid`. */
+/** The contents of PostgreSQL's `postmaster.pid`. */
 export interface RunningServer {
   readonly pid: number
   readonly port: number
@@ -11,13 +11,16 @@ export interface RunningServer {
   readonly status: string
 }
 
-/** The server that runs on this cluster, or null. A file left by one that died is not believed, even when its number is in use again. */
+/**
+ * Returns the running server of this cluster, or null. Ignores the file of a dead server, also if
+ * its process id is in use again.
+ */
 export async function runningServer(cluster: string): Promise<RunningServer | null> {
   const noted = await readPidFile(cluster)
   return noted && (await servesCluster(noted.pid, cluster)) ? noted : null
 }
 
-/** What the pid file says, whether or not it is true; null without one. */
+/** Reads the pid file without verifying it. Returns null if there is none. */
 export async function readPidFile(cluster: string): Promise<RunningServer | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -25,7 +28,7 @@ export async function readPidFile(cluster: string): Promise<RunningServer | null
   return pid > 0 ? { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() } : null
 }
 
-/** Whether that process is a PostgreSQL on this cluster: it works with the cluster as its current folder. */
+/** Returns whether the process is a PostgreSQL that runs in the cluster's folder. */
 async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
@@ -34,7 +37,7 @@ async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   return listed.stdout.includes(cluster)
 }
 
-/** Whether a process bears that number, be it another user's. */
+/** Returns whether a process with this id exists, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -1,12 +1,15 @@
 export interface ServerNeeds {
-  /** False gives up the flush to disk at commit: for databases that nobody would miss. */
+  /** False skips flushing to disk at commit, for temporary databases. */
   readonly durable: boolean
   readonly connectionsMax: number
-  /** How much of the tables it keeps in memory of its own. Default 128MB. */
+  /** Size of PostgreSQL's shared buffers. Default 128MB. */
   readonly sharedBuffers?: string | undefined
 }
 
-/** The arguments of `postgres`, given at each start so that a newer version's settings reach an older cluster. */
+/**
+ * Returns the arguments of `postgres`. They are passed at each start, so that settings of a new
+ * version apply to an existing cluster.
+ */
 export function serverArguments(cluster: string, port: number, needs: ServerNeeds): string[] {
   const { durable, connectionsMax, sharedBuffers = '128MB' } = needs
   const settings = {
@@ -19,8 +22,8 @@ export function serverArguments(cluster: string, port: number, needs: ServerNeed
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Bound values stay out of the log. A text that can't be read as its type is still told in the error's message: what a
-    // client sent is checked before it is bound.
+    // Keeps bound values out of the log. The error message of a malformed value still contains it,
+    // so values of clients are validated before they are bound.
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
     log_error_verbosity: 'terse',

@@ -18,14 +18,17 @@ export interface ServerOptions extends ServerNeeds {
 }
 
 const POLL_MS = 10
-/** Two minutes: after a power cut PostgreSQL first replays what it had not yet put in place. */
+/** Two minutes: after a power failure PostgreSQL first replays its log. */
 const POLLS_MAX = 12_000
 const PORTS_TRIED_MAX = 5
 const LOG_BYTES_MAX = 16 * 1024 * 1024
-/** A stop must fit into the ten seconds in which a process that was told to end does end. */
+/** A stop must fit into the ten seconds that a process has for its shutdown. */
 const STOP_SECONDS_MAX = 5
 
-/** The ready server of this cluster: the one found running, or null when there is none. Waits for one that starts or stops. */
+/**
+ * Returns the ready server of this cluster, or null if none is running. Waits for a server that
+ * starts or stops.
+ */
 export async function adoptServer(cluster: string): Promise<RunningServer | null> {
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const server = await runningServer(cluster)
@@ -36,8 +39,8 @@ export async function adoptServer(cluster: string): Promise<RunningServer | null
 }
 
 /**
- * Starts a server that outlives this process and everything sent to its process group. Listens on the preferred port of
- * 127.0.0.1, or on another free one when that is taken.
+ * Starts a server that outlives this process and its process group. It listens on the preferred
+ * port of 127.0.0.1, or on another free port.
  */
 export async function startServer(options: ServerOptions, preferredPort: number | null): Promise<RunningServer> {
   await keepLogShort(options.logFile)
@@ -55,7 +58,7 @@ export async function startServer(options: ServerOptions, preferredPort: number 
   }
 }
 
-/** Starts it once; gives what it wrote to its log when it ended instead of becoming ready. */
+/** Starts the server once. Returns its log output if it exits before it is ready. */
 async function startOn(port: number, options: ServerOptions): Promise<RunningServer | string> {
   const log = await open(options.logFile, 'a', 0o600)
   const { size } = await log.stat()
@@ -73,11 +76,15 @@ async function startOn(port: number, options: ServerOptions): Promise<RunningSer
     if (server?.pid === child.pid && server?.status === 'ready') return server
     await pause(POLL_MS)
   }
-  // A start that was killed may have left a server on its way up: then ours gave way to it, and that one will do.
+  // A killed start may have left a server that was starting. Ours then exited, and that one is
+  // used.
   return (await adoptServer(options.cluster)) ?? (ended || lastLines(options.logFile, size))
 }
 
-/** Stops the server in an orderly way, ending its connections. False when it has not ended after five seconds. */
+/**
+ * Stops the server and ends its connections. Returns false if it is still running after five
+ * seconds.
+ */
 export async function stopServer(options: Pick<ServerOptions, 'binaries' | 'user' | 'cluster'>): Promise<boolean> {
   if (!(await runningServer(options.cluster))) return true
   const args = ['stop', '--pgdata', options.cluster, '--mode=fast', '--wait', `--timeout=${STOP_SECONDS_MAX}`]
@@ -85,7 +92,10 @@ export async function stopServer(options: Pick<ServerOptions, 'binaries' | 'user
   return (await runningServer(options.cluster)) === null
 }
 
-/** PostgreSQL gives way to any living process of its user that bears the number in a left-behind file. */
+/**
+ * Deletes a stale pid file. PostgreSQL refuses to start if any process of its user has the recorded
+ * id.
+ */
 async function forgetStranger(cluster: string): Promise<void> {
   const noted = await readPidFile(cluster)
   if (noted && !(await runningServer(cluster))) await rm(join(cluster, 'postmaster.pid'), { force: true })

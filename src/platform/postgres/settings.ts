@@ -2,21 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What one start tells the next. */
+/** Settings that a start stores for the next one. */
 export interface Settings {
   readonly adminPassword: string
   readonly ownerPassword: string
   readonly appPassword: string
-  /** Where it listened last; null before the first start. */
+  /** The last port. Null before the first start. */
   readonly port: number | null
-  /** Whether roles and database are made. */
+  /** True if roles and database exist. */
   readonly prepared: boolean
 }
 
 /** Settings of a version whose tables belonged to the superuser. */
 type EarlierSettings = Omit<Settings, 'ownerPassword'> & Partial<Pick<Settings, 'ownerPassword'>>
 
-/** Returns the settings kept in `home`. Makes passwords at the first start, and the owner's for an earlier version's database. */
+/**
+ * Returns the settings in `home`. Generates passwords on the first start, and the owner's password
+ * for a database of an earlier version.
+ */
 export async function readSettings(home: string): Promise<Settings> {
   const kept = await readKept(home)
   if (kept?.ownerPassword) return { ...kept, ownerPassword: kept.ownerPassword }
@@ -41,7 +44,7 @@ function password(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Keeps the settings in a file that only its owner can read, replaced as a whole. */
+/** Writes the settings atomically to a file that only its owner can read. */
 export async function writeSettings(home: string, settings: Settings): Promise<Settings> {
   const path = join(home, 'settings.json')
   await writeFile(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flush: true })

@@ -2,47 +2,49 @@ import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Lock, tryLock } from '../file-lock/index.ts'
 import { type Binaries, usableBinaries } from './binaries.ts'
+import { accessibleDataFolder, recordedFolder } from './data-folder.ts'
 import { type DatabaseUser, databaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { waitForLock } from './lock.ts'
 import { makeCluster } from './make-cluster.ts'
-import { recordedFolder, accessibleDataFolder } from './place.ts'
-import { ADMIN, APP, transferTables, OWNER, prepareDatabase, urlOf } from './prepare-database.ts'
+import { ADMIN, APP, OWNER, prepareDatabase, transferTables, urlOf } from './prepare-database.ts'
 import { adoptServer, startServer, stopServer } from './server.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
 export interface EmbeddedDatabaseOptions {
-  /** The folder of the installation's data; PostgreSQL's part of it is `postgres` below it. */
+  /** The folder of the installation's data. PostgreSQL uses `postgres` in it. */
   readonly dataDir: string
   readonly log: EmbeddedDatabaseLog
-  /** False trades safety against power cuts for speed. Default true. */
+  /** False trades durability for speed. Default true. */
   readonly durable?: boolean
   /** Default 100. */
   readonly connectionsMax?: number
-  /** How much of the tables it keeps in memory of its own. Default 128MB. */
+  /** Size of PostgreSQL's shared buffers. Default 128MB. */
   readonly sharedBuffers?: string | undefined
 }
 
-/** Where it says what the person at the terminal should know. A pino logger is one. */
+/** A log for messages to the operator, such as a pino logger. */
 export interface EmbeddedDatabaseLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
 }
 
 export interface EmbeddedDatabase {
-  /** The superuser, for tests and benches. The product does nothing as this role once it runs. */
+  /** The superuser's URL, for tests and benchmarks. The running product never uses it. */
   readonly adminUrl: string
-  /** The owner of the database and its tables, for migrations and partitions. */
+  /** The URL of the owner of the database and its tables, for migrations and partitions. */
   readonly ownerUrl: string
-  /** The app's own role. */
+  /** The URL of the application's role. */
   readonly appUrl: string
-  /** Whether it was found running: left by a process that was killed, or in use by another one. */
+  /** True if the server was already running, left by a killed process or used by another one. */
   readonly adopted: boolean
-  /** Gives it back: the last process that uses it stops it. Never throws; a second call does nothing. */
+  /**
+   * Releases the server. The last process that uses it stops it. Never throws; can be called twice.
+   */
   stop(): Promise<void>
 }
 
-/** Everything that `stop` needs again. */
+/** State that `stop` needs. */
 interface House {
   readonly home: string
   readonly cluster: string
@@ -51,8 +53,9 @@ interface House {
 }
 
 /**
- * Gives the PostgreSQL of this data folder: made at first, started when it does not run, else the running one. Throws an
- * EmbeddedDatabaseError that says what is wrong and names DATABASE_URL as the way out.
+ * Returns the PostgreSQL of this data folder: creates it, starts it or joins the running one.
+ * Throws an EmbeddedDatabaseError that explains the problem and names DATABASE_URL as the
+ * alternative.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   try {
@@ -68,7 +71,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** Root leaves the way through open for the database's user; what lies inside is closed one by one. */
+/**
+ * Opens the folder. As root, the path stays traversable for the database user, while its contents
+ * are restricted.
+ */
 async function openHome(dataDir: string): Promise<string> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   if (await mkdir(dataDir, { recursive: true, mode })) await chmod(dataDir, mode)
@@ -106,8 +112,8 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
 }
 
 /**
- * Somebody uses the database, and yet we see none running: it runs where we can't see it, as in another container that
- * shares the folder. A second PostgreSQL on the same files would destroy them.
+ * Throws if another process uses the database but its server is not visible, as from another
+ * container that shares the folder. A second server on the same files would destroy them.
  */
 function refuseWhileUnseen({ home, cluster }: House): void {
   const alone = tryLock(join(home, 'users.lock'), 'exclusive')
@@ -119,7 +125,10 @@ function refuseWhileUnseen({ home, cluster }: House): void {
   alone.release()
 }
 
-/** Held while this process uses the database. Nobody holds it exclusively but behind the door, where we are. */
+/**
+ * Takes a shared lock while this process uses the database. An exclusive lock is only taken while
+ * starting or stopping.
+ */
 function useOf(home: string): Lock {
   const use = tryLock(join(home, 'users.lock'), 'shared')
   if (!use) throw new Error('The lock file of the embedded database was used outside startEmbeddedDatabase.')
@@ -134,7 +143,7 @@ function stopOnce(house: House, use: Lock, log: EmbeddedDatabaseLog): () => Prom
     ))
 }
 
-/** The last one out stops it: whoever started it may be gone, and whoever came later must not lose it. */
+/** Stops the server if this is the last process that uses it. */
 async function stop(house: House, use: Lock): Promise<void> {
   const door = await waitForLock(join(house.home, 'door.lock'))
   try {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordedFolder } from './place.ts'
+import { recordedFolder } from './data-folder.ts'
 import { isAlive } from './running-server.ts'
 import {
   type EmbeddedDatabase,
@@ -12,13 +12,16 @@ import {
 
 const NAME = 'tallystick-temporary-'
 
-/** A PostgreSQL for tests, generators and benches: fast rather than durable, and gone with everything in it when stopped. */
+/**
+ * Starts a PostgreSQL for tests, generators and benchmarks: fast instead of durable, and deleted
+ * when stopped.
+ */
 export async function startTemporaryDatabase(
   options: Omit<EmbeddedDatabaseOptions, 'dataDir' | 'durable'>,
 ): Promise<EmbeddedDatabase> {
   await removeLeftovers(options.log)
   const dataDir = await mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`))
-  await chmod(dataDir, 0o711) // Root's would be closed to PostgreSQL's user, and its data go elsewhere.
+  await chmod(dataDir, 0o711) // As root, the data folder is inaccessible to PostgreSQL's user, and the data are elsewhere.
   const remove = () => removeAll(dataDir)
   try {
     const database = await startEmbeddedDatabase({ ...options, dataDir, durable: false })
@@ -29,19 +32,25 @@ export async function startTemporaryDatabase(
   }
 }
 
-/** What a killed process left: a folder that bears its number, and perhaps a PostgreSQL that still runs in it. */
+/**
+ * Deletes what a killed process left: a folder with its process id, and possibly a running
+ * PostgreSQL.
+ */
 async function removeLeftovers(log: EmbeddedDatabaseLog): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(NAME) && Number.parseInt(name.slice(NAME.length), 10)
     if (!pid || isAlive(pid)) continue
     const dataDir = join(tmpdir(), name)
     const stopped = startEmbeddedDatabase({ dataDir, log, durable: false }).then((left) => left.stop())
-    // It may be another user's: then it is for that user's next start.
+    // It may belong to another user, whose next start deletes it.
     await stopped.then(() => removeAll(dataDir)).catch(() => undefined)
   }
 }
 
-/** The data lies elsewhere when root's folder for temporary files is closed to others. */
+/**
+ * Deletes the data folder and the recorded one, if root's temporary folder is inaccessible to other
+ * users.
+ */
 async function removeAll(dataDir: string): Promise<void> {
   const place = await recordedFolder(join(dataDir, 'postgres'))
   await rm(place, { recursive: true, force: true, maxRetries: 5 })

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { type Secret, secret } from '../../platform/log/index.ts'
 import { type Clock, parseTimestamp, plus, type Timestamp } from '../../platform/time/index.ts'
-import { callKeyServer, textOf } from './ask-ring.ts'
+import { callKeyServer, textOf } from './call-key-server.ts'
 import type { AwsCredentials } from './sign-aws-request.ts'
 
-/** How this process proves to AWS who it is: by credentials it was given, or by those its container is given. */
+/** The AWS identity of this process: given credentials, or those of its container. */
 export type AwsIdentity =
   | ({ readonly by: 'keys' } & AwsCredentials)
   | { readonly by: 'container'; readonly url: string; readonly token: Secret | null; readonly tokenFile: string | null }
 
-/** Fetched anew so long before they end. */
+/** How long before their expiration credentials are fetched again. */
 const RENEW_MINUTES = 5
 
-/** Gives credentials that are valid now. A container's (ECS, EKS Pod Identity) are asked for again before they end. */
+/**
+ * Returns a function that returns valid credentials. Those of a container (ECS, EKS Pod Identity)
+ * are fetched again before they expire.
+ */
 export function openAwsCredentials(identity: AwsIdentity, wallNow: Clock): () => Promise<AwsCredentials> {
   if (identity.by === 'keys') return async () => identity
   const { url, token, tokenFile } = identity

@@ -1,8 +1,8 @@
 import { first } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
+import type { KeyCache, KeysParts } from './key-cache.ts'
 import { endOfHourKey, lastPastHour, parseKeyId } from './key-id.ts'
 import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
-import type { KeysParts, KeyCache } from './opened-keys.ts'
 import {
   destroyedVaultKeys,
   destroyVaultKey,
@@ -11,19 +11,22 @@ import {
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
 
-/** One run destroys so many; a run comes every few seconds. */
+/** Maximum number of keys per run. Runs are seconds apart. */
 const KEYS_A_RUN = 200
 
-/** What a ring says of a key that it lost, and of a good one that is looked for in a wrong place. */
+/** The faults of a lost key, and of an existing key that is looked up in the wrong ring. */
 const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED', 'WRAP_DIFFERS']
 const KEYS_MOST = 200
 
-/** How it stands with a key that is to be given up: alone among others that open, or with none that opens beside it. */
+/**
+ * The loss of a key: not lost, lost while other keys of its ring open, or lost with the whole ring.
+ */
 export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
 
 /**
- * Destroys every hour key whose end has come, and gives how many. What can't be destroyed in the ring now is destroyed
- * as far as the database and this process go, is thrown when the others are done, and left to `finishDestroying`.
+ * Destroys every hour key after its end and returns their number. A key that its ring can't destroy
+ * now is destroyed in the database and in memory; its error is thrown after the others are done,
+ * and `finishDestroying` continues.
  */
 export async function destroyPastHourKeys(parts: KeysParts, opened: KeyCache): Promise<number> {
   const now = parts.wallNow()
@@ -37,8 +40,8 @@ export async function destroyPastHourKeys(parts: KeysParts, opened: KeyCache): P
 }
 
 /**
- * Destroys in the rings what the database says is destroyed: what a process left that was killed between the two, or
- * what came back with an old copy of a ring. Hour keys that were never written down go at their end as well.
+ * Destroys keys in the rings that the database has as destroyed: after a killed process, or after
+ * an old copy of a ring was restored. Unrecorded hour keys are destroyed at their end, too.
  */
 export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promise<number> {
   const now = wallNow()
@@ -59,8 +62,9 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
 }
 
 /**
- * Whether its ring has lost a key or has another one for it. A key that opens, or whose ring does not answer or is not
- * configured, is not lost. Where no other key of the ring opens, a wrong folder, mount or setting looks the same.
+ * Returns whether a ring has lost a key or has a different key for it. A key that opens is not
+ * lost, nor is one whose ring does not respond or is not configured. If no other key of the ring
+ * opens, a wrong folder, mount or setting is equally likely.
  */
 export async function lossOf({ db, wallNow }: KeysParts, opened: KeyCache, id: string): Promise<KeyLoss> {
   const row = first(await db.write.run(vaultKeyById, { id }))
@@ -72,7 +76,7 @@ export async function lossOf({ db, wallNow }: KeysParts, opened: KeyCache, id: s
   return 'lost with its ring'
 }
 
-/** Why a key can't be had from its ring as it is now; null for a key in order. */
+/** Returns the reason why a key can't be opened in its ring now, or null. */
 export async function troubleInRing(opened: KeyCache, id: string): Promise<KeyRingTrouble | null> {
   try {
     await opened.openInRing(id)
@@ -83,14 +87,19 @@ export async function troubleInRing(opened: KeyCache, id: string): Promise<KeyRi
   }
 }
 
-/** Destroys a lost key for ever, and gives whether it did. Until then the ring is not trusted to make the key that follows. */
+/**
+ * Destroys a lost key permanently and returns whether it did. Until then the ring may not create
+ * the next key.
+ */
 export async function abandonKey(parts: KeysParts, opened: KeyCache, id: string): Promise<boolean> {
   if ((await lossOf(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
   return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
 }
 
-/** Destroys in its ring, and in this process's memory, a key that the database has as destroyed. */
+/**
+ * Destroys a key in its ring and in this process's memory after the database has it as destroyed.
+ */
 export async function destroyInRing(
   { rings }: KeysParts,
   opened: KeyCache,

@@ -12,14 +12,14 @@ const KEY_BYTES = 32
 const NOT_WRAPPED: FileWrappers = { wrapsNew: null, opens: [] }
 const EXTENSION = '.key'
 const DRAFT = /^\.draft-\w+$/
-/** No process takes so long from a draft to its key: what is older was left behind by one that was killed. */
+/** An older draft belongs to a process that was killed. */
 const DRAFT_MS = 60 * 60_000
 
 /**
- * Keys as files of their own, readable by their owner only: on one host, or on a volume that all hosts share. A key is
- * written apart, brought to the disk and then linked to its name, which fails when the name is taken: whoever finds a
- * key by its name finds all of it, and of two that make it at once both get the first one's. With wrappers a file holds its
- * key in wrapped form.
+ * Opens a ring of key files that only their owner can read, on one host or on a volume that all
+ * hosts share. A key is written to a draft, flushed to disk and then linked to its name, which
+ * fails if the name exists. A named key is therefore always complete, and two processes that create
+ * it get the same key. With wrappers, the files contain wrapped keys.
  */
 export function openFileRing(folder: string, wallNow: Clock, wrappers: FileWrappers = NOT_WRAPPED): KeyRing {
   const pathOf = (id: string) => join(folder, `${requireKeyId(id)}${EXTENSION}`)
@@ -71,7 +71,7 @@ export function openFileRing(folder: string, wallNow: Clock, wrappers: FileWrapp
   }
 }
 
-/** What the file system refuses is a fault of the ring. */
+/** Converts file system errors to KeyRingFaults. */
 async function orFault<Result>(id: string | null, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -80,7 +80,7 @@ async function orFault<Result>(id: string | null, work: () => Promise<Result>): 
   }
 }
 
-/** Each new folder's name lies in the one above it. */
+/** Creates a folder and flushes its parents: the name of a new folder is stored in its parent. */
 async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!topmost) return
@@ -100,7 +100,7 @@ async function writeDraft(path: string, id: string, wrappers: FileWrappers): Pro
   }
 }
 
-/** Null when there is no such file. */
+/** Returns the key in a file, or null if there is no such file. */
 async function readKey(path: string, id: string, wrappers: FileWrappers): Promise<KeyObject | null> {
   const file = await readFile(path)
   if (!file) return null
@@ -114,7 +114,10 @@ async function readKey(path: string, id: string, wrappers: FileWrappers): Promis
   }
 }
 
-/** Reads a whole file, to be wiped after use; of one that is too long as much as tells that. Null when there is none. */
+/**
+ * Reads a whole file, which the caller must wipe after use. Of a file that is too long, it reads
+ * just enough to tell. Returns null if there is none.
+ */
 async function readFile(path: string): Promise<Buffer | null> {
   const bytes = Buffer.alloc(KEY_FILE_BYTES_MOST)
   const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
@@ -122,14 +125,17 @@ async function readFile(path: string): Promise<Buffer | null> {
   return found && bytes.subarray(0, found.bytesRead)
 }
 
-/** Overwritten before it goes, so that its blocks don't hold it; file systems that copy on write and disks that spread wear may keep them. */
+/**
+ * Overwrites a file before deleting it, so that its blocks do not contain the key. Copy-on-write
+ * file systems and wear leveling may still keep it.
+ */
 async function shred(path: string): Promise<void> {
   const overwrite = async (file: FileHandle) => {
     const { size } = await file.stat()
     await file.write(Buffer.alloc(size), 0, size, 0)
     await file.sync()
   }
-  // Of two processes that shred it one finds it gone at any of these steps.
+  // Another process that shreds the same file may delete it between any of these steps.
   await chmod(path, 0o600)
     .then(() => withFile(path, 'r+', 0o600, overwrite))
     .then(() => unlink(path))
@@ -139,7 +145,7 @@ async function shred(path: string): Promise<void> {
 async function shredAbandoned(paths: readonly string[], olderThanMs: number): Promise<void> {
   for (const path of paths) {
     const draft = await stat(path).catch(unless('ENOENT'))
-    // One name more means that it became a key: then only this name of it goes.
+    // A second link means that the draft became a key. Then only the draft's name is deleted.
     if (draft && draft.mtimeMs < olderThanMs)
       await (draft.nlink > 1 ? unlink(path) : shred(path)).catch(unless('ENOENT'))
   }
@@ -159,7 +165,7 @@ async function withFile<Result>(
   }
 }
 
-/** A name is lasting when its folder is; Windows can't and need not be told. */
+/** Flushes a folder, which makes new names durable. Windows can't and need not do this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r').catch(unless('ENOENT'))
@@ -175,7 +181,7 @@ function requireKeyId(id: string): string {
   return id
 }
 
-/** Null instead of an error of that code. */
+/** Returns a handler that maps an error of that code to null. */
 function unless(code: string): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code === code) return null

@@ -1,13 +1,16 @@
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus } from '../../platform/time/index.ts'
+import type { KeyCache, KeysParts } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
-import type { KeysParts, KeyCache } from './opened-keys.ts'
 import { existingVaultKeys } from './vault-keys.queries.generated.ts'
 
-/** The coming hour's key is made in the last minutes of this one. */
+/** The next hour's key is created in the last minutes of the current hour. */
 const AHEAD_MINUTES = 10
 
-/** Makes the coming hour's key of each mode that is in use, when its hour is near, so that no request waits for it. */
+/**
+ * Creates the next hour's key of each mode in use shortly before that hour, so that no request
+ * waits for it.
+ */
 export async function createUpcomingHourKeys({ db, wallNow }: KeysParts, opened: KeyCache): Promise<void> {
   const now = wallNow()
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {

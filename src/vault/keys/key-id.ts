@@ -3,7 +3,10 @@ import { parseTimestamp, plus, type Timestamp } from '../../platform/time/index.
 /** Sandbox and live never share a key. */
 export type KeyMode = 'Sandbox' | 'Live'
 
-/** What a key's id says of it: `sandbox.hour.2026112100`, `live.month.202611`, `live.month.202611.02`. */
+/**
+ * The parts of a key id such as `sandbox.hour.2026112100`, `live.month.202611` or
+ * `live.month.202611.02`.
+ */
 export interface KeyName {
   readonly mode: KeyMode
   readonly period: 'hour' | 'month'
@@ -12,22 +15,24 @@ export interface KeyName {
 const ID = /^(sandbox|live)\.(?:hour\.\d{10}|month\.\d{6}(?:\.\d{2})?)$/
 const MONTH_KEYS_MOST = 99
 
-/** What the id says; null for what is no id of ours. A ring makes file names and paths of ids: nothing else gets there. */
+/**
+ * Parses a key id. Returns null for any other text, because rings use ids in file names and paths.
+ */
 export function parseKeyId(id: string): KeyName | null {
   const mode = ID.exec(id)?.[1]
   if (!mode) return null
   return { mode: mode === 'live' ? 'Live' : 'Sandbox', period: id.includes('.hour.') ? 'hour' : 'month' }
 }
 
-/** The key that wraps what comes into the vault in the hour of `at`, counted in UTC. */
+/** Returns the id of the key that wraps new instruments in the hour of `at`, in UTC. */
 export function hourKeyId(mode: KeyMode, at: Timestamp): string {
   return `${modePrefix(mode)}hour.${digits(at, 13)}`
 }
 
-/** An hour's key lives so long from the beginning of its hour, as its last token lives for an hour. */
+/** The lifetime of an hour key from the start of its hour. Its last token lives for an hour. */
 const HOUR_KEY_LIVES_HOURS = 2
 
-/** When an hour's key is destroyed: with the end of the hour after it. */
+/** Returns the time at which an hour key is destroyed: the end of the following hour. */
 export function endOfHourKey(id: string): Timestamp {
   const [, year, month, day, hour] = /(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id) ?? []
   const start = parseTimestamp(`${year}-${month}-${day}T${hour}:00:00Z`)
@@ -35,29 +40,32 @@ export function endOfHourKey(id: string): Timestamp {
   return plus(start, { hours: HOUR_KEY_LIVES_HOURS })
 }
 
-/** The digits of the newest hour whose key has come to its end by `at`: those of every hour that lives on are greater. */
+/**
+ * Returns the digits of the newest hour whose key has ended by `at`. Later hours have greater
+ * digits.
+ */
 export function lastPastHour(at: Timestamp): string {
   return digits(plus(at, { hours: -HOUR_KEY_LIVES_HOURS }), 13)
 }
 
-/** What the ids of a mode's keys begin with. */
+/** Returns the id prefix of a mode's keys. */
 export function modePrefix(mode: KeyMode): string {
   return `${mode.toLowerCase()}.`
 }
 
-/** What the ids of a mode's month keys begin with. */
+/** Returns the id prefix of a mode's month keys. */
 export function monthKeyPrefix(mode: KeyMode): string {
   return `${modePrefix(mode)}month.`
 }
 
-/** What the keys of its mode and period begin with. */
+/** Returns the id prefix of keys of the same mode and period. */
 export function keyFamily(id: string): string {
   return id.slice(0, id.search(/\d/))
 }
 
 /**
- * The id of a month key made at `at` after `newest`, the newest of its mode, if any: ids rise, so that the newest key is
- * the one with the greatest id, also when two were made in one month or the clock went back.
+ * Returns the id of a month key created at `at` after `newest`, the newest of its mode. Ids always
+ * rise, also if two keys are created in one month or the clock goes back.
  */
 export function nextMonthKeyId(mode: KeyMode, at: Timestamp, newest: string | null): string {
   const id = `${monthKeyPrefix(mode)}${digits(at, 7)}`

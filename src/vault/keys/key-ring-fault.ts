@@ -12,18 +12,21 @@ const SENTENCES = {
   RING_UNREACHABLE: 'is unavailable: the key ring does not respond',
 } as const
 
-/** What a system says to whoever may not do that. */
+/** Error codes of the operating system for missing permissions. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS']
 
-/** What may be wrong with a key. */
+/** The faults of a key. */
 export type KeyRingTrouble = keyof typeof SENTENCES
 
-/** Why a key can not be used. A client is told INTERNAL; the message holds a key's id and never a part of a key. */
+/**
+ * The reason why a key can't be used. Clients receive INTERNAL. The message contains the key's id
+ * and nothing of the key.
+ */
 export class KeyRingFault extends Error {
   readonly code: KeyRingTrouble
-  /** Null when it is about the ring as a whole. */
+  /** Null if the fault concerns the whole ring. */
   readonly keyId: string | null
-  /** What the ring's server answered, if it answered, or the code of the system's error. */
+  /** The status of the key server's response, or the code of the system error. */
   readonly status: number | string | null
 
   constructor(
@@ -45,7 +48,7 @@ function inBrackets(status: number | string | null): string {
   return typeof status === 'number' ? ` (HTTP ${status})` : ` (${status})`
 }
 
-/** The same fault as of one key, when a step on the way to it met it; a KeyRingFault also of what the system refused. */
+/** Returns the fault with the id of the key. Converts permission errors to a KeyRingFault. */
 export function faultOfKey(error: unknown, keyId: string | null): unknown {
   if (error instanceof KeyRingFault)
     return error.keyId === keyId ? error : new KeyRingFault(error.code, keyId, error.status, { cause: error })

@@ -1,36 +1,39 @@
 import type { KeyObject } from 'node:crypto'
 
-/** The kinds of key ring there are, as the configuration and `vault_keys.ring` name them. */
+/** The kinds of key rings, as in the configuration and in `vault_keys.ring`. */
 export type RingKind = 'file' | 'vault-transit' | 'aws-kms'
 
-/** A key, and for rings that only keep what wraps it, its wrapped form: that one lies in the database. */
+/** A key with its wrapped form, if the ring stores that in the database. */
 export interface RingKey {
   readonly key: KeyObject
   readonly wrapped: Buffer | null
 }
 
 /**
- * Where the vault's keys live: outside the database and its backups. A ring holds 256-bit keys by id and knows nothing of
- * what they are for. Its faults are KeyRingFaults.
+ * A store of vault keys outside the database and its backups. It holds 256-bit keys by id and does
+ * not know their purpose. It throws KeyRingFaults.
  */
 export interface KeyRing {
   readonly kind: RingKind
   /**
-   * Makes the ring itself where there is none, before its very first key. Nobody else does: a ring that is not there any
-   * more has gone away, as with its volume, and a new one in its place would be another.
+   * Creates the ring before its first key. Nothing else creates it: a missing ring is probably an
+   * unmounted volume, and a new one would be a different ring.
    */
   create(): Promise<void>
   /**
-   * A key by that id, on lasting storage before it is given. Of two that make it at once both may get the same or each
-   * one of its own: the row in `vault_keys` decides which it is.
+   * Creates a key and stores it durably. If two processes create it at once, they may get different
+   * keys: the row in `vault_keys` decides.
    */
   make(id: string): Promise<RingKey>
-  /** The key of that id; null when the ring has none. `wrapped` is what `make` gave. */
+  /** Returns the key, or null if the ring has none. `wrapped` is the wrapped form from `make`. */
   open(id: string, wrapped: Buffer | null): Promise<KeyObject | null>
-  /** Returns what wraps the key of that id: `file` for one that is not wrapped, null when the ring has none. Opens nothing. */
+  /**
+   * Returns what wraps the key: `file` for an unwrapped key, null if the ring has none. Does not
+   * open the key.
+   */
   wrappingOf(id: string): Promise<RingKind | null>
-  /** Destroys the key of that id, if there is one. What was interrupted is finished by doing it again. */
+  /** Destroys the key if it exists. Can be repeated after an interruption. */
   destroy(id: string): Promise<void>
-  /** The ids of the keys that the ring itself holds. */
+  /** Returns the ids of the keys in the ring. */
   list(): Promise<readonly string[]>
 }

@@ -1,36 +1,38 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { troubleInRing } from './destroy-keys.ts'
+import type { KeyCache, KeysParts } from './key-cache.ts'
 import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingTrouble } from './key-ring-fault.ts'
-import type { KeysParts, KeyCache } from './opened-keys.ts'
 import { existingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
 const KEYS_MOST = 200
-/** A worker looks for past hour keys every ten seconds. */
+/** Workers check for past hour keys every ten seconds. */
 const HOUR_GRACE: Span = { minutes: 1 }
-/** The bounds that are promised of used tokens stand on these two. */
+/** The promised limits for used tokens depend on these two. */
 const MONTH_LIVES: Span = { days: 31 }
 const ROTATION_LASTS: Span = { days: 1 }
 
-/** How it stands with a key that is not destroyed. */
+/** The status of a key that is not destroyed. */
 export interface KeyStatus {
   readonly id: string
   readonly mode: KeyMode
   readonly period: 'hour' | 'month'
   readonly ring: RingKind
-  /** The ring that wraps the key: `file` for an unwrapped file; null when its ring does not say. */
+  /** The ring that wraps the key: `file` for an unwrapped file, null if unknown. */
   readonly wrappedBy: RingKind | null
   readonly createdAt: Timestamp
-  /** When an hour's key is destroyed; null for a month's, which goes when nothing needs it any more. */
+  /** The end of an hour key. Null for a month key, which is destroyed when nothing needs it. */
   readonly endsAt: Timestamp | null
-  /** Living longer than it may: no worker has come to destroy it, or what it wraps was not wrapped anew. */
+  /**
+   * True if the key is past its lifetime: no worker has destroyed it or re-wrapped its instruments.
+   */
   readonly overdue: boolean
-  /** Why it can't be used; null for a key in order, and for an hour's that is past its end. */
+  /** The reason why it can't be used. Null for a usable key and for an hour key past its end. */
   readonly trouble: KeyRingTrouble | null
 }
 
-/** Every key that is not destroyed, each looked for in its ring. */
+/** Returns the status of every key that is not destroyed, each checked in its ring. */
 export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: KeyCache): Promise<KeyStatus[]> {
   const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MOST })
@@ -48,7 +50,10 @@ export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: Key
   return statuses
 }
 
-/** Null for a ring that is not configured, or that does not answer: the key's trouble says that. */
+/**
+ * Returns what wraps the key, or null if its ring is not configured or does not respond, which the
+ * key's trouble reports.
+ */
 function wrappingOf(rings: KeysParts['rings'], kind: string, id: string): Promise<RingKind | null> {
   const ring = rings.find((each) => each.kind === kind)
   return ring ? ring.wrappingOf(id).catch(() => null) : Promise.resolve(null)
@@ -56,7 +61,7 @@ function wrappingOf(rings: KeysParts['rings'], kind: string, id: string): Promis
 
 type MadeKey = Pick<KeyStatus, 'id' | 'createdAt'>
 
-/** Older than it may get, or with a newer one beside it that has had its day to wrap anew what this one wraps. */
+/** Returns whether a month key is too old, or a newer one had a day to re-wrap its instruments. */
 function isOverdueMonth({ id, createdAt }: MadeKey, months: readonly MadeKey[], now: Timestamp): boolean {
   const newer = months.filter((other) => keyFamily(other.id) === keyFamily(id) && other.id > id)
   return plus(createdAt, MONTH_LIVES) <= now || newer.some((other) => plus(other.createdAt, ROTATION_LASTS) <= now)

@@ -4,22 +4,22 @@ import { KeyRingFault } from './key-ring-fault.ts'
 import { type KmsSettings, openKms } from './kms.ts'
 import { openTransit, type TransitSettings } from './transit.ts'
 
-/** The servers that wrap keys by one that never leaves them. */
+/** Servers that wrap keys with a key that never leaves them. */
 export type WrapKind = Exclude<RingKind, 'file'>
 
-/** Which server wraps keys, and by which of its keys. */
+/** The wrapping server and its key. */
 export type WrapSettings = (TransitSettings & { readonly keyName: string }) | KmsSettings
 
-/** Wraps keys for storage elsewhere. What it can't do is thrown as a KeyRingFault of the key of that name. */
+/** A wrapper for keys that are stored elsewhere. It throws KeyRingFaults with the key's name. */
 export interface KeyWrapper {
   readonly kind: WrapKind
-  /** Returns the wrapped form of a key, as text of one line. */
+  /** Returns the wrapped form of a key as one line of text. */
   wrap(name: string, key: Buffer): Promise<string>
-  /** Returns the key, to be wiped after use. */
+  /** Returns the key, which the caller must wipe. */
   unwrap(name: string, wrapped: string): Promise<Buffer>
 }
 
-/** Opens the wrapper that the settings name. Nothing is asked of its server before a key is wrapped or unwrapped. */
+/** Creates the configured wrapper. It calls the server only to wrap or unwrap. */
 export function openKeyWrapper(settings: WrapSettings, wallNow: Clock): KeyWrapper {
   return settings.kind === 'aws-kms' ? kmsWrapper(settings, wallNow) : transitWrapper(settings)
 }
@@ -31,14 +31,14 @@ function transitWrapper({ keyName, ...settings }: Extract<WrapSettings, TransitS
     wrap: (name, key) => encrypt(name, keyName, key),
     unwrap: async (name, wrapped) => {
       const { key, status } = await decrypt(name, keyName, wrapped)
-      // Transit answers alike for a key that is gone and for one that is another.
+      // Transit gives the same response for a missing key and a different one.
       if (!key) throw new KeyRingFault('WRAP_DIFFERS', name, status)
       return key
     },
   }
 }
 
-/** KMS binds the wrapped form to the name. */
+/** Creates the KMS wrapper. KMS binds the wrapped form to the name. */
 function kmsWrapper(settings: KmsSettings, wallNow: Clock): KeyWrapper {
   const { encrypt, decrypt } = openKms(settings, wallNow)
   return {

@@ -1,53 +1,77 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { abandonKey, destroyPastHourKeys, finishDestroying, type KeyLoss, lossOf } from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
+import { cacheKeys, type KeysParts } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
 import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToRetire, nextMonthKey } from './month-keys.ts'
-import { type KeysParts, cacheKeys } from './opened-keys.ts'
 import { lockVaultKeyForShare } from './vault-keys.queries.generated.ts'
 import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
-/** The vault's keys, whatever ring they live in. What can't be had is thrown as a KeyRingFault. */
+/** The vault's keys, independent of the kind of ring. Unavailable keys throw KeyRingFaults. */
 export interface Keys {
-  /** The key that wraps what comes into the vault now. Made when it is the hour's first. */
+  /** Returns the key that wraps new instruments, created at its first use in the hour. */
   currentHourKey(mode: KeyMode): Promise<VaultKey>
-  /** The key that wraps what is used from now on. Made when there is none or the one before is 30 days old. */
+  /**
+   * Returns the key for instruments that are used from now on. Creates one if there is none or the
+   * last is 30 days old.
+   */
   currentMonthKey(mode: KeyMode): Promise<VaultKey>
-  /** A key of that id, as long as it is not destroyed and its hour not past. */
+  /** Returns a key by id, unless it is destroyed or its hour is past. */
   keyById(id: string): Promise<VaultKey>
-  /** Keeps the key from being destroyed until the transaction ends: whoever writes something that needs it holds it. */
+  /**
+   * Locks the key against destruction until the transaction ends. Required for every write that
+   * depends on the key.
+   */
   hold(tx: Transaction, key: VaultKey): Promise<void>
   wrap(key: VaultKey, secret: Buffer, place: readonly string[]): Buffer
-  /** To be wiped after use. Throws when a byte, the place or the key is not the one it was wrapped with. */
+  /**
+   * Returns the unwrapped bytes, which the caller must wipe. Throws if a byte, the associated data
+   * or the key differs.
+   */
   unwrap(key: VaultKey, wrapped: Buffer, place: readonly string[]): Buffer
 
-  /** Makes a month key that serves from now on, before the one before is due. */
+  /** Creates a month key that is active from now on, before the current one is due. */
   nextMonthKey(mode: KeyMode): Promise<VaultKey>
-  /** Makes the next month key of each mode whose own has served its 30 days; gives the new ones. */
+  /**
+   * Creates the next month key of each mode whose current one has served 30 days. Returns the new
+   * keys.
+   */
   makeDueMonthKeys(): Promise<VaultKey[]>
-  /** The month keys that serve no longer, oldest first: what they wrap must be wrapped by the current one. */
+  /**
+   * Returns the inactive month keys, oldest first. Their instruments must be re-wrapped with the
+   * current key.
+   */
   monthKeysToRetire(): Promise<string[]>
-  /** Destroys such a key for ever unless `isNeeded`; false too within a minute of its successor. */
+  /**
+   * Destroys an inactive month key permanently unless `isNeeded`. Returns false within a minute of
+   * its successor's creation, too.
+   */
   destroyMonthKey(id: string, isNeeded: (tx: Transaction) => Promise<boolean>): Promise<boolean>
 
-  /** Makes the coming hour's keys when their hour is near. */
+  /** Creates the next hour's keys shortly before that hour. */
   createUpcomingHourKeys(): Promise<void>
-  /** Destroys the hour keys whose end has come; gives how many. */
+  /** Destroys hour keys past their end. Returns their number. */
   destroyPastHourKeys(): Promise<number>
-  /** Destroys what a ring still holds of destroyed keys; gives how many. */
+  /**
+   * Destroys keys that a ring still has although the database has them as destroyed. Returns their
+   * number.
+   */
   finishDestroying(): Promise<number>
-  /** Whether its ring has lost a key, and whether that may be a wrong ring. */
+  /** Returns whether a key is lost from its ring, and whether that may be the wrong ring. */
   lossOf(id: string): Promise<KeyLoss>
-  /** Destroys for ever a key that is lost; false for one that is not. What it wrapped is lost with it. */
+  /**
+   * Destroys a lost key permanently. Returns false for a key that is not lost. Its instruments are
+   * lost with it.
+   */
   abandon(id: string): Promise<boolean>
-  /** Every key that is not destroyed, each looked for in its ring. */
+  /** Returns the status of every key that is not destroyed, each checked in its ring. */
   statuses(): Promise<KeyStatus[]>
   close(): void
 }
 
-/** The keys of an installation, which remembers those in use until `close`. */
+/** Creates the vault keys of an installation, with a cache until `close`. */
 export function createKeys(parts: KeysParts): Keys {
   const opened = cacheKeys(parts)
   return {

@@ -8,8 +8,9 @@ import { type KmsSettings, openKms } from './kms.ts'
 const KEY_BYTES = 32
 
 /**
- * Keys of ours wrapped by the one key of AWS KMS. KMS can't destroy a key in less than a week, so that destroying one
- * of ours means forgetting its wrapped form: whoever has an old copy of the database and may ask KMS can still open it.
+ * Opens a ring of keys that one AWS KMS key wraps. KMS needs at least a week to destroy a key, so
+ * our keys are destroyed by deleting their wrapped form. An old copy of the database together with
+ * access to KMS can still open them.
  */
 export function openKmsRing(settings: KmsSettings, wallNow: Clock): KeyRing {
   const { encrypt, decrypt } = openKms(settings, wallNow)

@@ -1,28 +1,28 @@
 import type { Clock } from '../../platform/time/index.ts'
-import { callKeyServer, type KeyServerResponse, textOf } from './ask-ring.ts'
 import { type AwsIdentity, openAwsCredentials } from './aws-credentials.ts'
+import { callKeyServer, type KeyServerResponse, textOf } from './call-key-server.ts'
 import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
 import { signAwsRequest } from './sign-aws-request.ts'
 
-/** Which key of AWS KMS wraps ours. */
+/** The AWS KMS key that wraps our keys. */
 export interface KmsSettings {
   readonly kind: 'aws-kms'
   /** The id, ARN or alias of a symmetric key. */
   readonly keyId: string
   readonly region: string
-  /** The service's address without a trailing slash. */
+  /** The address of the service, without a trailing slash. */
   readonly url: string
   readonly identity: AwsIdentity
 }
 
-/** The requests to one key of AWS KMS. A ciphertext opens for the name that it was made for and for no other. */
+/** Requests to one AWS KMS key. A ciphertext can be decrypted only for the name it was made for. */
 export interface Kms {
   readonly encrypt: (name: string, bytes: Buffer) => Promise<Buffer>
-  /** Returns what was encrypted, to be wiped after use. */
+  /** Returns the plaintext, which the caller must wipe. */
   readonly decrypt: (name: string, blob: Buffer) => Promise<Buffer>
 }
 
-/** The codes by which AWS says that this key did not make a ciphertext for this name. */
+/** AWS error codes for a ciphertext of another key or name. */
 const OF_ANOTHER = ['InvalidCiphertextException', 'IncorrectKeyException']
 
 export function openKms({ keyId, region, url, identity }: KmsSettings, wallNow: Clock): Kms {

@@ -2,8 +2,8 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { destroyInRing } from './destroy-keys.ts'
+import type { KeyCache, KeysParts } from './key-cache.ts'
 import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
-import type { KeysParts, KeyCache } from './opened-keys.ts'
 import {
   destroyVaultKey,
   existingKeysOfPeriod,
@@ -13,27 +13,35 @@ import {
 } from './vault-keys.queries.generated.ts'
 import type { VaultKey } from './wrapping.ts'
 
-/** A month key serves so long; with a day for the re-wrapping, what it wrapped is unreadable within 31 days. */
+/**
+ * The active life of a month key. With one day for re-wrapping, its former instruments are
+ * unreadable within 31 days.
+ */
 const SERVES_DAYS = 30
-/** So long after a newer key began to serve, nobody who read which one serves is still about to use the one before. */
+/**
+ * A margin after a new key becomes active. After it, no process still writes with the previous key.
+ */
 const LEAVES_AFTER_MINUTES = 1
 const KEYS_MOST = 200
 
-/** A month key as far as it tells whether it serves. */
+/** The newest month key, as needed to decide whether it is active. */
 type Newest = NewestMonthKeyRow | null
 
-/** The month key that serves; the next one when there is none or it has served its time. */
+/** Returns the active month key. Creates the next one if there is none or its time is over. */
 export async function currentMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   const newest = await newestOf(parts, mode)
   return newest && serves(newest, parts.wallNow()) ? opened.make(newest.id) : makeAfter(parts, opened, mode, newest)
 }
 
-/** Makes a month key that serves from now on, whatever the age of the one before. */
+/** Creates a month key that is active from now on, whatever the age of the current one. */
 export async function nextMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   return makeAfter(parts, opened, mode, await newestOf(parts, mode))
 }
 
-/** Makes the next month key of each mode whose own has served its time; gives the new ones. Throws when all were tried. */
+/**
+ * Creates the next month key of each mode whose current one is due. Returns the new keys. Tries all
+ * modes before it throws.
+ */
 export async function makeDueMonthKeys(parts: KeysParts, opened: KeyCache): Promise<VaultKey[]> {
   const made: VaultKey[] = []
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
@@ -43,12 +51,17 @@ export async function makeDueMonthKeys(parts: KeysParts, opened: KeyCache): Prom
   return made
 }
 
-/** The key after the one that was judged: of many that judge the same one, all make the same next one. */
+/**
+ * Creates the key after the given one. Concurrent calls for the same key create the same next key.
+ */
 function makeAfter({ wallNow }: KeysParts, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
   return opened.make(nextMonthKeyId(mode, wallNow(), newest?.id ?? null))
 }
 
-/** The month keys that serve no longer and are not destroyed yet, oldest first: what they wrap must be wrapped anew. */
+/**
+ * Returns the inactive month keys that are not destroyed, oldest first. Their instruments must be
+ * re-wrapped.
+ */
 export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
   const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MOST })).map(
     ({ id }) => id,
@@ -57,9 +70,9 @@ export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
 }
 
 /**
- * Destroys a month key that serves no longer, unless something still needs it; gives whether it is destroyed. Whoever
- * holds the key is waited for, and `isNeeded` is asked while nobody can begin to hold it. Its successor, by which everything
- * is wrapped now, must lie in the ring: in memory it may be the last copy there is.
+ * Destroys an inactive month key unless something needs it. Returns whether it is destroyed. It
+ * waits for locks on the key and calls `isNeeded` while no new lock is possible. The successor that
+ * wraps everything must exist in the ring, because the copy in memory may be the last.
  */
 export async function destroyMonthKey(
   parts: KeysParts,
@@ -72,7 +85,7 @@ export async function destroyMonthKey(
   if (!newest || newest.id === id || plus(newest.createdAt, { minutes: LEAVES_AFTER_MINUTES }) > now) return false
   await opened.openInRing(newest.id)
   const { destroyed, row } = await parts.db.transaction(async (tx) => {
-    // Without its row another process was faster.
+    // Without a row, another process was faster.
     if (!first(await tx.run(lockVaultKey, { id }))) return { destroyed: true, row: null }
     if (await isNeeded(tx)) return { destroyed: false, row: null }
     return { destroyed: true, row: first(await tx.run(destroyVaultKey, { id, now })) }

@@ -9,20 +9,23 @@ import { openKmsRing } from './kms-ring.ts'
 import type { TransitSettings } from './transit.ts'
 import { openTransitRing } from './transit-ring.ts'
 
-/** A folder of this host, or of a volume that every host has at this place; null: one below the data directory. */
+/**
+ * A folder of this host, or of a volume that all hosts mount at the same path. Null: a folder in
+ * the data directory.
+ */
 export interface FileSettings {
   readonly kind: 'file'
   readonly folder: string | null
-  /** The server that wraps new keys; none: they are not wrapped. */
+  /** The server that wraps new keys. Absent: keys are not wrapped. */
   readonly wrap?: WrapSettings
-  /** The server that wrapped keys before. */
+  /** The server that wrapped older keys. */
   readonly formerWrap?: WrapSettings
 }
 
-/** Which ring holds the keys, and how it is reached. */
+/** The kind of key ring and its settings. */
 export type KeyRingSettings = FileSettings | TransitSettings | KmsSettings
 
-/** The ring that the settings name. Nothing is asked of it before a key is needed. */
+/** Creates the configured ring. It is not accessed until a key is needed. */
 export function openKeyRing(settings: KeyRingSettings, dataDir: string, wallNow: Clock): KeyRing {
   switch (settings.kind) {
     case 'file':

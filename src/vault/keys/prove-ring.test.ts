@@ -10,7 +10,10 @@ const MONTH_KEY = 'live.month.202611'
 const NEXT_MONTH_KEY = 'live.month.202612'
 const free = async () => false
 
-/** A ring on a volume that a test unmounts, which leaves an empty mount point or none, and mounts again. */
+/**
+ * A ring on a volume that a test unmounts, which leaves an empty mount point or none, and mounts
+ * again.
+ */
 async function openVolume(t: Parameters<typeof openFileWorld>[0]) {
   const world = await openFileWorld(t)
   const away = `${world.folder}-away`

@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Secret } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-/** Who signs; `sessionToken` for credentials that end. */
+/** Credentials for signing. `sessionToken` is set for temporary ones. */
 export interface AwsCredentials {
   readonly accessKeyId: string
   readonly secretAccessKey: Secret
   readonly sessionToken: Secret | null
 }
 
-/** A request to an AWS service at the root of its host, as all of those are whose protocol is JSON. */
+/** A request to an AWS service with a JSON protocol, whose requests go to the root path. */
 export interface AwsRequest {
   readonly method: 'GET' | 'POST'
   readonly host: string
@@ -17,7 +17,10 @@ export interface AwsRequest {
   readonly body: string
 }
 
-/** The headers to send, those of Signature Version 4 included. The one for `Host` is signed and left to the client. */
+/**
+ * Returns the headers to send, including Signature Version 4. `Host` is signed but added by the
+ * client.
+ */
 export function signAwsRequest(
   { method, host, headers, body }: AwsRequest,
   { accessKeyId, secretAccessKey, sessionToken }: AwsCredentials,

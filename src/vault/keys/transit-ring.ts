@@ -8,8 +8,8 @@ import { openTransit, type TransitSettings } from './transit.ts'
 const KEY_BYTES = 32
 
 /**
- * Keys of ours, each wrapped by a transit key of its own that never leaves the server: destroying the transit key
- * destroys every copy of ours, those in backups of the database included.
+ * Opens a ring of keys, each wrapped by its own transit key, which never leaves the server.
+ * Destroying the transit key destroys every copy of our key, including those in database backups.
  */
 export function openTransitRing(settings: TransitSettings): KeyRing {
   const { ask, tell, encrypt, decrypt } = openTransit(settings)
@@ -25,7 +25,8 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
     create: async () => {},
     make: async (id) => {
       const name = nameOf(id)
-      // A transit key that stands is left as it is: whoever made it too keeps its own key below, and the row decides.
+      // An existing transit key is unchanged: if another process also created the key, each has its
+      // own wrapped key, and the row decides.
       await tell(id, 'POST', `keys/${name}`, { type: 'aes256-gcm96', exportable: false })
       await tell(id, 'POST', `keys/${name}/config`, { deletion_allowed: true })
       const bytes = randomBytes(KEY_BYTES)
@@ -38,7 +39,7 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
       if (!wrapped) return null
       const { key: bytes, status } = await decrypt(id, nameOf(id), wrapped.toString())
       if (!bytes) {
-        // It says the same of a key that is not there and of one that is another.
+        // The server gives the same response for a missing key and a different one.
         if (await has(id)) throw new KeyRingFault('KEY_DIFFERS', id, status)
         return null
       }
@@ -50,10 +51,11 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
     wrappingOf: async () => 'vault-transit',
     destroy: async (id) => {
       if (!(await has(id))) return
-      // Once more, as whoever made it may have been killed between making and allowing.
+      // Repeated, because the process that created it may have been killed before it allowed the
+      // deletion.
       await tell(id, 'POST', `keys/${nameOf(id)}/config`, { deletion_allowed: true })
       const { status } = await ask(id, 'DELETE', `keys/${nameOf(id)}`)
-      // Another process may have been faster; the server has no status of its own for that.
+      // Another process may have been faster. The server has no specific status for that.
       if (status >= 300 && (await has(id))) throw new KeyRingFault('RING_REFUSES', id, status)
     },
     list: async () => {
@@ -66,7 +68,7 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
   }
 }
 
-/** Our ids are names that transit allows, and need no escaping in a path. */
+/** Returns the transit key's name. Our ids need no escaping in a path. */
 function nameOf(id: string): string {
   if (!parseKeyId(id)) throw new RangeError('Not a key id.')
   return id

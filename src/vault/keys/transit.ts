@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Secret } from '../../platform/log/index.ts'
-import { callKeyServer, type KeyServerResponse, type KeyServerRequest, textOf } from './ask-ring.ts'
+import { callKeyServer, type KeyServerRequest, type KeyServerResponse, textOf } from './call-key-server.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 
-/** The address of a transit secrets engine of HashiCorp Vault or OpenBao. No other installation may use it. */
+/**
+ * The address of a transit secrets engine of HashiCorp Vault or OpenBao. It must not be shared
+ * between installations.
+ */
 export interface TransitSettings {
   readonly kind: 'vault-transit'
-  /** The server's address without a trailing slash. */
+  /** The server's address, without a trailing slash. */
   readonly url: string
   /** A token, or the file in which an agent keeps a fresh one. */
   readonly token: { readonly text: Secret } | { readonly file: string }
@@ -14,14 +17,22 @@ export interface TransitSettings {
   readonly namespace: string | null
 }
 
-/** The requests to a transit secrets engine. Each is about a key of ours, which its faults name. */
+/** Requests to a transit secrets engine. Each concerns one of our keys, which its faults name. */
 export interface Transit {
-  readonly ask: (id: string | null, method: KeyServerRequest['method'], path: string, body?: object) => Promise<KeyServerResponse>
-  /** Returns the data of the answer; throws RING_REFUSES unless it was done. */
+  readonly ask: (
+    id: string | null,
+    method: KeyServerRequest['method'],
+    path: string,
+    body?: object,
+  ) => Promise<KeyServerResponse>
+  /** Returns the response's data. Throws RING_REFUSES if the request failed. */
   readonly tell: (id: string, method: KeyServerRequest['method'], path: string, body?: object) => Promise<unknown>
-  /** Returns bytes encrypted by the transit key of that name. */
+  /** Encrypts bytes with the transit key of that name. */
   readonly encrypt: (id: string, transitKey: string, bytes: Buffer) => Promise<string>
-  /** Returns what was encrypted, to be wiped after use; null, with the status, when the transit key is another one or gone. */
+  /**
+   * Returns the plaintext, which the caller must wipe. Returns null and the status if the transit
+   * key is another one or missing.
+   */
   readonly decrypt: (
     id: string,
     transitKey: string,

@@ -7,7 +7,10 @@ import { KeyRingFault } from './keys/index.ts'
 
 const { later } = accounts
 
-/** The keys of a process in which something happens between the reading of a row and the asking for its key. */
+/**
+ * The keys of a process in which something happens between the reading of a row and the asking for
+ * its key.
+ */
 function keysAfter(happens: () => Promise<unknown>): Partial<Services> {
   let before = happens
   const keyById: Services['keys']['keyById'] = async (id) => {

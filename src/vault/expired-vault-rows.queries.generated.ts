@@ -1,4 +1,4 @@
-// Made by scripts/generate-queries.ts from vault-sweep.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from expired-vault-rows.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 

@@ -6,25 +6,32 @@ import {
   expiredVaultTokensOfClocks,
   ownersOfVaultTokens,
   deleteExpiredVaultTokens as sweepTokensOfShard,
-} from './vault-sweep.queries.generated.ts'
+} from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 import { hourMadeBefore, type TokenTimes } from './vault-token-status.ts'
 
 type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
-/** One look finds so many tokens; one sweep looks so often. */
+/** Maximum number of tokens per query. Each run repeats the query as often. */
 const ROWS_A_LOOK = 20_000
 const LOOKS_MAX = 50
-/** One transaction removes no more, and so many are under way at once: tokens wait for their removal, requests do not. */
+/**
+ * Maximum number of deletions per transaction, and of concurrent transactions. Tokens can wait for
+ * their deletion, requests can't.
+ */
 const ROWS_A_TRANSACTION = 500
 const TRANSACTIONS_AT_ONCE = 3
 
 /**
- * Removes unused tokens past their hour outright, each with its instrument, and announces it. A token that is just being
- * used or deleted is left to that. Gives how many it removed; what it leaves, the next sweep finds.
- * With a test clock: those past it. Without one: those of everybody who has none, and whatever is past the machine's hour.
+ * Deletes unused tokens after their hour together with their instruments, and announces each. Skips
+ * tokens that are just being used or deleted. Returns the number deleted; the next run continues
+ * with the rest. With a test clock, it covers tokens on that clock. Without one, it covers tokens
+ * without a test clock and all tokens past the machine's hour.
  */
-export async function deleteExpiredVaultTokens(services: Sweeper, clock: TestClockState | null = null): Promise<number> {
+export async function deleteExpiredVaultTokens(
+  services: Sweeper,
+  clock: TestClockState | null = null,
+): Promise<number> {
   let swept = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
     const times = { now: services.now(clock ?? MACHINE_CLOCK), wallNow: services.wallNow() }
@@ -75,7 +82,7 @@ interface Batch {
   readonly ids: readonly string[]
 }
 
-/** A transaction touches one bucket. */
+/** Groups the tokens by shard: a transaction writes to one shard. */
 function batchesOf(due: readonly DueToken[]): Batch[] {
   return [...Map.groupBy(due, ({ shard }) => shard)].flatMap(([shard, rows]) => {
     const ids = rows.map(({ id }) => id)
@@ -104,7 +111,7 @@ function sweepBatch(services: Sweeper, times: TokenTimes, { shard, ids }: Batch)
   })
 }
 
-/** What is announced of a token that was just removed. */
+/** Returns the event of a deleted token. */
 function tokenExpired(token: VaultToken, times: TokenTimes): Announcement {
   return { type: 'vault_token.expired', subjectId: token.id, data: vaultTokenPayload(token, times) }
 }

@@ -2,9 +2,9 @@ import { chmod, chown, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs
 import { join } from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { canAccess, isSafe, accessibleFolder } from './safe-folder.ts'
+import { accessibleFolder, canAccess, isSafe } from './safe-folder.ts'
 
-/** The folder that holds the cluster: `home` itself, or the one that an earlier start noted there. */
+/** Returns the folder of the cluster: `home`, or the one that an earlier start recorded in it. */
 export async function recordedFolder(home: string): Promise<string> {
   const noted = await readFile(join(home, 'elsewhere'), 'utf8').catch(() => null)
   if (noted === null) return home
@@ -15,8 +15,8 @@ export async function recordedFolder(home: string): Promise<string> {
 }
 
 /**
- * The folder for the cluster, reachable by the database's user. When `home` is not (root's checkout below a folder that
- * only root may enter), a new one elsewhere, noted in `home`.
+ * Returns a folder for the cluster that the database user can access. If `home` is inaccessible, as
+ * in root's checkout, it creates another folder and records it in `home`.
  */
 export async function accessibleDataFolder(home: string, user: DatabaseUser | null): Promise<string> {
   const place = await recordedFolder(home)
@@ -26,14 +26,18 @@ export async function accessibleDataFolder(home: string, user: DatabaseUser | nu
   }
   const shelf = await accessibleFolder(user)
   if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} cannot access ${home}, and no other folder was found.`)
-  // A fresh name rather than one made from the path: a checkout deleted and cloned again must not meet old data.
+  // A fresh name instead of one derived from the path: a deleted and recloned checkout must not
+  // find old data.
   const elsewhere = await mkdtemp(join(shelf, 'data-'))
   await chmod(elsewhere, 0o711)
   await writeFile(join(home, 'elsewhere'), `${elsewhere}\n`, { mode: 0o600 })
   return elsewhere
 }
 
-/** Makes a folder that belongs to the database's user alone. Its parent must be one that only we can change. */
+/**
+ * Creates a folder that only the database user can access. Only this process's user may write its
+ * parent.
+ */
 export async function makeOwned(folder: string, user: DatabaseUser | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (user) await chown(folder, user.uid, user.gid)

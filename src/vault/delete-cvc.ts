@@ -4,19 +4,25 @@ import { type Id, uuidLowerBound } from '../platform/ids/index.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import { deleteExpiredVaultCvcs, deleteVaultCvc, expiredVaultCvcs } from './vault-instruments.queries.generated.ts'
 
-/** No security code is kept longer, whatever becomes of its token. By the machine's clock, as keys are. */
+/**
+ * The maximum lifetime of a security code, whatever happens to its token. By the machine's clock,
+ * like keys.
+ */
 export const CVC_KEPT_MS = 60 * 60_000
 
-/** One look finds so many codes, and one statement removes no more; one sweep looks so often. */
+/** Maximum number of codes per query and statement. Each run repeats the query as often. */
 const ROWS_A_LOOK = 5_000
 const LOOKS_MAX = 100
 
-/** Removes a token's security code with the outcome of its first authorization, whatever that was. */
+/** Deletes a token's security code with the outcome of its first authorization. */
 export async function deleteCvc(tx: Transaction, { shard, uuid }: Id): Promise<void> {
   await tx.run(deleteVaultCvc, { shard, tokenId: uuid })
 }
 
-/** Removes the security codes whose hour is over, of used tokens as well; gives how many. What it leaves, the next one finds. */
+/**
+ * Deletes security codes after their hour, also of used tokens. Returns their number. The next run
+ * continues with the rest.
+ */
 export async function deleteOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let forgotten = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
@@ -31,7 +37,10 @@ export async function deleteOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | '
   return forgotten
 }
 
-/** Ids below it are of tokens whose security code is past its hour: an id holds the time at which it was minted. */
+/**
+ * Returns the id below which tokens have a security code past its hour: an id contains the time it
+ * was minted.
+ */
 export function cvcMadeBefore(wallNow: Timestamp): string {
   return uuidLowerBound(epochMsOf(wallNow) - CVC_KEPT_MS)
 }

@@ -12,7 +12,7 @@ import {
   use,
 } from '../../test/support/vault.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { overdueVaultRows, deleteExpiredVaultTokens } from './index.ts'
+import { deleteExpiredVaultTokens, overdueVaultRows } from './index.ts'
 
 const { organization, sister, platform } = accounts
 
@@ -24,7 +24,10 @@ test('a token lives for 59 minutes and 59 seconds and is past its hour at 60 min
   const consumer = newConsumer()
   await use(used, consumer)
   await remove(deleted)
-  assert.equal(await deleteExpiredVaultTokens(at(plus(token.createdAt, { minutes: 59, seconds: 59, milliseconds: 999 }))), 0)
+  assert.equal(
+    await deleteExpiredVaultTokens(at(plus(token.createdAt, { minutes: 59, seconds: 59, milliseconds: 999 }))),
+    0,
+  )
   assert.ok((await rowsOf(token)).instrument)
   const end = at(plus(deleted.createdAt, { minutes: 60 }))
   assert.equal(await deleteExpiredVaultTokens(end), 1)
@@ -44,7 +47,11 @@ test('each owner, and each account above it, is told once of each token that was
     )
   ).flat()
   const end = at(plus(services.wallNow(), { minutes: 61 }))
-  const swept = await Promise.all([deleteExpiredVaultTokens(end), deleteExpiredVaultTokens(end), deleteExpiredVaultTokens(end)])
+  const swept = await Promise.all([
+    deleteExpiredVaultTokens(end),
+    deleteExpiredVaultTokens(end),
+    deleteExpiredVaultTokens(end),
+  ])
   assert.equal(
     swept.reduce((sum, each) => sum + each, 0),
     tokens.length,

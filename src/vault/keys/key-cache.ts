@@ -14,45 +14,51 @@ import {
 } from './vault-keys.queries.generated.ts'
 import { keyCheckValue, type VaultKey } from './wrapping.ts'
 
-/** How often a process asks which of the keys it remembers are destroyed: well within the minute that is promised. */
+/** How often a process checks which cached keys are destroyed: well within the promised minute. */
 const FORGET_EVERY_MS = 20_000
 
-/** What the keys stand on. */
+/** Dependencies of the vault keys. */
 export interface KeysParts {
   readonly db: Database
   readonly wallNow: Clock
-  /** The ring that new keys are made in, and after it one whose keys still serve. */
+  /** The ring for new keys, then a former ring with keys in use. */
   readonly rings: readonly KeyRing[]
   readonly log: Pick<Log, 'warn' | 'error'>
-  /** How often to ask which of the remembered keys are destroyed. */
+  /** How often to check which cached keys are destroyed. */
   readonly forgetEveryMs?: number
 }
 
-/** The keys that this process has opened. They are in memory only, and no longer than the ring may hold them. */
+/** The keys that this process has opened, cached in memory until they are destroyed. */
 export interface KeyCache {
-  /** A key that was made and is not destroyed. */
+  /** Returns a key that exists and is not destroyed. */
   readonly open: (id: string) => Promise<VaultKey>
-  /** The same, made when it never was. */
+  /** Returns a key like `open`, and creates it if it never existed. */
   readonly make: (id: string) => Promise<VaultKey>
-  /** The same as `open`, by the ring as it is now, whatever this process remembers. */
+  /** Returns a key from its ring, ignoring the cache. */
   readonly openInRing: (id: string) => Promise<VaultKey>
   readonly forget: (id: string) => void
   readonly close: () => void
 }
 
-/** A key in memory; of an hour's key also its end, which is asked at every use. */
+/** A cached key. The end of an hour key is checked on every use. */
 interface CachedKey {
   readonly given: Promise<VaultKey>
   readonly endsAt: Timestamp | null
 }
 
-/** Opens keys, each once, and forgets what is destroyed until `close`. Throws KeyRingFaults. */
+/**
+ * Creates the cache, which opens each key once and drops destroyed keys until `close`. Throws
+ * KeyRingFaults.
+ */
 export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): KeyCache {
   const remembered = new Map<string, CachedKey>()
   const opening = new Map<string, Promise<VaultKey>>()
   const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
 
-  /** Whoever asks for a key while it is being opened waits for the same opening; but who would make it, for no mere look. */
+  /**
+   * Shares the opening of a key among concurrent requests. A request that may create the key does
+   * not join one that only opens it.
+   */
   function once(id: string, kind: 'open' | 'make', find: () => Promise<VaultKey>): Promise<VaultKey> {
     const known = remembered.get(id)
     if (known && !isOver(known.endsAt, wallNow)) return known.given
@@ -90,7 +96,10 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
     return { id, key }
   }
 
-  /** What was made once is never made anew, whatever the ring lacks. Of two that make it at once the row decides. */
+  /**
+   * Creates a key. A key that was ever created is never created again, even if the ring lacks it.
+   * If two processes create it at once, the row decides.
+   */
   async function make(id: string): Promise<VaultKey> {
     const row = await rowOf(id)
     if (row) return open(id, row)
@@ -104,15 +113,17 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
   }
 
   /**
-   * A ring that lacks the newest key that it should have is not the one that all share, as when its volume is not mounted: a
-   * key made there would be lost with what it wraps. The ring itself is asked: what is in memory proves nothing of it. A key
-   * of the same mode proves it if there is one, so that a key that Sandbox lost does not stop Live.
+   * Checks that the ring is the shared one before it creates a key. A ring without its newest key
+   * may be an unmounted volume, where a new key would be lost with everything it wraps. The check
+   * reads the ring, not the cache. It uses a key of the same mode if there is one, so that a key
+   * lost by Sandbox does not block Live.
    */
   async function proveRing(ring: KeyRing, id: string): Promise<void> {
     const mode = parseKeyId(id)?.mode ?? 'Live'
     const place = { ring: ring.kind, modePrefix: modePrefix(mode), lastPastHour: lastPastHour(wallNow()) }
     const proof = first(await db.write.run(newestKeyOfRing, place))
-    // Not by way of `once`: another process may have made this very key meanwhile, and nobody may wait for himself.
+    // Opened directly: another process may have created this very key, and `once` would wait for
+    // itself.
     if (proof) await open(proof.id, await rowOf(proof.id))
     else if (!first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) await ring.create()
   }
@@ -142,12 +153,15 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
   }
 }
 
-/** Null for a month's key, which ends when it is told to. */
+/** Returns the end of an hour key, or null for a month key, which a rotation ends. */
 function endOfKey(id: string): Timestamp | null {
   return parseKeyId(id)?.period === 'hour' ? endOfHourKey(id) : null
 }
 
-/** An hour's key is not used past its end, also when nobody has come to destroy it yet. */
+/**
+ * Returns whether a key is past its end. An hour key is not used after it, even if no worker has
+ * destroyed it yet.
+ */
 function isOver(endsAt: Timestamp | null, wallNow: Clock): boolean {
   return endsAt !== null && endsAt <= wallNow()
 }

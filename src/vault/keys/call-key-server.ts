@@ -1,14 +1,14 @@
 import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
 
 const TIMEOUT_MS = 4_000
-/** Every question may be asked twice: each of them does nothing when it is done already. */
+/** Requests may be repeated: each has no effect if it was already done. */
 const TRIES = 2
 
-/** One question to a ring's server. */
+/** A request to a key server. */
 export interface KeyServerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
-  /** Made anew for each try: signatures hold the time. */
+  /** Called for each attempt, because signatures contain the time. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly body?: string
 }
@@ -19,8 +19,8 @@ export interface KeyServerResponse {
 }
 
 /**
- * Asks a ring's server for JSON. What it does not answer within seconds, or with a fault of its own, is a KeyRingFault;
- * neither what was asked nor what was answered stands in it.
+ * Sends a JSON request to a key server. Throws a KeyRingFault for a timeout or a server error. The
+ * fault contains neither the request nor the response.
  */
 export async function callKeyServer(keyId: string | null, question: KeyServerRequest): Promise<KeyServerResponse> {
   for (let tried = 1; ; tried++) {
@@ -31,8 +31,13 @@ export async function callKeyServer(keyId: string | null, question: KeyServerReq
   }
 }
 
-/** Made before the answer is waited for: they may come from a server of their own, or a file that can't be read. */
-async function headersOf(keyId: string | null, { headers }: KeyServerRequest): Promise<Readonly<Record<string, string>>> {
+/**
+ * Creates the headers before the request. Their source may be another server or an unreadable file.
+ */
+async function headersOf(
+  keyId: string | null,
+  { headers }: KeyServerRequest,
+): Promise<Readonly<Record<string, string>>> {
   try {
     return await headers()
   } catch (error) {
@@ -40,7 +45,10 @@ async function headersOf(keyId: string | null, { headers }: KeyServerRequest): P
   }
 }
 
-/** Null without an answer. A server that sends us elsewhere is not followed: it would be shown our token. */
+/**
+ * Sends the request once. Returns null without a response. Redirects are not followed, because they
+ * would receive the token.
+ */
 async function askOnce(
   { method, url, body }: KeyServerRequest,
   headers: Readonly<Record<string, string>>,
@@ -64,7 +72,7 @@ function readObject(text: string): KeyServerResponse['body'] {
   }
 }
 
-/** A text member of an object that a ring's server answered; throws RING_REFUSES when it answered something else. */
+/** Returns a text member of the server's response. Throws RING_REFUSES for anything else. */
 export function textOf(keyId: string | null, value: unknown, member: string): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[member] : null
   if (typeof text !== 'string') throw new KeyRingFault('RING_REFUSES', keyId)

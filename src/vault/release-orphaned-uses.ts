@@ -8,33 +8,35 @@ import {
   vaultTokenUsesToSettle,
 } from './vault-token-uses.queries.generated.ts'
 
-/** Whether the payment or plan that a use was made for exists. */
+/** Returns whether the payment or plan of a use exists. */
 export type ConsumerExists = (use: { readonly tokenId: Id; readonly consumerId: string }) => Promise<boolean>
 
-/** How consumers of each GraphQL type are looked for. */
+/** Lookups of consumers by GraphQL type. */
 export type ConsumerLookups = ReadonlyMap<string, ConsumerExists>
 
 type Freer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
 
-/** A consumer is written right after its use: one that is not there by then never came to be. */
+/**
+ * A consumer is written right after its use. One that is missing after this time was never created.
+ */
 const CONSUMER_COMES_WITHIN_MINUTES = 15
 const ROWS_A_LOOK = 500
 const LOOKS_MAX = 100
 const AT_ONCE = 8
 const BEFORE_ALL = { createdAt: timestampOf(0), shard: -1, tokenId: NIL_UUID, consumerId: NIL_UUID }
 
-/** What became of the uses that one run looked at. */
+/** Results of one run. */
 interface Run {
   freed: number
   readonly failures: unknown[]
-  /** How many uses there are for consumers of types that nobody here can look for. */
+  /** Number of uses by consumer types without a lookup. */
   readonly unknown: Map<string, number>
 }
 
 /**
- * Looks at uses older than 15 minutes: where the consumer exists it is written down, where it never came to be the use
- * ends. One for a type without a look-up stays as it is: another version of this program may know it. Gives how many uses it
- * freed. One that fails does not keep the others; it throws at the end.
+ * Settles uses older than 15 minutes: marks those whose consumer exists, and ends those whose
+ * consumer was never created. Uses of unknown types stay, because another version may know them.
+ * Returns the number of released uses. Processes all uses before it throws.
  */
 export async function releaseOrphanedUses(services: Freer, lookUps: ConsumerLookups): Promise<number> {
   const run: Run = { freed: 0, failures: [], unknown: new Map() }
@@ -51,12 +53,15 @@ export async function releaseOrphanedUses(services: Freer, lookUps: ConsumerLook
   return run.freed
 }
 
-/** Uses from before it had the time for their consumers to be written. */
+/** Returns the time before which consumers must have been written. */
 export function usesBefore(wallNow: Timestamp): Timestamp {
   return plus(wallNow, { minutes: -CONSUMER_COMES_WITHIN_MINUTES })
 }
 
-/** Every such use, some at a time, each once: what can not be settled is not met again in this run and keeps none back. */
+/**
+ * Yields all such uses in batches, each once. Uses that can't be settled are skipped until the next
+ * run.
+ */
 async function* usesToSettle({ db, wallNow }: Freer): AsyncGenerator<VaultTokenUsesToSettleRow[]> {
   const before = usesBefore(wallNow())
   let after: Omit<VaultTokenUsesToSettleRow, 'consumerType'> = BEFORE_ALL
@@ -94,7 +99,7 @@ async function settle(
   }
 }
 
-/** Gives whether the use was ended by this. */
+/** Settles one use. Returns whether it ended. */
 async function settleKnown(
   services: Freer,
   consumerExists: ConsumerExists,

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Refuses an organization the token of an account above it that is not of its mode: sandbox and live never meet. */
+/** Throws if the token's owner and the organization have different modes. */
 export function requireSameMode(owner: { readonly mode: string }, organization: Pick<Account, 'mode'>): void {
   if (owner.mode === organization.mode) return
   throw new Refusal(

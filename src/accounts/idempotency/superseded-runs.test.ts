@@ -13,8 +13,9 @@ const { makeThing, send, things } = sentThings(accounts)
 const LEASE_ENDED = { seconds: 11 }
 
 /**
- * Sends a request whose lease ends while it runs: the same request comes again, takes the lease over and waits. Then the
- * first run goes on as `first` says. Returns the first run's outcome, and how to let the second one finish.
+ * Sends a request whose lease ends while it runs: the same request comes again, takes the lease
+ * over and waits. Then the first run goes on as `first` says. Returns the first run's outcome, and
+ * how to let the second one finish.
  */
 async function overtaken(name: string, first: (context: Context) => ReturnType<typeof makeThing>) {
   const sent = { key: name, input: { name } }

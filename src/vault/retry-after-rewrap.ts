@@ -1,8 +1,8 @@
 import { KeyRingFault } from './keys/index.ts'
 
 /**
- * What `take` makes of an instrument's row. Between the reading and the taking its data key may have been wrapped by
- * another key and the old one destroyed: when a key can't be had and the row names another one by now, that is taken, once.
+ * Runs `take` on an instrument's row. If its key is unavailable because a rotation re-wrapped the
+ * data key after the read, it reads the row again and retries once.
  */
 export async function retryAfterRewrap<Row extends { readonly keyId: string | null }, Result>(
   row: Row,

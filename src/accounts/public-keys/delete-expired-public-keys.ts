@@ -2,12 +2,14 @@ import { plus } from '../../platform/time/index.ts'
 import type { Services } from '../index.ts'
 import { deleteExpiredPublicKeysOfShard, longExpiredPublicKeys } from './public-keys.queries.generated.ts'
 
-/** As long as anything else is kept that is looked at afterwards: an entry of the audit log leads to its key. */
+/** As long as audit entries can refer to the key in investigations. */
 const KEPT_DAYS = 90
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
-/** Deletes public keys that ended 90 days ago, at most 50,000 in one call; gives how many it found. */
+/**
+ * Deletes public keys that expired 90 days ago, at most 50,000 per call. Returns the number found.
+ */
 export async function deleteExpiredPublicKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   const overSince = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0

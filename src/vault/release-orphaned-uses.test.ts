@@ -19,7 +19,7 @@ import {
 import { createLog } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { endOrphanedUse } from './end-orphaned-use.ts'
-import { releaseOrphanedUses, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
+import { deleteExpiredVaultTokens, releaseOrphanedUses, type VaultToken } from './index.ts'
 
 const { later, organization } = accounts
 const nobody = lookUps(() => false)
