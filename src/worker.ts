@@ -1,4 +1,4 @@
-import { deleteOldAuditReadings, type Services, deleteExpiredIdempotencyKeys } from './accounts/index.ts'
+import { deleteExpiredIdempotencyKeys, deleteOldAuditReadings, type Services } from './accounts/index.ts'
 import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
@@ -22,11 +22,11 @@ import { every } from './platform/schedule/index.ts'
 import { moveTestClocks, standingClocksInTurn } from './sandbox/test-clocks/index.ts'
 import {
   type ConsumerLookups,
+  deleteExpiredVaultTokens,
   deleteOverdueCvcs,
   releaseOrphanedUses,
-  rotateVaultKeys,
-  deleteExpiredVaultTokens,
   reportOverdueVaultRows,
+  rotateVaultKeys,
 } from './vault/index.ts'
 import {
   announceFailingWebhooks,

@@ -4,11 +4,11 @@ import { openDatabase } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus } from '../src/platform/time/index.ts'
 import {
-  deleteOverdueCvcs,
-  releaseOrphanedUses,
-  overdueVaultRows,
-  rotateVaultKeys,
   deleteExpiredVaultTokens,
+  deleteOverdueCvcs,
+  overdueVaultRows,
+  releaseOrphanedUses,
+  rotateVaultKeys,
 } from '../src/vault/index.ts'
 import { KeyRingFault } from '../src/vault/keys/index.ts'
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'

@@ -32,8 +32,8 @@ export {
   accountProblems,
   createAccount,
   modeOf,
-  parentProblem,
   type ProvisionOrganization,
+  parentProblem,
   type WriteProvisioning,
 } from './create-account.ts'
 export { deleteExpiredIdempotencyKeys } from './idempotency/delete-expired-idempotency-keys.ts'

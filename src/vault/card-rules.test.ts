@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { brandOf, passesLuhn } from '../platform/card-numbers/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type CardTerms, cardProblems } from './card-rules.ts'
-import { digitsOf, containsNumber } from './instrument-digits.ts'
+import { containsNumber, digitsOf } from './instrument-digits.ts'
 
 const now = '2026-11-21T10:00:00.000Z' as Timestamp
 

@@ -4,12 +4,12 @@ import { accounts, database, newConsumer, remove, rowsOf, services, tokenize, us
 import { createLog } from '../platform/log/index.ts'
 import { plus, type Span } from '../platform/time/index.ts'
 import {
+  deleteExpiredVaultTokens,
   deleteOverdueCvcs,
   type OverdueVaultRows,
   overdueVaultRows,
-  rotateVaultKeys,
-  deleteExpiredVaultTokens,
   reportOverdueVaultRows,
+  rotateVaultKeys,
 } from './index.ts'
 
 const NONE: OverdueVaultRows = {

@@ -16,7 +16,7 @@ import {
 } from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { releaseOrphanedUses, rotateVaultKeys, deleteExpiredVaultTokens, type VaultToken } from './index.ts'
+import { deleteExpiredVaultTokens, releaseOrphanedUses, rotateVaultKeys, type VaultToken } from './index.ts'
 
 /** What a token's life is by the book. */
 interface Model {

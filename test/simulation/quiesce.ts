@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
 import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
-import { deleteOverdueCvcs, releaseOrphanedUses, deleteExpiredVaultTokens } from '../../src/vault/index.ts'
+import { deleteExpiredVaultTokens, deleteOverdueCvcs, releaseOrphanedUses } from '../../src/vault/index.ts'
 import { consumerLookUps } from '../../src/worker.ts'
 import type { Shop } from './shop.ts'
 import { WORKERS } from './world.ts'

@@ -1,4 +1,4 @@
-import { type Account, splitAccount, type Services } from '../../accounts/index.ts'
+import { type Account, type Services, splitAccount } from '../../accounts/index.ts'
 import type { PaymentPlan } from '../../plans/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
