@@ -1,5 +1,6 @@
-// Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`. When it has run,
-// no card or account number that it put into the vault may lie in what PostgreSQL and the product wrote.
+// Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`. `npm run test:fast`
+// runs only the files that need no more than this one database. When it has run, no card or account number that it put into
+// the vault may be in what PostgreSQL and the product wrote.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -20,11 +21,12 @@ const FILES_AT_ONCE = availableParallelism() + 1
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const REPORT_FAILURES = new URL('support/report-failures.ts', import.meta.url).href
 
-const given = process.argv.slice(2)
+const fast = process.argv.includes('--fast')
+const given = process.argv.slice(2).filter((argument) => argument !== '--fast')
 const flags = given.filter((argument) => argument.startsWith('-'))
 const files = given.filter((argument) => !argument.startsWith('-'))
 
-const shared = files.length > 0 ? null : await shareProcesses()
+const shared = files.length > 0 ? null : await shareProcesses({ fast })
 await buildPageIfNeeded()
 const postgres = await startTestPostgres()
 const output = await outputFolder()
@@ -59,8 +61,7 @@ suite.stdout.on('data', said.see).pipe(process.stdout)
 suite.stderr.on('data', said.see).pipe(process.stderr)
 const [code] = await once(suite, 'close')
 try {
-  await postgres.clear()
-  const places = await canariesOfRun(postgres.adminUrl, output)
+  const places = await canariesOfRun(postgres.adminUrl, await postgres.endedDatabases(), output)
   if (said.found.size > 0) places.push('what the tests printed')
   for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
   process.exitCode = code || places.length > 0 ? 1 : (code ?? 1)

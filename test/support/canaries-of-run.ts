@@ -8,13 +8,16 @@ const SEARCHED = { tables: /\/base\//, 'write-ahead log': /\/pg_wal\//, 'log of 
 const FIRST_SEGMENT = '/pg_wal/000000010000000000000001'
 
 /**
- * The places where a number of the suite lies though it must not: the files of every database that is left, the whole
- * write-ahead log of the run, PostgreSQL's own log, and what the product's processes said. Throws when the search does
- * not find what was put there for it.
+ * Returns the places that hold a number of the suite though they must not: the whole write-ahead log of the run, the files
+ * of every database but those in `ended`, PostgreSQL's own log, and the output of the product's processes. All that was
+ * ever written to a database that has ended is in the write-ahead log. Throws when the search does not find what was put
+ * there for it.
  */
-export async function canariesOfRun(adminUrl: string, output: string): Promise<string[]> {
+export async function canariesOfRun(adminUrl: string, ended: readonly string[], output: string): Promise<string[]> {
   await writeControl(adminUrl)
-  const files = [...(await serverFiles(adminUrl)), ...(await filesIn(output))]
+  const skipped = new Set(ended)
+  const isSkipped = (file: string) => skipped.has(/\/(base\/\d+)\//.exec(file)?.[1] ?? '')
+  const files = [...(await serverFiles(adminUrl)), ...(await filesIn(output))].filter((file) => !isSkipped(file))
   if (!files.some((file) => file.endsWith(FIRST_SEGMENT)))
     throw new Error('The write-ahead log of the beginning of the run is gone: let PostgreSQL keep more of it.')
   const finds = await findCanaries(files, [...CANARIES, CONTROL])

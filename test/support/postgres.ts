@@ -21,8 +21,8 @@ export interface TestPostgres {
   readonly environment: string
   /** For the role that owns everything; of a database that no test uses. */
   readonly adminUrl: string
-  /** Removes the databases whose tests are over. */
-  clear(): Promise<void>
+  /** Returns the folders of the databases whose tests have ended, relative to the cluster. */
+  endedDatabases(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -40,6 +40,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   try {
     // All that was ever written is searched when the run is over.
     await tell(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
+    // Each clone is a checkpoint, after which whole pages would be logged again. Nobody recovers this cluster.
+    await tell(adminUrl, 'alter system set full_page_writes = off')
+    await tell(adminUrl, 'alter system set synchronous_commit = off')
     // No segment is used again, and filling a new one with zeros first makes it safer, not fuller.
     await tell(adminUrl, 'alter system set wal_init_zero = off')
     // It would visit every database in turn, those that are over, too.
@@ -53,12 +56,17 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     throw error
   }
   const environment = JSON.stringify([adminUrl, ownerUrl, appUrl])
-  return { environment, adminUrl: onDatabase(adminUrl, 'postgres'), clear: () => clear(adminUrl), stop }
+  return {
+    environment,
+    adminUrl: onDatabase(adminUrl, 'postgres'),
+    endedDatabases: () => endedDatabases(adminUrl),
+    stop,
+  }
 }
 
-async function clear(adminUrl: string): Promise<void> {
-  const over = "select datname from pg_database where not datallowconn and datname like 'test\\_%'"
-  for (const { datname } of await tell(adminUrl, over)) await tell(adminUrl, `drop database ${datname}`)
+async function endedDatabases(adminUrl: string): Promise<string[]> {
+  const ended = "select oid::text as name from pg_database where not datallowconn and datname like 'test\\_%'"
+  return (await tell(adminUrl, ended)).map(({ name }) => `base/${name}`)
 }
 
 /**
@@ -96,11 +104,11 @@ function onDatabase(url: string, name: string): string {
   return other.href
 }
 
-async function tell(adminUrl: string, command: string): Promise<{ datname: string }[]> {
+async function tell(adminUrl: string, command: string): Promise<{ name: string }[]> {
   const client = new pg.Client(onDatabase(adminUrl, 'postgres'))
   await client.connect()
   try {
-    return (await client.query<{ datname: string }>(command)).rows
+    return (await client.query<{ name: string }>(command)).rows
   } finally {
     await client.end()
   }

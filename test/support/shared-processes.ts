@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
-/** A process loads the product for a second, then it tries so many files of tests. */
-const FILES_OF_A_PROCESS = 6
+/** A process loads the product for a second, then it runs so many files of tests; the fast run has no long ones to deal out. */
+const FILES_OF_A_PROCESS = { all: 6, fast: 10 }
 /** They take the longest, and begin first, each in a process of its own: else one would run alone at the end. */
 const LONG = [
   'test/year/year.test.ts',
@@ -40,6 +40,81 @@ const LONG = [
   'src/vault/rotate-vault-keys.test.ts',
 ]
 
+/** `npm run test:fast` leaves these out: they start processes, clusters or browsers, or play whole years and crashes. */
+const SLOW_FOLDERS = [
+  'src/platform/postgres/',
+  'test/browser/',
+  'test/faults/',
+  'test/journeys/',
+  'test/simulation/',
+  'test/year/',
+]
+/** It leaves these out, too: they take seconds each, mostly because they repeat races or walk through many days. */
+const SLOW = [
+  'src/checkout/pages/branding.test.ts',
+  'src/checkout/pages/link-requests/link-requests.test.ts',
+  'src/checkout/pages/logos/logo-routes.test.ts',
+  'src/checkout/pages/policy-report.test.ts',
+  'src/checkout/pages/session-links/mail-limits.test.ts',
+  'src/checkout/pages/session-links/names-in-messages.test.ts',
+  'src/checkout/pages/session-links/session-links.test.ts',
+  'src/checkout/pages/session-links/suppressed-links.test.ts',
+  'src/checkout/pages/unsubscribe/unsubscribe.test.ts',
+  'src/customers/verification/contact-idv.test.ts',
+  'src/customers/verification/identity.test.ts',
+  'src/customers/verification/told-in-any-order.test.ts',
+  'src/payments/charging/payment-create.test.ts',
+  'src/payments/charging/payment-method-charge.test.ts',
+  'src/payments/charging/sent-again.test.ts',
+  'src/payments/providers/adyen/calls.test.ts',
+  'src/payments/providers/configurations/provider-configurations.test.ts',
+  'src/payments/providers/notifications/apply-notifications.test.ts',
+  'src/payments/providers/notifications/notification-refusals.test.ts',
+  'src/payments/providers/plaid/identity.test.ts',
+  'src/payments/providers/sandbox/faults.test.ts',
+  'src/payments/providers/sandbox/identity.test.ts',
+  'src/payments/refunds/payment-refund.test.ts',
+  'src/payments/settlement/unknown-outcomes.test.ts',
+  'src/plans/plan-states.test.ts',
+  'src/plans/scheduler/answers-together.test.ts',
+  'src/plans/scheduler/plan-catch-up.test.ts',
+  'src/plans/scheduler/plan-charges-under-way.test.ts',
+  'src/plans/scheduler/plan-engine.test.ts',
+  'src/plans/scheduler/plan-methods.test.ts',
+  'src/plans/scheduler/plan-policies.test.ts',
+  'src/plans/scheduler/plan-races.test.ts',
+  'src/plans/scheduler/plan-unknown-outcomes.test.ts',
+  'src/platform/db/migrate.test.ts',
+  'src/platform/root-keys/reseal.test.ts',
+  'src/sandbox/processor/restart.test.ts',
+  'src/sandbox/test-clocks/advance-crashes.test.ts',
+  'src/sandbox/test-clocks/advance-in-parts.test.ts',
+  'src/sandbox/test-clocks/advance-plans.test.ts',
+  'src/sandbox/test-clocks/test-clocks.test.ts',
+  'src/vault/keys/rings.test.ts',
+  'src/vault/keys/transit-ring.test.ts',
+  'src/vault/vault-races.test.ts',
+  'src/vault/vault-token-life.test.ts',
+  'src/webhooks/consistency/check-delivery.test.ts',
+  'src/webhooks/delivery/breaker.test.ts',
+  'src/webhooks/delivery/claim.test.ts',
+  'src/webhooks/delivery/connections/addresses.test.ts',
+  'src/webhooks/delivery/deadline-edges.test.ts',
+  'src/webhooks/delivery/deliver-webhooks.test.ts',
+  'src/webhooks/delivery/exact-bytes.test.ts',
+  'src/webhooks/delivery/faulty-endpoints.test.ts',
+  'src/webhooks/delivery/metrics/sample-delivery.test.ts',
+  'src/webhooks/delivery/recovery/recover-missed-events.test.ts',
+  'src/webhooks/delivery/recovery/recover-webhooks.test.ts',
+  'src/webhooks/delivery/recovery/webhook-recover.test.ts',
+  'src/webhooks/delivery/rotation.test.ts',
+  'src/webhooks/delivery/scheduler.test.ts',
+  'src/webhooks/subscriptions/url-spellings.test.ts',
+  'test/canary-http.test.ts',
+  'test/checkout-page/number-fields.test.ts',
+  'test/contract/unfinished-requests.test.ts',
+]
+
 /** These open a database as they are loaded, and close it when the file of tests that loaded them is over: one such file a process. */
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 
@@ -52,10 +127,11 @@ export interface SharedProcesses {
 /**
  * Deals every file of tests to processes, most of which try several, one after the other. There a file is a test, with those in it
  * below: what it opened is closed before the next is loaded. Given by its name to `npm test`, a file has a process of its own.
+ * With `fast`, only the files of `npm run test:fast`.
  */
-export async function shareProcesses(): Promise<SharedProcesses> {
+export async function shareProcesses({ fast }: { readonly fast: boolean }): Promise<SharedProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-shared-'))
-  const entries = processes().map(async (files, index) => {
+  const entries = processes(fast).map(async (files, index) => {
     const name = `${String(index).padStart(3, '0')}-${basename(files[0]!, '.test.ts')}.mjs`
     await writeFile(join(folder, name), entryOf(files))
     return join(folder, name)
@@ -63,17 +139,24 @@ export async function shareProcesses(): Promise<SharedProcesses> {
   return { entries: await Promise.all(entries), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-function processes(): string[][] {
+function processes(fast: boolean): string[][] {
   const others = globSync(EVERYTHING, { cwd: checkout })
     .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => !LONG.includes(file))
+    .filter((file) => !LONG.includes(file) && !(fast && isSlow(file)))
     .sort()
   const [apart, together] = [others.filter(opensByLoading), others.filter((file) => !opensByLoading(file))]
-  const shared: string[][] = Array.from({ length: Math.ceil(others.length / FILES_OF_A_PROCESS) }, () => [])
+  const shared: string[][] = Array.from(
+    { length: Math.ceil(others.length / FILES_OF_A_PROCESS[fast ? 'fast' : 'all']) },
+    () => [],
+  )
   if (apart.length > shared.length) throw new Error(`There are not processes enough for ${apart.join(', ')}.`)
   // Dealt like cards: those that must be apart come to different hands, and so do those of one folder.
   for (const [index, file] of [...apart, ...together].entries()) shared[index % shared.length]!.push(file)
-  return [...LONG.map((file) => [file]), ...shared]
+  return [...(fast ? [] : LONG.map((file) => [file])), ...shared]
+}
+
+function isSlow(file: string): boolean {
+  return SLOW.includes(file) || SLOW_FOLDERS.some((folder) => file.startsWith(folder))
 }
 
 function opensByLoading(file: string): boolean {

@@ -120,8 +120,8 @@ function attempt(found: Set<string>, read: () => string): void {
 }
 
 /**
- * The files of PostgreSQL (tables, the write-ahead log from a segment on, its own log) in which any
- * of these bytes lie.
+ * Returns the files of PostgreSQL that hold any of these bytes: those of this database and of the cluster, the write-ahead
+ * log from a segment on, and its own log. Other databases are not searched: their tests write none of these bytes.
  */
 export async function findInServerFiles(
   adminUrl: string,
@@ -129,12 +129,13 @@ export async function findInServerFiles(
   needles: readonly Buffer[],
 ): Promise<string[]> {
   await flushWriteAheadLog(adminUrl)
-  const files = [...(await serverFiles(adminUrl))].filter(
-    (file) => !/[/]pg_wal[/][0-9A-F]{24}$/.test(file) || basename(file) >= since,
-  )
+  const [own] = await tell<{ oid: number }>(adminUrl, 'select oid from pg_database where datname = current_database()')
+  const files = [...(await serverFiles(adminUrl))]
+    .filter((file) => !/[/]pg_wal[/][0-9A-F]{24}$/.test(file) || basename(file) >= since)
+    .filter((file) => !file.includes('/base/') || file.includes(`/base/${own!.oid}/`))
   const found: string[] = []
   for (const file of files) {
-    // Files of other tests' databases come and go.
+    // PostgreSQL may remove a file meanwhile.
     const bytes = await unlessGone(readFile(file))
     if (bytes && needles.some((needle) => bytes.includes(needle))) found.push(file)
   }

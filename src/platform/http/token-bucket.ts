@@ -22,9 +22,11 @@ const HOLDERS_MOST = 10_000
 
 /** Limits each holder by itself. The 10,000 latest are remembered; a forgotten one begins with a full burst. */
 export function createTokenBuckets(rate: Rate, elapsedMs: () => number): Take {
-  const buckets = new LRUCache<string, { tokens: number; atMs: number }>({ max: HOLDERS_MOST })
+  // The cache allocates space for all holders at once, so it is made at the first request.
+  let buckets: LRUCache<string, { tokens: number; atMs: number }> | null = null
   return (holder, tokens) => {
     const atMs = elapsedMs()
+    buckets ??= new LRUCache({ max: HOLDERS_MOST })
     let bucket = buckets.get(holder)
     if (!bucket) {
       bucket = { tokens: rate.burst, atMs }

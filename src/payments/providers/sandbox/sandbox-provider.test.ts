@@ -136,7 +136,7 @@ test('a refund is made once under its id, found by it, and refused in words of o
   const { charges } = await processor.ledger(access.credentials.apiKey!)
   assert.equal(charges.find(({ id }) => id === outcome.reference)?.refunded, 500)
   const refused = await refundOf(501n).send()
-  assert.match(refused.kind === 'Failed' ? refused.message : '', /less left/)
+  assert.match(refused.kind === 'Failed' ? refused.message : '', /exceeds what is left/)
   const never = { refundId: randomUUID(), reference: null, request: half.request }
   assert.equal(await provider.findRefund(access, never), null)
 })
