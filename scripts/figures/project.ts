@@ -39,9 +39,10 @@ export function writtenFiles(): WrittenFile[] {
     })
 }
 
-/** Returns the documents: every Markdown file outside `node_modules`. */
+/** Returns the documents: every Markdown file but the results that the benchmarks print. */
 export function markdownPaths(): string[] {
-  return projectPaths('*.md', '{bench,docs,migrations,scripts,security,src,test,web}/**/*.md')
+  const paths = projectPaths('*.md', '{bench,docs,migrations,scripts,security,src,test,web}/**/*.md')
+  return paths.filter((path) => !path.startsWith('bench/results/'))
 }
 
 /** An import of one project file by another. */

@@ -62,7 +62,7 @@ const SLOW = [
   'src/checkout/pages/unsubscribe/unsubscribe.test.ts',
   'src/customers/verification/contact-idv.test.ts',
   'src/customers/verification/identity.test.ts',
-  'src/customers/verification/told-in-any-order.test.ts',
+  'src/customers/verification/reported-in-any-order.test.ts',
   'src/payments/charging/payment-create.test.ts',
   'src/payments/charging/payment-method-charge.test.ts',
   'src/payments/charging/sent-again.test.ts',
