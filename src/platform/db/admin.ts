@@ -2,16 +2,21 @@ import pg from 'pg'
 import { faultOf } from './fault.ts'
 import { sessionConfig } from './session.ts'
 
-/** Why the schema could not be brought up to date; its message is for the operator and holds no row's value. */
+/**
+ * An error that kept the schema from being migrated. Its message is for the operator and holds no
+ * row's value.
+ */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Runs `work` on a connection of its own, without a statement timeout: migrations and upkeep take what they take. */
+/**
+ * Runs `work` on its own connection without a statement timeout, for migrations and maintenance.
+ */
 export async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const settings = { statement_timeout: '0', lock_timeout: '60s', idle_in_transaction_session_timeout: '60s' }
   const client = new pg.Client(sessionConfig(adminUrl, 'admin', settings))
-  // A lost connection reaches us through the statement that waits for it.
+  // The statement that waits for a lost connection reports the error.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -23,7 +28,7 @@ export async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client
   }
 }
 
-/** Runs `work` between BEGIN and COMMIT, or ROLLBACK when it throws. */
+/** Runs `work` between BEGIN and COMMIT. Rolls back when it throws. */
 export async function adminTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {

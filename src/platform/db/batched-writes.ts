@@ -2,24 +2,27 @@ import { createBatcher } from '../batcher.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
 import type { BatchParameters, Database, Queryable, Statement } from './statement.ts'
 
-/** Few, and two at a time: while one is flushed the next is made, and those who wait do not all move at once. */
+/**
+ * Small batches, two in flight: while one is flushed the next is built, and callers don't resume
+ * all at once.
+ */
 const ROWS_MOST = 16
 const BATCHES_MOST = 2
 const BYTES_MOST = 1 << 20
 
-/** A row as it goes to its statement. */
+/** A row as its statement receives it. */
 interface Item {
   readonly id: string
   readonly json: string
 }
 
-/** The writes that many callers share, and their end. */
+/** The batched writes of a database, and their end. */
 export interface BatchedWrites {
   readonly writeBatched: Database['writeBatched']
   readonly close: () => Promise<void>
 }
 
-/** Collects rows for one statement and bucket while the rows before them are written. */
+/** Batches rows by statement and shard while earlier batches are in flight. */
 export function openBatchedWrites(write: Queryable): BatchedWrites {
   const batchers = new Map<string, ReturnType<typeof openStatement>>()
   return {
@@ -57,12 +60,15 @@ function openStatement<Result extends { readonly id: string }>(
     batchesMost: BATCHES_MOST,
     bytesMost: BYTES_MOST,
     bytesOf: ({ json }) => json.length,
-    // Whether the batch was committed is not known then: to write its rows again is not ours to decide.
+    // After a lost connection the batch may have been committed, so its rows are not written again.
     mayRetry: (error) => !isConnectionLost(error),
   })
 }
 
-/** JSON with the columns' names, as `json_to_recordset` reads it; what lies deeper stays as it is. */
+/**
+ * Returns a row as JSON with column names, as `json_to_recordset` reads it. Nested objects keep
+ * their keys.
+ */
 function jsonOf(name: string, row: object): string {
   const fields = Object.entries(row).map(([key, value]) => {
     if (Buffer.isBuffer(value)) throw new DatabaseFault(name, '22P02')
@@ -73,7 +79,7 @@ function jsonOf(name: string, row: object): string {
 
 const columns = new Map<string, string>()
 
-/** `paymentMethodId` → `payment_method_id`. The names are those of our own rows, so that few are kept. */
+/** Converts `paymentMethodId` to `payment_method_id`. Only names of our own rows are cached. */
 function columnOf(key: string): string {
   let column = columns.get(key)
   if (column === undefined) {

@@ -3,14 +3,14 @@ import { faultOf } from './fault.ts'
 import { readRows } from './read-rows.ts'
 import { sessionConfig, silenceMs } from './session.ts'
 
-/** A connection that many requests may share: opened, watched, and told of its end. */
+/** A pipelined connection that many requests share. */
 export interface Connection {
   readonly client: pg.Client
-  /** Whether it can still be sent to. */
+  /** Returns whether statements can still be sent. */
   readonly alive: () => boolean
-  /** Tells that it failed: it is cut and not used again. */
+  /** Closes the connection after a failure. It is not used again. */
   readonly lost: () => void
-  /** Waits until what was sent is answered, then closes. */
+  /** Waits for the statements in flight, then closes. */
   readonly end: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function openConnection(
     client.connection.stream.destroy()
     ended()
   }
-  // Without a listener the error would end the process; what matters of it reaches the statements in flight.
+  // Without a listener the error would end the process. The statements in flight report it.
   client.on('error', over)
   client.on('end', over)
   try {
@@ -56,7 +56,9 @@ export async function openConnection(
   }
 }
 
-/** Cuts the client's socket when it owes an answer for too long; gives what stops the watch. */
+/**
+ * Destroys the client's socket when a response is overdue. Returns a function that stops the watch.
+ */
 export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   let bytesBefore = -1
   const timer = setInterval(() => {
@@ -68,7 +70,7 @@ export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whether answers are outstanding. The driver has no public name for its queues. */
+/** Returns whether responses are outstanding. The driver has no public name for its queues. */
 export function owes(client: pg.Client): boolean {
   const { _activeQuery, _sentQueryQueue, _queryQueue } = client as unknown as {
     readonly _activeQuery: object | null

@@ -4,17 +4,20 @@ import { openReadPool } from './read-pool.ts'
 import type { Database } from './statement.ts'
 import { openWritePool } from './write-pool.ts'
 
-/** What the doors need to know. */
+/** The settings of a database connection. */
 export interface DatabaseOptions {
   readonly url: string
   readonly log: Log
   readonly readConnections?: number
   readonly poolSize?: number
-  /** The role to act as, such as `tallystick_app`, when the url's user is a member of it. */
+  /** The role to assume, such as `tallystick_app`. The URL's user must be a member of it. */
   readonly role?: string | null
 }
 
-/** Opens both doors to PostgreSQL; rejects with a DatabaseFault when no connection can be made. */
+/**
+ * Opens the read pool and the write pool. Rejects with a DatabaseFault when no connection can be
+ * made.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, log, readConnections = 4, poolSize = 32, role } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}

@@ -10,18 +10,20 @@ interface Partition {
   readonly name: string
   readonly parent: string
   readonly attached: boolean
-  /** Whether detaching it was begun and cut off. */
+  /** Whether a detachment was started and interrupted. */
   readonly pending: boolean
 }
 
 /**
- * Drops the partitions of months and weeks that need not be kept any more; gives their names. Readers and writers are not
- * stopped: each is detached first, which waits for them and lets them pass. Gives none while another process is at it.
+ * Drops the partitions of months and weeks past their retention, and returns their names. Each is
+ * detached first, without blocking readers and writers. Returns none while another process does the
+ * same.
  */
 export function dropOldPartitions(adminUrl: string, wallNow: Clock): Promise<string[]> {
   return asAdmin(adminUrl, async (client) => {
     const dropped: string[] = []
-    // Detaching so can't be in a transaction, where processes could take turns by a lock of a table.
+    // A concurrent detachment can't run in a transaction, so a table lock can't serialize the
+    // processes.
     if (!(await takeMigrationLock(client, 'if free'))) return dropped
     for (const partition of await oldPartitions(client, wallNow())) {
       if (partition.attached) await client.query(detachSql(partition))
@@ -32,7 +34,10 @@ export function dropOldPartitions(adminUrl: string, wallNow: Clock): Promise<str
   })
 }
 
-/** By table, then by name: a detaching that was cut off is ended before the next of its table is begun. */
+/**
+ * Returns old partitions by table and name. An interrupted detachment is finished before the next
+ * one of its table starts.
+ */
 async function oldPartitions(client: pg.Client, now: Timestamp): Promise<Partition[]> {
   const old = (await partitions(client)).filter(({ name, parent }) => name < `${parent}_${oldestKept(parent, now)}`)
   if (!old.some(({ parent }) => DAYS_KEPT.has(parent))) return old
@@ -47,8 +52,9 @@ function oldestKept(parent: string, now: Timestamp): string {
 }
 
 /**
- * The suffix of the earliest week in which something waits; null when nothing does. One look at all queues, since rows pass
- * from one to the next; bucket by bucket, where an index has the first. None that is earlier comes later: what is old enough to go can't be read to be sent again.
+ * Returns the suffix of the earliest week in which a queue has a row, or null. One query reads all
+ * queues, because rows move from one to the next, and each shard by its index. No earlier row is
+ * added later: rows of partitions past retention can't be read.
  */
 async function oldestAwaited(client: pg.Client): Promise<string | null> {
   const firsts = [...QUEUES_OF_WEEKS].map(
@@ -62,7 +68,7 @@ async function oldestAwaited(client: pg.Client): Promise<string | null> {
   return rows[0] ? weekOf(timeOfId(rows[0].id)) : null
 }
 
-/** Found by their names: one that was detached before a process died has no parent to be found by. */
+/** Finds partitions by name. One that was detached before a process died has no parent. */
 async function partitions(client: pg.Client): Promise<Partition[]> {
   const parents = [...DAYS_KEPT.keys(), ...MONTHS_KEPT.keys()]
   const { rows } = await client.query<Partition>(

@@ -1,8 +1,8 @@
 import { DatabaseFault } from './fault.ts'
 
 /**
- * A parameter as it goes over the wire: text or bytes. An object is refused rather than guessed at: JSON is passed as
- * text, so that its order and bytes are the caller's.
+ * Returns a parameter in wire format: text or bytes. Throws for an object. JSON is passed as text,
+ * so that the caller decides its order and bytes.
  */
 export function encode(statementName: string, value: unknown): string | Buffer | null {
   switch (typeof value) {
@@ -22,10 +22,13 @@ export function encode(statementName: string, value: unknown): string | Buffer |
   }
 }
 
-/** Control characters and surrogates: JSON escapes them in ways that an array literal reads otherwise. */
+/**
+ * Control characters and surrogates. JSON escapes them in ways that an array literal reads
+ * differently.
+ */
 const UNLIKE_JSON = /[^\x20-\ud7ff\ue000-\uffff]/
 
-/** Needs no quotes in an array literal, as ids, times and numbers do not. */
+/** Texts that need no quotes in an array literal, such as ids, times and numbers. */
 const PLAIN = /^(?!null$)[\w.:+-]+$/i
 
 function encodeArray(statementName: string, elements: readonly unknown[]): string {
@@ -36,7 +39,8 @@ function encodeElement(element: string | Buffer | null): string {
   if (element === null) return 'NULL'
   if (typeof element !== 'string') return `"\\\\x${element.toString('hex')}"`
   if (PLAIN.test(element)) return element
-  // JSON quotes such a text just as an array literal wants it, in a third of the time: events are texts full of quotes.
+  // JSON quotes such a text as an array literal does, in a third of the time. Events are full of
+  // quotes.
   if (!UNLIKE_JSON.test(element)) return JSON.stringify(element)
   return `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

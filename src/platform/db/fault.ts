@@ -23,11 +23,15 @@ const conditions: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a failed statement is told as: SQLSTATE, constraint and table, never a value. PostgreSQL's message and detail
- * and the driver's error repeat parameters and rows, so none of them is kept, not even as a cause.
+ * The fault of a failed statement: SQLSTATE, constraint and table, never a value. PostgreSQL's
+ * message and detail and the driver's error repeat parameters and rows, so none of them is kept,
+ * not even as a cause.
  */
 export class DatabaseFault extends Error {
-  /** The SQLSTATE. Connection trouble is 08006, or 08001 where TLS is the trouble; 08007 means that nobody knows whether the transaction committed. */
+  /**
+   * The SQLSTATE. 08006 is a connection failure, 08001 a TLS failure, 08007 a commit with an
+   * unknown outcome.
+   */
   readonly code: string
   readonly constraint: string | null
   readonly table: string | null
@@ -42,7 +46,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The fault that stands for a driver's error; `what` says what was being done, such as the statement's name. */
+/** Returns the fault for a driver's error. `what` names the failed work, such as the statement. */
 export function faultOf(what: string, error: unknown): DatabaseFault {
   if (error instanceof DatabaseFault) return error
   if (error instanceof pg.DatabaseError && error.code) {
@@ -59,19 +63,19 @@ function isTlsError(error: unknown): boolean {
   )
 }
 
-/** A week's or month's partition speaks for its table: `events_2026w47_pkey` is `events_pkey`. */
+/** Returns the table's name for a partition's: `events_2026w47_pkey` becomes `events_pkey`. */
 function ofParent(name: string | undefined): string | null {
   return name?.replace(/_\d{4}[wm]\d\d(?=_|$)/, '') ?? null
 }
 
-/** Whether the error says that the connection is gone: then a read may be asked again elsewhere. */
+/** Returns whether the connection is lost. A read may then be repeated on another one. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseFault || error instanceof pg.DatabaseError)
     return /^(08|57P0[1-3])/.test(error.code ?? '08')
   return true
 }
 
-/** Whether a statement failed because it would have broken this named constraint. */
+/** Returns whether a statement violated this named constraint. */
 export function violates(error: unknown, constraintName: string): boolean {
   return error instanceof DatabaseFault && error.constraint === constraintName
 }

@@ -2,22 +2,29 @@ import pg from 'pg'
 import { adminTransaction } from './admin.ts'
 import { APPEND_ONLY } from './history-tables.ts'
 
-/** The role that serves requests: it reads and writes rows and owns nothing. Of what is only added to it changes none. */
+/**
+ * The role that serves requests. It reads and writes rows, owns nothing and can't change
+ * append-only rows.
+ */
 const appRole = 'tallystick_app'
 
-/** The columns of accounts that change. The mode and the accounts above decide who reaches what, and never do. */
+/**
+ * The columns of accounts that change. The mode and the parent accounts decide about access and
+ * never change.
+ */
 const ACCOUNT_COLUMNS_CHANGED = ['name', 'time_zone', 'clock_id', 'clock_now', 'updated_at']
 
 /**
- * Makes the app's role where that is allowed and lets it use every table, those of later migrations too. Gives null
- * when there is no such role and the user may not make one: a plain owner of one database.
+ * Creates the app's role where that is allowed and grants it every table, later ones too. Returns
+ * null when there is no such role and the user may not create one.
  */
 export async function grantToApp(client: pg.Client): Promise<string | null> {
   if (!(await makeRole(client))) return null
-  // Roles are shared by all databases of a server: don't touch the membership again when it stands.
+  // Roles are shared by all databases of a server. An existing membership is not granted again.
   const { rows } = await client.query(`select pg_has_role(current_user, '${appRole}', 'set') as member`)
   if (!rows[0].member && !(await allowed(client, `grant ${appRole} to current_user`))) return null
-  // At once, so that no right that is given to all tables is there for a moment where it is not meant.
+  // In one transaction, so that no table has the general grants for a moment before its own are
+  // set.
   await adminTransaction(client, async () => {
     await client.query(`
       grant usage on schema public to ${appRole};
@@ -40,7 +47,7 @@ async function partitionsOf(client: pg.Client, parents: readonly string[]): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Takes every right to a table from the app's role, if there is one. */
+/** Revokes every right to a table from the app's role, if the role exists. */
 export async function keepFromApp(client: pg.Client, table: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
   if (rowCount === 1) await client.query(`revoke all on ${table} from ${appRole}`)

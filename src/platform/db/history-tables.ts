@@ -1,26 +1,32 @@
-/** How many days of the weekly histories may be read. */
+/** The number of days for which weekly histories can be read. */
 export const DAYS_SHOWN = 90
 
 /**
- * Histories whose partitions hold an ISO week of ids each. A week goes a day after the last of it was shown: the clocks of
- * processes differ, and who could still read a row may be about to write one beside it. Dropped in this order: a request is never
- * shown without its event.
+ * Histories with weekly partitions, and the days that they are kept. That is a day more than they
+ * are shown, because process clocks differ and a reader may be about to write a row of the same
+ * week. Partitions are dropped in this order: a request is never shown without its event.
  */
 export const DAYS_KEPT: ReadonlyMap<string, number> = new Map(
   ['webhook_requests', 'webhook_attempts', 'events'].map((table) => [table, DAYS_SHOWN + 1]),
 )
 
-/** Histories whose partitions hold a month, and how many of them are kept before the present one. */
+/** Histories with monthly partitions, and how many past months are kept. */
 export const MONTHS_KEPT: ReadonlyMap<string, number> = new Map([['audit_entries', 12]])
 
-/** Queues, and their columns with ids of the weekly histories: while something waits, its week stays. */
+/**
+ * Queues, and their columns with ids of the weekly histories. A week is kept while a queue refers
+ * to it.
+ */
 export const QUEUES_OF_WEEKS: ReadonlyMap<string, string> = new Map([
   ['event_outbox', 'event_id'],
   ['webhook_due', 'request_id'],
 ])
 
-/** Histories that the app's role can add to and read, and nothing else. */
+/** Histories that the app's role can only insert and read. */
 export const APPEND_ONLY: readonly string[] = ['audit_entries']
 
-/** Histories whose rows are changed once, soon after they were made: the change finds room in their page. */
+/**
+ * Histories whose rows are updated once, soon after the insert. Free space in the page keeps that
+ * update local.
+ */
 export const CHANGED_ONCE: ReadonlyMap<string, string> = new Map([['webhook_requests', 'fillfactor = 50']])

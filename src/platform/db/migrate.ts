@@ -9,18 +9,22 @@ import { appliedMigrations } from './migrations.queries.generated.ts'
 import { makePartitions } from './partitions.ts'
 import type { Queryable } from './statement.ts'
 
-/** What a migration run did. */
+/** The result of a migration run. */
 export interface Migrated {
   readonly applied: readonly string[]
-  /** Warnings of the migrations about changed rows, for the operator. */
+  /** The warnings that migrations raised about changed rows, for the operator. */
   readonly warnings: readonly string[]
-  /** The role that owns nothing, for `openDatabase`; null when there is none and the owner's own rights must do. */
+  /**
+   * The role without ownership, for `openDatabase`. Null: there is none, and the owner's rights are
+   * used.
+   */
   readonly role: string | null
 }
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, then makes the partitions ahead. Processes
- * that start together wait for each other. Throws a MigrationError when an applied migration was edited or is unknown.
+ * Migrates the schema, each migration in its own transaction, then creates the partitions ahead.
+ * Concurrent processes wait for each other. Throws a MigrationError when an applied migration was
+ * edited or is unknown.
  */
 export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
   return asAdmin(adminUrl, async (client) => {
@@ -42,7 +46,7 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
   })
 }
 
-/** The names of the migrations that this version has and the database has not; all of them on an empty one. */
+/** Returns the names of the migrations that are not applied; all of them for an empty database. */
 export async function migrationsPending(db: Queryable): Promise<string[]> {
   const migrations = await readMigrations()
   try {
@@ -79,7 +83,7 @@ interface Applied {
   readonly checksum: string
 }
 
-/** A newer version's database still answers an older process, but an older version must not change it. */
+/** An older process can use a newer version's database, but an older version must not change it. */
 function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const stranger = applied.find(({ name }) => !known.has(name))
@@ -115,7 +119,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, wall
   }
 }
 
-/** Class 42 speaks of the SQL text, which is ours; any other message may repeat a row. */
+/**
+ * Returns why a migration failed. Class 42 concerns the SQL text, which is ours; other messages may
+ * repeat a row.
+ */
 function reason(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return 'the connection was lost'
   const line = error.position ? `, line ${sql.slice(0, Number(error.position)).split('\n').length}` : ''

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** One step of the schema. Steps only go forward; one that was applied anywhere is never edited again. */
+/** One migration. An applied migration is never edited. */
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text, whichever way its lines end. */
+  /** The SHA-256 of the text with normalized line endings. */
   readonly checksum: string
 }
 
-/** Every migration of this version, in order. */
+/** Returns every migration of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
   return Promise.all(names.map(readMigration))

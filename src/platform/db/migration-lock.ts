@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** Any number that nobody else locks: 'tally' in ASCII. */
+/** The key of the advisory lock: 'tally' in ASCII. */
 const migrationLock = 0x74616c6c79
 
-/** Makes this connection the only one that changes tables, until it closes. False when it is not free, or waits for it. */
+/**
+ * Takes the lock of schema changes until the connection closes: waits for it, or returns false when
+ * it is not free.
+ */
 export async function takeMigrationLock(client: pg.Client, when: 'if free' | 'wait'): Promise<boolean> {
   if (when === 'wait') {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -1,6 +1,8 @@
 import { epochMsOf, type Timestamp } from '../time/index.ts'
 
-/** What one partition holds: ids made from `fromMs` to before `toMs`. Suffixes of one kind sort by time. */
+/**
+ * The ids of one partition: made from `fromMs` to before `toMs`. Suffixes of one kind sort by time.
+ */
 export interface Span {
   readonly suffix: string
   readonly fromMs: number
@@ -8,10 +10,10 @@ export interface Span {
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
-/** The Monday after the epoch, which was a Thursday. */
+/** The first Monday after the epoch, which was a Thursday. */
 const firstMondayMs = 4 * 24 * 60 * 60 * 1000
 
-/** ISO weeks, from last week to so many ahead. */
+/** Returns ISO weeks from last week to `ahead` weeks ahead. */
 export function weeksAround(at: Timestamp, ahead: number): Span[] {
   const thisWeekMs = mondayOf(epochMsOf(at))
   return Array.from({ length: ahead + 2 }, (_, index) => {
@@ -20,7 +22,7 @@ export function weeksAround(at: Timestamp, ahead: number): Span[] {
   })
 }
 
-/** The suffix of the week in which ids of that time lie. */
+/** Returns the suffix of the week of a time. */
 export function weekOf(epochMs: number): string {
   return isoWeek(mondayOf(epochMs))
 }
@@ -29,13 +31,16 @@ function mondayOf(epochMs: number): number {
   return epochMs - ((epochMs - firstMondayMs) % weekMs)
 }
 
-/** `2026w47`: the ISO week, whose year is not the calendar's around New Year. */
+/**
+ * Returns the suffix of an ISO week, such as `2026w47`. Its year differs from the calendar's around
+ * New Year.
+ */
 function isoWeek(mondayMs: number): string {
   const { yearOfWeek, weekOfYear } = Temporal.Instant.fromEpochMilliseconds(mondayMs).toZonedDateTimeISO('UTC')
   return `${yearOfWeek}w${String(weekOfYear).padStart(2, '0')}`
 }
 
-/** Calendar months in UTC, from last month to so many ahead. */
+/** Returns calendar months in UTC from last month to `ahead` months ahead. */
 export function monthsAround(at: Timestamp, ahead: number): Span[] {
   return Array.from({ length: ahead + 2 }, (_, index) => {
     const month = monthOf(at).add({ months: index - 1 })
@@ -43,7 +48,7 @@ export function monthsAround(at: Timestamp, ahead: number): Span[] {
   })
 }
 
-/** The suffix of the month that lies so many before the present one. */
+/** Returns the suffix of the month that is `months` before the present one. */
 export function monthBefore(at: Timestamp, months: number): string {
   return suffixOf(monthOf(at).subtract({ months }))
 }
@@ -52,7 +57,6 @@ function monthOf(at: Timestamp): Temporal.PlainYearMonth {
   return Temporal.PlainYearMonth.from(at.slice(0, 7))
 }
 
-/** `2026m11`. */
 function suffixOf({ year, month }: Temporal.PlainYearMonth): string {
   return `${year}m${String(month).padStart(2, '0')}`
 }

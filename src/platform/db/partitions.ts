@@ -9,18 +9,18 @@ import { monthsAround, type Span, weeksAround } from './partition-spans.ts'
 const MONTHS_AHEAD = 3
 
 /**
- * Makes the partitions of every history table, from last week to `weeks` ahead, of those that are kept by the month from
- * last month to three ahead. Gives the names of new ones.
+ * Creates the partitions of every history table: from last week to `weeks` ahead, or from last
+ * month to three months ahead. Returns the names of the new ones.
  */
 export function makePartitionsAhead(adminUrl: string, wallNow: Clock, weeks = 9): Promise<string[]> {
   return asAdmin(adminUrl, (client) => makePartitions(client, wallNow, weeks))
 }
 
-/** The same on an open connection. */
+/** Creates the partitions on an open connection. */
 export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 9): Promise<string[]> {
   const made: string[] = []
   await adminTransaction(client, async () => {
-    // Processes that do this at once take turns.
+    // Concurrent processes wait for each other.
     await client.query('lock table migrations in share row exclusive mode')
     const { rows } = await client.query<{ parents: string[]; present: string[] }>(`
       select coalesce(array_agg(relname) filter (where relkind = 'p'), '{}')::text[] as parents,
@@ -34,7 +34,8 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
         const name = `${parent}_${span.suffix}`
         if (present.includes(name)) continue
         await client.query(partitionSql(parent, name, span))
-        // New tables are the app's to change by default; what is only added to is reached by its parent alone.
+        // Default privileges let the app change new tables. Append-only ones are reached by their
+        // parent alone.
         if (APPEND_ONLY.includes(parent)) await keepFromApp(client, name)
         made.push(name)
       }
@@ -43,7 +44,10 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
   return made
 }
 
-/** Attaching takes a lock that readers and writers don't meet; `create table … partition of` would stop them all. */
+/**
+ * Attaching takes a lock that doesn't block readers and writers. `create table … partition of`
+ * would.
+ */
 function partitionSql(parent: string, name: string, { fromMs, toMs }: Span): string {
   const settings = CHANGED_ONCE.get(parent)
   return `create table ${name} (like ${parent} including defaults including constraints) ${settings ? `with (${settings})` : ''};

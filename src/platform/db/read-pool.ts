@@ -8,14 +8,14 @@ const firstRetryMs = 50
 const lastRetryMs = 2_000
 const waitForConnectionMs = 5_000
 
-/** A way in for reads, shared by all requests. */
+/** The pipelined connections for reads, shared by all requests. */
 export interface ReadPool extends Queryable {
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the pipelined connections for reads and keeps them open. They are read-only sessions: a statement that writes
- * fails on them, which is what makes asking twice harmless.
+ * Opens the pipelined connections for reads and keeps them open. Their sessions are read-only, so a
+ * repeated statement is harmless.
  */
 export async function openReadPool(
   url: string,
@@ -75,7 +75,7 @@ export async function openReadPool(
     return later
   }
 
-  /** A restart of the server may take down every connection, one after the other, under the same statement. */
+  /** A server restart may close every connection in turn under the same statement. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
     for (let attempt = 0; ; attempt++) {
       const connection = nextAlive() ?? (await anyAlive())

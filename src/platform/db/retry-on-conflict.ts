@@ -6,17 +6,19 @@ import type { DatabaseFault } from './fault.ts'
 const ATTEMPTS_MAX = 3
 const WAIT_BELOW_MS = 50
 
-/** What came of a try: its result, or the fault with which PostgreSQL undid all of it. */
+/** The outcome of an attempt: its result, or the fault with which PostgreSQL rolled it back. */
 export type TransactionOutcome<Result> = { readonly result: Result } | { readonly rolledBack: DatabaseFault }
 
-/** Whether PostgreSQL ended a transaction so that others, which waited for it as it for them, could go on. */
+/**
+ * Returns whether PostgreSQL rolled a transaction back for a deadlock or a serialization failure.
+ */
 export function isConflict(fault: DatabaseFault | null): fault is DatabaseFault {
   return fault?.code === '40P01' || fault?.code === '40001'
 }
 
 /**
- * Does again what was rolledBack, at most twice and after a moment of chance; then fails with the fault. It is told each time:
- * whoever locks in the order that is agreed on meets no deadlock.
+ * Retries a transaction that was rolled back, at most twice and after a random delay, then throws
+ * the fault. Each retry is logged: transactions that follow the lock order don't deadlock.
  */
 export async function retryOnConflict<Result>(
   log: Log,

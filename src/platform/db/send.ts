@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Statement } from './statement.ts'
 import { StatementQuery } from './statement-query.ts'
 
-/** Clients corked in this turn of the event loop. */
+/** The clients corked in this event loop tick. */
 const corked = new Set<pg.Client>()
 
 /**
- * Sends a statement on a pipelined client without waiting for those before it. What is sent in one turn of the event
- * loop leaves in one write: on reads that is worth 20 to 35 %.
+ * Sends a statement on a pipelined client without waiting for earlier ones. The statements of one
+ * event loop tick leave in one write, which makes reads 20 to 35 % faster.
  */
 export function send<Parameters extends object, Row>(
   client: pg.Client,
@@ -21,7 +21,9 @@ export function send<Parameters extends object, Row>(
   })
 }
 
-/** Sends a command without parameters, such as BEGIN, likewise; gives the command that PostgreSQL says it did. */
+/**
+ * Sends a command without parameters, such as BEGIN. Resolves with the command tag of PostgreSQL.
+ */
 export function sendCommand(client: pg.Client, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     cork(client)

@@ -6,7 +6,7 @@ import type { Queryable } from './statement.ts'
 /** The database role that serves requests. */
 export interface ServingRole {
   readonly name: string
-  /** By which rights it could change the audit log, as the end of a sentence about the role. Empty when it could not. */
+  /** The rights by which the role could change the audit log, worded for a message. Empty: none. */
   readonly excess: readonly string[]
 }
 

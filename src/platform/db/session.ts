@@ -9,16 +9,20 @@ const settings: Readonly<Record<string, string>> = {
   statement_timeout: '10s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '15s',
-  // A backend busy in a statement would keep its locks for seconds after its client died. Windows has no such check.
+  // A backend that is busy in a statement would keep its locks for seconds after its client died.
+  // Windows has no such check.
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 }
 
-/** The longest silence of a connection that still waits for an answer: past every timeout that the server keeps. */
+/**
+ * The longest silence of a connection with an outstanding response. It exceeds every server
+ * timeout.
+ */
 export const silenceMs = 20_000
 
 /**
- * How every connection of ours is opened: the settings travel in the start-up packet, so no statement runs before
- * them. `more` adds settings or, with an empty string, leaves one out.
+ * Returns the configuration of every connection. The settings are part of the startup packet, so
+ * that no statement runs before them. `more` adds settings, or removes one with an empty string.
  */
 export function sessionConfig(
   url: string,

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../refusal.ts'
 
-/** Refuses a request before any operation is looked at. */
+/** A refusal of a request before its operation is read. */
 export class HttpRefusal extends Error {
   readonly status: number
   readonly refusal: Refusal
@@ -15,17 +15,17 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A refusal of what is wrong with the request itself, not with an operation. */
+/** Returns the refusal of a malformed request. */
 export function badRequest(message: string, status = 400, headers: readonly string[] = []): HttpRefusal {
   return new HttpRefusal(status, new Refusal('VALIDATION_ERROR', message), headers)
 }
 
-/** 401, in one form for every reason, so that it gives no hint. */
+/** Returns a 401. It has one form for every reason, so that it gives no hint. */
 export function unauthenticated(refusal: Refusal): HttpRefusal {
   return new HttpRefusal(401, refusal, ['www-authenticate', 'Bearer'])
 }
 
-/** 403, for a request that comes from where nothing is answered. */
+/** Returns a 403 for a request from an origin that gets no response. */
 export function forbidden(message: string): HttpRefusal {
   return new HttpRefusal(403, new Refusal('FORBIDDEN', message))
 }
@@ -38,7 +38,9 @@ export function tooLarge(bytesMost: number): HttpRefusal {
   return badRequest(`The body is larger than ${size}.`, 413)
 }
 
-/** Returns a 400 for a request that costs more than any bucket holds: no wait would let it pass. */
+/**
+ * Returns a 400 for a request that costs more tokens than any bucket holds: waiting would not help.
+ */
 export function tooExpensive(): HttpRefusal {
   const message = 'The request is too large. Request less data or send fewer values.'
   return new HttpRefusal(400, new Refusal('QUERY_TOO_COMPLEX', message))
@@ -49,7 +51,7 @@ export function pathNotFound(): HttpRefusal {
   return new HttpRefusal(404, new Refusal('NOT_FOUND', 'Not found.'))
 }
 
-/** 429, or 503 for too much at once from everybody. */
+/** Returns a 429, or a 503 when the whole service is busy. */
 export function tooMany(waitMs: number, status = 429): HttpRefusal {
   const message = status === 429 ? 'Too many requests. Wait before the next one.' : 'The service is busy. Try again.'
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -67,11 +69,13 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   INTERNAL: 500,
 }
 
-/** What anything thrown outside of an operation is answered with; null for a fault of ours. */
+/**
+ * Returns the refusal for an error thrown outside of an operation, or null for an internal fault.
+ */
 export function httpRefusalOf(error: unknown): HttpRefusal | null {
   if (error instanceof HttpRefusal) return error
   if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error)
-  // Fastify's own; its messages may hold parts of the request.
+  // Fastify's own errors. Their messages may repeat parts of the request.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 415) return badRequest('The body must be JSON. Send the header Content-Type: application/json.', 415)
   if (status === 404) return pathNotFound()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageFileRoute, readPageFile } from './page-file.ts'
 
-/** Browsers ask for it wherever a page names no icon. */
+/** Browsers request it for every page that names no icon. */
 const PATH = '/favicon.ico'
 const ICON = readPageFile(new URL('../../../web/checkout/icon.svg', import.meta.url))
 

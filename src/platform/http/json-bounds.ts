@@ -1,4 +1,4 @@
-/** More than the largest request has, its document, parameters and variables together. */
+/** More values than the largest valid request has in its document, parameters and variables. */
 const VALUES_MAX = 20_000
 const DEPTH_MAX = 64
 
@@ -11,9 +11,9 @@ const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /**
- * Returns how a JSON text exceeds what a request may have, or null. It counts brackets and commas outside of strings and stops
- * at the bound: JSON.parse would take ten times as long, and would make all of the values first. Malformed JSON has no bounds
- * of its own here; the parser refuses it.
+ * Returns how a JSON text exceeds the bounds of a request, or null. It counts brackets and commas
+ * outside of strings and stops at the bound. JSON.parse would take ten times as long and would
+ * create all values first. Malformed JSON has no bounds here; the parser rejects it.
  */
 export function beyondJsonBounds(text: Uint8Array): 'values' | 'depth' | null {
   let values = 0
@@ -32,7 +32,7 @@ export function beyondJsonBounds(text: Uint8Array): 'values' | 'depth' | null {
   return null
 }
 
-/** Returns the place of the quote that ends the string which begins at `start`. */
+/** Returns the index of the quote that ends the string which starts at `start`. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1

@@ -2,19 +2,19 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { declaredBytes } from './read-body.ts'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** A rest of a body that is read and thrown away for the sake of the connection. */
+/** The rest of a body that is read and discarded to keep the connection. */
 const SMALL_BYTES = 16 * 1024
-/** How much of a body, and how long, is thrown away before a connection is closed. */
+/** The bytes and the time for which a body is discarded before a connection is closed. */
 const DISCARDED_BYTES_MOST = 1_048_576
 const DISCARDED_FOR_MS = 1_000
 
 /**
- * A response that may come before its request's body. The connection then closes, unless little is left to come: nobody
- * reads the rest. It closes a moment later: a client that is still sending would otherwise meet a reset connection
- * instead of this response.
+ * A response that may precede the end of its request's body. The connection closes unless the rest
+ * is small, because nothing reads the rest. It closes with a delay: a client that is still sending
+ * would otherwise get a connection reset instead of this response.
  */
 export class LingeringResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  // Node calls this for every response, also without a call of ours.
+  // Node calls this for every response, also without an explicit call.
   override writeHead(...parts: unknown[]): this {
     if (isRestLarge(this.req)) this.shouldKeepAlive = false
     return super.writeHead(...(parts as Parameters<ServerResponse['writeHead']>)) as this
@@ -31,7 +31,10 @@ export class LingeringResponse<Request extends IncomingMessage = IncomingMessage
   }
 }
 
-/** Returns whether more of the body is to come than is read for the sake of the connection, or nobody knows how much. */
+/**
+ * Returns whether the rest of the body is larger than what is read to keep the connection, or of
+ * unknown length.
+ */
 export function isRestLarge(request: IncomingMessage): boolean {
   const { complete, headers } = request
   if (complete) return false
@@ -40,7 +43,7 @@ export function isRestLarge(request: IncomingMessage): boolean {
   )
 }
 
-/** Throws away what still arrives of a body, within the bounds; then calls back, once. */
+/** Discards the rest of a body within the bounds, then calls back, once. */
 function discardRest(request: IncomingMessage, done: () => void): void {
   let discarded = 0
   const stop = () => {

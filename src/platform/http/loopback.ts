@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../net/index.ts'
 import { plainAddress } from './network.ts'
 
-/** Headers that proxies add: the request then comes from the machine that they name. */
+/** Headers that proxies add. Such a request comes from another machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 type Arrival = Pick<FastifyRequest, 'socket' | 'headers'>
 
 /**
- * Returns whether a browser or program of this machine asks, and asks for this machine. Pages for development are answered
- * to nobody else.
+ * Returns whether a browser or program of this machine requests this machine. Development pages are
+ * served to no other client.
  */
 export function isFromThisMachine({ socket, headers }: Arrival): boolean {
   if (FORWARDED.some((header) => headers[header] !== undefined)) return false

@@ -1,8 +1,8 @@
 export type ResponseType = 'application/json' | 'application/graphql-response+json'
 
 /**
- * The media type of the answer: what the client prefers of the two, `application/json` when it takes neither, because a
- * client that can't say what it reads is most likely an old one.
+ * Returns the media type of the response: the one that the client prefers, or `application/json`
+ * when it accepts neither, because such a client is most likely an old one.
  */
 export function responseTypeOf(accept: string | undefined): ResponseType {
   if (!accept?.includes('graphql-response')) return 'application/json'

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * An address in its plainest form, so that one peer has one: without a zone, IPv4 as such. Null for what is no address:
- * a proxy may hand through whatever text a client made up.
+ * Returns an address in its canonical form: without a zone, and IPv4 as such. Returns null for a
+ * text that is no address, which a proxy may pass on from a client.
  */
 export function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text
@@ -11,7 +11,10 @@ export function plainAddress(text: string): string | null {
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : null
 }
 
-/** Whose requests from an address are counted together: one IPv4 address, or the /64 that one IPv6 host has to itself. */
+/**
+ * Returns the network whose requests are counted as one: an IPv4 address, or the /64 of an IPv6
+ * host.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -4,15 +4,21 @@ import { networkOf } from './network.ts'
 
 interface Connection {
   readonly network: string
-  /** The responses that are not closed: to requests whose headers arrived. */
+  /** The responses that are not closed, of requests whose headers have arrived. */
   readonly responses: Set<ServerResponse>
 }
 
 /** The open connections of a server, up to a limit. */
 export interface OpenConnections {
-  /** Adds a connection. Returns how many were destroyed to make room for it; itself when there was none. */
+  /**
+   * Adds a connection. Returns how many others were destroyed for it, or 1 when it was destroyed
+   * itself.
+   */
   readonly add: (socket: Socket) => number
-  /** Adds a request whose headers arrived. Returns how many of its connection have no complete response. */
+  /**
+   * Adds a request whose headers have arrived. Returns the number of its connection's incomplete
+   * responses.
+   */
   readonly addRequest: (socket: Socket, response: ServerResponse) => number
 }
 
@@ -20,11 +26,11 @@ export interface OpenConnections {
 const DESTROYED_AT_ONCE = 1 / 100
 
 /**
- * Keeps the open connections of a server. When the limit is reached, the network that holds the most connections makes
- * room: one client that opens thousands destroys its own, and keeps nobody else out.
+ * Bounds the open connections of a server. At the limit, connections of the network that has the
+ * most are destroyed: a client that opens thousands loses its own and blocks no other.
  */
 export function createOpenConnections(most: number): OpenConnections {
-  /** In the order of their last request or response, the oldest first. */
+  /** Ordered by the last request or response, oldest first. */
   const connections = new Map<Socket, Connection>()
   const countOf = new Map<string, number>()
 
@@ -41,7 +47,7 @@ export function createOpenConnections(most: number): OpenConnections {
     if (connections.delete(socket)) connections.set(socket, connection)
   }
 
-  /** Returns the network that holds the most connections, of those with one that waits for its client; null for none. */
+  /** Returns the network with the most connections, among those with an idle one, or null. */
   function largestNetwork(): string | null {
     let largest: string | null = null
     for (const connection of connections.values()) {
@@ -51,7 +57,7 @@ export function createOpenConnections(most: number): OpenConnections {
     return largest
   }
 
-  /** Destroys the oldest connections of that network that wait for their client. Returns how many they were. */
+  /** Destroys the oldest idle connections of that network. Returns how many. */
   function destroyWaiting(): number {
     const network = largestNetwork()
     const destroyedMost = Math.ceil(most * DESTROYED_AT_ONCE)

@@ -9,12 +9,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 }
 
-/** A file of a page that needs no build: it is served as it is in the source. */
+/** A file of a page that is served from the source without a build. */
 export interface PageFile {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
-  /** The value of the attribute `integrity`. */
+  /** The value of the `integrity` attribute. */
   readonly integrity: string
 }
 
@@ -29,7 +29,7 @@ export function readPageFile(url: URL, name: string = basename(url.pathname)): P
   }
 }
 
-/** Serves a file of a page. Unless told otherwise, browsers ask again before they use a kept one. */
+/** Serves a file of a page. By default browsers revalidate a cached copy. */
 export function pageFileRoute(
   app: Pick<FastifyInstance, 'get'>,
   path: string,

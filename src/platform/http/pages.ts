@@ -18,15 +18,17 @@ export interface Pages {
 
 const READY_WITHIN_MS = 2_000
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** The paths of the GraphQL endpoint. The first is documented; the second is what people type. */
+/**
+ * The paths of the GraphQL endpoint. The first is documented; the second is the common convention.
+ */
 export const OPERATION_PATHS = ['/', '/graphql'] as const
 
-/** Puts everything but operations into its scope: the explorer, readiness, features' routes, and what is not there. */
+/** Registers everything but operations: the explorer, readiness, features' routes, and the 404. */
 export function pages(scope: FastifyInstance, options: Pages): void {
   const { log, ready, explorer, explorerStart, routes, wordError, isClosing } = options
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
-    // Answered from the path alone: no body is read that nobody asked for.
+    // Decided by the path alone, before a body is read.
     done(request.is404 ? pathNotFound() : undefined)
   })
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -40,12 +42,12 @@ export function pages(scope: FastifyInstance, options: Pages): void {
     done()
   })
   scope.setErrorHandler((error, request, reply) => respondToError(log, wordError, error, request, reply))
-  // For a route that answers by `callNotFound`: what has no route never comes so far.
+  // For routes that call `callNotFound`. A request without a route ends in the hook.
   scope.setNotFoundHandler(() => {
     throw pathNotFound()
   })
   root(scope, explorer, explorerStart)
-  // Requests that come at the same time share one answer of the database.
+  // Concurrent requests share one database check.
   let checking: Promise<boolean> | null = null
   scope.get('/readyz', async (_request, reply) => {
     checking ??= within(READY_WITHIN_MS, ready()).finally(() => {
@@ -61,11 +63,11 @@ export function pages(scope: FastifyInstance, options: Pages): void {
   routes?.(scope)
 }
 
-/** Serves the explorer to browsers where operations are sent. An operation is never run by GET. */
+/** Serves the explorer to browsers at the path of operations. GET never runs an operation. */
 function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['explorerStart']): void {
   const page = explorer ? explorerPage() : null
   const notAllowed = () => badRequest('Send operations with POST.', 405, ['allow', 'POST'])
-  // Before the body is read: whatever it is, it is not wanted.
+  // Rejected before the body is read.
   const refuse = async () => {
     throw notAllowed()
   }
@@ -79,7 +81,7 @@ function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['e
   if (explorer) explorerAssets(scope, explorerStart)
 }
 
-/** False when the promise fails or takes longer. */
+/** Returns false when the promise rejects or takes longer. */
 async function within(ms: number, promise: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

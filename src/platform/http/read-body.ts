@@ -3,7 +3,7 @@ import type { BodyBudget, Share } from './body-budget.ts'
 import { badRequest, tooLarge, tooMany } from './http-refusal.ts'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** The limits of a body: of its length, and of the memory that it takes while it is unfinished. */
+/** The limits of a body: its length, and the memory that it takes until it is complete. */
 export interface BodyLimit {
   readonly bytesMost: number
   readonly budget: BodyBudget
@@ -70,7 +70,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, shares }
 
   function fail(error: Error): void {
     stop()
-    // An error that comes after the last listener is gone would end the process.
+    // An error after the last listener is removed would end the process.
     request.on('error', () => {})
     releaseBuffer(kept)
     reject(error)

@@ -1,15 +1,15 @@
 import type { Log } from '../log/index.ts'
 import { plainAddress } from './network.ts'
 
-/** Counts a request that came no further than the door. */
+/** Counts a request that the guard rejected. */
 export type CountRejected = (status: number, address: string) => void
 
 const REPORT_EVERY_MS = 60_000
 const ADDRESSES_MOST = 20
 
 /**
- * Tells in the log how many requests came without a valid key or too often, and from where: one line a minute, however
- * many come, for whoever watches and because an entry in an audit log for each could be used to flood it.
+ * Logs how many requests had no valid key or exceeded a rate limit, and their addresses, in one
+ * line a minute. An audit entry for each could be used to flood the audit log.
  */
 export function createRejectionLog(log: Pick<Log, 'warn'>, reportEveryMs = REPORT_EVERY_MS): CountRejected {
   let counts: { unauthenticated: number; rateLimited: number; byAddress: Map<string, number> } | null = null

@@ -4,53 +4,58 @@ import { tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
 import { createTokenBuckets, perMinute, type Rate, type Take } from './token-bucket.ts'
 
-/** What a valid key opens. */
+/** The caller of a valid key. */
 export interface AuthenticatedCaller<Context> {
-  /** Whose requests are counted together: the key's id. */
+  /** The id of the key. Its requests are limited as one. */
   readonly limitKey: string
-  /** The tenant that unfinished bodies are counted for, unless the endpoint counts by network. */
+  /** The tenant whose budget unfinished bodies take, unless the endpoint counts by network. */
   readonly tenant: Tenant
   readonly context: (request: RequestFacts) => Context
-  /** Headers of every answer to the request, besides the usual ones. */
+  /** Headers of every response to the request, besides the usual ones. */
   readonly headers?: readonly string[]
-  /** Where it came from, at a door that counts requests by that as well. */
+  /** The caller's network, where the guard also limits by network. */
   readonly network?: string
 }
 
-/** What a door looks at of a request. */
+/** The parts of a request that a guard reads. */
 export interface RequestOrigin {
   readonly ip: string
   readonly headers: { readonly authorization?: string | undefined; readonly origin?: string | undefined }
 }
 
-/** What the transport knows of a request that matters to what it runs. */
+/** The facts of a request that its operation needs. */
 export interface RequestFacts {
   readonly requestId: string
-  /** The header `Idempotency-Key`, 1 to 255 visible characters; null without one. */
+  /** The header `Idempotency-Key`, 1 to 255 visible characters. Null: none. */
   readonly idempotencyKey: string | null
-  /** The IP address it came from; behind a trusted proxy the one that this names, null when that is no address. */
+  /**
+   * The client's IP address, from a trusted proxy where there is one. Null when it is no address.
+   */
   readonly address: string | null
 }
 
-/** Tells who asks by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
+/**
+ * Returns the caller for the header `Authorization`. Throws a Refusal UNAUTHENTICATED without a
+ * valid key.
+ */
 export type Authenticate<Context> = (authorization: string | undefined) => Promise<AuthenticatedCaller<Context>>
 
 export interface GuardLimits {
   readonly requests: Rate
-  /** For each address, as this process counts them. */
+  /** For each address and process. */
   readonly failedAuthenticationsPerMinute: number
 }
 
-/** Who may come in, and how often. All of it throws HttpRefusals. */
+/** Authenticates and rate-limits requests. Throws HttpRefusals. */
 export interface RequestGuard<Context> {
   readonly admit: (origin: RequestOrigin) => Promise<AuthenticatedCaller<Context>>
-  /** The most tokens that one request may cost, the one of entering included: no bucket ever has more. */
+  /** The most tokens that one request may cost, its first included. No bucket holds more. */
   readonly tokensMax: number
-  /** Takes tokens beyond the one that entering costs. */
+  /** Takes tokens beyond the first, which `admit` takes. */
   readonly charge: (caller: AuthenticatedCaller<Context>, tokens: number) => void
 }
 
-/** Makes the door; without limits it only asks for a key. */
+/** Creates the guard. Without limits it only authenticates. */
 export function createRequestGuard<Context>(
   authenticate: Authenticate<Context>,
   limits: GuardLimits | null,
@@ -66,7 +71,7 @@ export function createRequestGuard<Context>(
     if (waitMs > 0) throw tooMany(waitMs)
   }
 
-  /** A valid key passes however often its address has failed: behind a proxy, many would be shut out by one. */
+  /** A valid key passes even if its address has failed often: many clients may share a proxy. */
   async function admit(origin: RequestOrigin): Promise<AuthenticatedCaller<Context>> {
     try {
       const caller = await authenticate(origin.headers.authorization)

@@ -4,7 +4,7 @@ import { faultFacts, type Log } from '../log/index.ts'
 import { httpRefusalOf } from './http-refusal.ts'
 import { SAFE_HEADERS } from './send-response.ts'
 
-/** A request that failed outside of an operation, and what a program would be answered. */
+/** A request that failed outside of an operation, and the response to a program. */
 export interface FailedRequest {
   readonly method: string
   readonly url: string
@@ -13,13 +13,13 @@ export interface FailedRequest {
   readonly errors: ResponseErrors
 }
 
-/** The answer to a failed request. */
+/** The response to a failed request. */
 export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Words the errors of paths that people look at. Returns null for every other path. */
+/** Words the errors of paths that people read. Returns null for every other path. */
 export type WordError = (failed: FailedRequest) => ErrorResponse | null
 
 /** Answers a request that failed outside of an operation. Nothing of the request is repeated. */
@@ -41,7 +41,7 @@ export function respondToError(
   reply.headers(headersOf(request)).headers(worded.headers).status(status).send(worded.body)
 }
 
-/** The headers that each answer has. */
+/** Returns the headers of every response. */
 export function headersOf(request: FastifyRequest): Record<string, string> {
   const headers: Record<string, string> = { 'x-request-id': request.id }
   for (let index = 0; index < SAFE_HEADERS.length; index += 2)

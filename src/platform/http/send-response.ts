@@ -3,7 +3,7 @@ import { type GraphQLResponse, refusalErrors } from '../graphql/index.ts'
 import type { HttpRefusal } from './http-refusal.ts'
 import type { ResponseType } from './media-type.ts'
 
-/** Headers of everything that is not a page: never kept, never guessed at, never framed. */
+/** Headers of every response but pages: not cached, not sniffed, not framed. */
 export const SAFE_HEADERS: readonly string[] = [
   ...['cache-control', 'no-store'],
   ...['x-content-type-options', 'nosniff'],
@@ -19,7 +19,10 @@ const HEADERS: Readonly<Record<ResponseType, readonly string[]>> = {
   ],
 }
 
-/** Writes a whole answer in one go. It goes past Fastify's reply, which costs a tenth of the throughput. */
+/**
+ * Writes a whole response at once. It bypasses Fastify's reply, which costs a tenth of the
+ * throughput.
+ */
 export function send(
   response: ServerResponse,
   status: number,
@@ -32,11 +35,11 @@ export function send(
   const bytes = Buffer.byteLength(body)
   const own = ['x-request-id', requestId, 'content-length', `${bytes}`]
   response.writeHead(status, [...HEADERS[type], ...own, ...more])
-  // Node writes text that is all ASCII faster when it is told.
+  // Node writes ASCII text faster as latin1.
   response.end(body, bytes === body.length ? 'latin1' : 'utf8')
 }
 
-/** The answer to a request that was refused before any operation was looked at. */
+/** Sends the response to a request that was rejected before its operation was read. */
 export function sendRefusal(
   response: ServerResponse,
   { status, refusal, headers }: HttpRefusal,
@@ -49,7 +52,10 @@ export function sendRefusal(
   ])
 }
 
-/** The status of an answer: by the older media type 200 for whatever was understood, by the newer one 400 without data. */
+/**
+ * Returns the status of a response: always 200 for an understood request in the older media type,
+ * 400 without data in the newer one.
+ */
 export function statusOf(answer: GraphQLResponse, type: ResponseType): number {
   if (answer.data !== undefined) return 200
   if (answer.errors?.[0]?.extensions.code === 'INTERNAL') return 500

@@ -17,53 +17,60 @@ import { respondToError, type WordError } from './respond-to-error.ts'
 export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly executor: Executor<Context>
   readonly authenticate: Authenticate<Context>
-  /** Null: none. */
+  /** Null: no limits. */
   readonly limits: GuardLimits | null
-  /** A second way in, for the scripts of other people's pages. */
+  /** A second endpoint, for scripts of other origins. */
   readonly crossOrigin?: CrossOriginEndpoint<Context>
   readonly log: Log
-  /** Whether requests can be answered now, for `GET /readyz`; later than two seconds counts as no. */
+  /**
+   * Returns whether requests can be served, for `GET /readyz`. After two seconds it counts as no.
+   */
   readonly ready: () => Promise<boolean>
   /** Adds the routes of features. Their answers get the request's id and the headers that every answer has. */
   readonly routes?: (app: FastifyInstance) => void
-  /** Words the errors of the features' routes that people look at. */
+  /** Words the errors of features' routes that people read. */
   readonly wordError?: WordError
   /** Whether browsers get the API explorer at `GET /`. */
   readonly explorer: boolean
   /** Returns the key and the tabs that the explorer opens with, for browsers of this machine; null: none. */
   readonly explorerStart?: () => ExplorerStart | null
-  /** Whether the address of a request is the one that the proxy in front adds to `X-Forwarded-For`: its last. */
+  /** Whether a request's address is the last one in `X-Forwarded-For`, which the proxy adds. */
   readonly trustProxy?: boolean
-  /** Tells browsers to use https alone from now on. Only true where the service is announced at an https address. */
+  /** Sends Strict-Transport-Security. Only for a service with an https address. */
   readonly strictTransport?: boolean
-  /** Connections that are open at one time; more are refused. */
+  /** The most open connections. */
   readonly connectionsMost?: number
-  /** How long an unused connection stays open: longer than the proxy in front keeps its own. */
+  /** The time that an idle connection stays open. It exceeds the keep-alive time of a proxy. */
   readonly keepAliveMs?: number
   /** Bounds the memory of bodies that have not arrived completely. */
   readonly bodyBudget?: BodyBudget
-  /** Operations that run at one time. */
+  /** The most operations in flight. */
   readonly inFlightMost?: number
-  /** How long `close` waits for what is in flight. */
+  /** The time that `close` waits for requests in flight. */
   readonly closeWithinMs?: number
-  /** Milliseconds on a clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsedMs?: () => number
 }
 
 export interface HttpServer {
-  /** Starts to listen; gives the address it listens at. Port 0 takes a free one. */
+  /** Starts to listen and returns the address. Port 0 chooses a free port. */
   readonly listen: (port: number, host: string) => Promise<AddressInfo>
-  /** Takes no new connection, lets what is in flight finish within the bound, then cuts what is left. */
+  /**
+   * Accepts no new connections, waits for requests in flight within the bound, then destroys the
+   * rest.
+   */
   readonly close: () => Promise<void>
 }
 
-/** Two years. Other hosts of the domain are not ours to decide for, so `includeSubDomains` is left out. */
+/**
+ * Two years. Without `includeSubDomains`: other hosts of the domain are not part of this service.
+ */
 const STRICT_TRANSPORT_SECONDS = 2 * 365 * 24 * 60 * 60
 const OPERATION_BYTES_MOST = 1_048_576
 
 /**
- * Makes the HTTP server: `POST /`, the way in for pages, the explorer, `GET /readyz` and the features' own routes. It
- * knows nothing of what runs.
+ * Creates the HTTP server: `POST /`, the endpoint for pages, the explorer, `GET /readyz` and the
+ * features' routes. It knows nothing about the operations.
  */
 export function createHttpServer<Context extends WithResponseHeaders>(options: HttpServerOptions<Context>): HttpServer {
   const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
@@ -76,7 +83,7 @@ export function createHttpServer<Context extends WithResponseHeaders>(options: H
   const isClosing = () => closing
   const app = fastify({
     logger: false,
-    // One hop: what a client wrote into the header itself stands left of what the proxy added.
+    // One hop: entries that a client wrote itself precede the one that the proxy adds.
     trustProxy: options.trustProxy === true && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     ...serverBounds(keepAliveMs),
@@ -86,7 +93,7 @@ export function createHttpServer<Context extends WithResponseHeaders>(options: H
   })
   app.decorate(BODY_BUDGET, bodyBudget)
   boundConnections(app, connectionsMost, log)
-  // Before Fastify's own listener, so that no answer is without it.
+  // Before Fastify's own listener, so that every response has it.
   if (options.strictTransport)
     app.server.prependListener('request', (_request, response) =>
       response.setHeader('strict-transport-security', `max-age=${STRICT_TRANSPORT_SECONDS}`),

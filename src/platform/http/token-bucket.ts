@@ -1,26 +1,32 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many a second, and bursts of up to `burst`. */
+/** Tokens per second, and bursts of up to `burst`. */
 export interface Rate {
   readonly perSecond: number
   readonly burst: number
 }
 
 /**
- * At most so many within any minute, half of them at once: what a full bucket gives and what comes in meanwhile are
- * together no more. A request must not cost more than that half.
+ * Returns the rate for at most `most` within any minute, half of them at once: a full bucket and a
+ * minute's refill add up to `most`. A request must not cost more than half.
  */
 export function perMinute(most: number): Rate {
   const burst = Math.floor(most / 2)
   return { perSecond: (most - burst) / 60, burst }
 }
 
-/** Takes tokens of one holder; gives 0 when there were enough, otherwise the milliseconds until there are, and takes none. */
+/**
+ * Takes tokens of a holder and returns 0, or takes none and returns the milliseconds until there
+ * are enough.
+ */
 export type Take = (holder: string, tokens: number) => number
 
 const HOLDERS_MOST = 10_000
 
-/** Limits each holder by itself. The 10,000 latest are remembered; a forgotten one begins with a full burst. */
+/**
+ * Limits each holder. The 10,000 latest are remembered; a forgotten holder starts with a full
+ * burst.
+ */
 export function createTokenBuckets(rate: Rate, elapsedMs: () => number): Take {
   // The cache allocates space for all holders at once, so it is made at the first request.
   let buckets: LRUCache<string, { tokens: number; atMs: number }> | null = null
