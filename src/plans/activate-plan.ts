@@ -15,37 +15,38 @@ import { type PaymentPlan, planPayload } from './plan.ts'
 import { scheduleOf } from './schedule.ts'
 import { writeDue } from './write-due.ts'
 
-/** What a customer agreed to, when, and from where. */
+/** Evidence of a customer's agreement: its text, time and origin. */
 export interface PlanAuthorization {
   readonly acceptedAt: string
   readonly text: string
-  /** Which of our texts it was; null of a text of the organization's own. */
+  /** The version of our own text. Null for an organization's own text. */
   readonly textVersion: string | null
   readonly ipAddress: string | null
   readonly userAgent: string | null
 }
 
-/** A plan that is made as it begins. Ids are uuids. */
+/** A plan that is created as it becomes active. Ids are UUIDs. */
 export type NewPlan = Pick<
   PaymentPlan,
   'id' | 'contactId' | 'paymentPlanSessionId' | 'amountMinor' | 'currency' | 'frequency' | 'occurrences' | 'metadata'
 >
 
 export interface PlanToActivate {
-  /** A new plan; or a pending one, which the transaction holds. */
+  /** A new plan, or a pending one that the transaction has locked. */
   readonly plan: NewPlan | PaymentPlan
-  /** The day that its dates are counted from, which may not be the one that was first asked for. */
+  /** The date from which the plan's dates count. It may differ from the requested one. */
   readonly startDate: CalendarDate
   readonly paymentMethodId: string
   readonly vaultTokenId?: string | null
   readonly authorization: PlanAuthorization
-  /** The payment of its first occurrence, when the customer made it as they agreed. */
+  /** The payment of the first occurrence, if the customer made it while agreeing. */
   readonly firstPaid?: { readonly paymentId: string; readonly status: 'Processing' | 'Succeeded' } | null
 }
 
 /**
- * Has a plan begin, in the transaction that decided it: every occurrence, what is due first, its events. One whose only
- * occurrence is paid already is completed at once. The transaction holds its contact and its payment method.
+ * Activates a plan: inserts all of its occurrences, its due row and its events. A plan whose only
+ * occurrence is already paid is completed at once. The transaction must hold the locks of the
+ * contact and the payment method.
  */
 export async function activatePlan(
   services: Mover,

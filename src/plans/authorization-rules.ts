@@ -4,7 +4,7 @@ import { charactersProblem, textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { PlanAuthorization } from './activate-plan.ts'
 
-/** What an organization says that its customer agreed to, as the scalars have read it. */
+/** The parsed input that describes a customer's agreement. */
 export interface AuthorizationInput {
   readonly acceptedAt: Timestamp
   readonly text: string
@@ -15,7 +15,7 @@ export interface AuthorizationInput {
 const TEXT_MAX = 5000
 const USER_AGENT_MAX = 1000
 
-/** Everything wrong with it, each problem at its field. */
+/** Returns all problems of the agreement, each with its field. */
 export function authorizationProblems(given: AuthorizationInput, now: Timestamp): Problem[] {
   const { acceptedAt, text, ipAddress = null, userAgent = null } = given
   return [
@@ -26,7 +26,7 @@ export function authorizationProblems(given: AuthorizationInput, now: Timestamp)
   ].filter((problem) => problem !== null)
 }
 
-/** What is kept of it. */
+/** Returns the agreement as stored. */
 export function authorizationOf(given: AuthorizationInput): PlanAuthorization {
   const { acceptedAt, text, ipAddress = null, userAgent = null } = given
   return { acceptedAt, text, textVersion: null, ipAddress, userAgent }

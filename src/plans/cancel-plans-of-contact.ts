@@ -7,7 +7,7 @@ import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generat
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { planStatusesBefore } from './plan-status.ts'
 
-/** The plans that one statement cancels and announces. */
+/** Maximum number of plans per statement. */
 const ROWS_MOST = 200
 
 /** Returns the event of a plan that was just canceled. */

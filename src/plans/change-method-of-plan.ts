@@ -7,8 +7,8 @@ import { awaitSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
- * Has a plan that the transaction holds be charged from now on to another payment method of its contact, which it holds too, and
- * announces that. What had failed waits as it did, and a plan that is over stays as it is.
+ * Changes the payment method of a locked plan and announces it. Failed occurrences keep their retry
+ * time, and a finished plan does not change. The transaction must hold the lock of the method.
  */
 export async function changeMethodOfPlan(
   services: Announcer,
@@ -27,7 +27,10 @@ export async function changeMethodOfPlan(
   await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
 }
 
-/** Has a plan that the transaction holds wait for what a payment stores, unless something else is chosen before that is known. */
+/**
+ * Marks a locked plan as waiting for the payment method that a payment stores. Another change of
+ * the method replaces it.
+ */
 export async function awaitMethodOf(
   tx: Transaction,
   { shard }: Account,
@@ -37,7 +40,7 @@ export async function awaitMethodOf(
   await tx.run(awaitSetUp, { shard, planId, paymentId })
 }
 
-/** Whether a plan that the transaction holds still waits for what a payment stores. */
+/** Returns whether a locked plan still waits for the payment method of that payment. */
 export async function awaitsMethodOf(
   tx: Transaction,
   { shard }: Account,

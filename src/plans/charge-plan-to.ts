@@ -7,8 +7,9 @@ import { awaitSetUp } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
- * Has a live plan be charged to a payment method from now on. What had failed is tried again at once, unless it is paused; also
- * with the method that it has, which changes nothing when nothing had failed. The transaction holds both.
+ * Changes the payment method of a live plan. Failed occurrences are retried at once, unless the
+ * plan is paused, also with an unchanged method; without any, an unchanged method changes nothing.
+ * The transaction must hold both locks.
  */
 export async function chargePlanTo(
   services: Announcer,
@@ -29,8 +30,8 @@ export async function chargePlanTo(
 }
 
 /**
- * Tells that a live plan, which the transaction holds, is charged to what it had: what was to be set up for it came to nothing
- * after whoever asked had been answered.
+ * Announces that a live, locked plan keeps its payment method, because the requested change failed
+ * after the response was sent.
  */
 export async function leavePlanWithMethod(
   services: Announcer,

@@ -4,7 +4,10 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type ContactOfPlanRow, contactOfPlan as contactOfPlanStatement } from './change-plan.queries.generated.ts'
 
-/** Who pays a plan of an organization that the caller was found to reach. Refuses nobody (NOT_FOUND) and the deleted (INVALID_STATE). */
+/**
+ * Returns the contact of a plan in an organization that the caller can access. Throws NOT_FOUND for
+ * a missing contact and INVALID_STATE for a deleted one.
+ */
 export async function contactOfPlan(
   { db }: Context,
   { shard, id: orgId }: Account,
@@ -16,7 +19,7 @@ export async function contactOfPlan(
   return contact
 }
 
-/** Refuses with INVALID_STATE a contact that is deleted. */
+/** Throws INVALID_STATE for a deleted contact. */
 export function refuseDeleted(deletedAt: Timestamp | null): void {
   if (deletedAt !== null) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type CalendarDate, plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
 
-/** Plans of one day are spread over its first hour: a provider would not take a whole month's at midnight. */
+/**
+ * Plans that are due on one day are spread over its first hour, to spread the load on providers.
+ */
 const SPREAD_SECONDS = 3600
 
 /**
- * When an occurrence of a plan falls due: so many seconds after its day begins in that time zone, for a plan always as
- * many. A day without a midnight begins when its clocks first show it. Throws a RangeError for dates before 1970.
+ * Returns the time at which an occurrence is due: a number of seconds after the start of its day in
+ * the time zone, constant for each plan. A day without midnight starts at its first existing time.
+ * Throws a RangeError for dates before 1970.
  */
 export function dueAt(date: CalendarDate, timeZone: string, planId: string): Timestamp {
   const begin = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds

@@ -7,7 +7,7 @@ import { findPlan } from './find-records.ts'
 import type { PaymentPlan } from './plan.ts'
 import { failedSetUpOfPlan } from './set-up-plan.queries.generated.ts'
 
-/** Refuses with INVALID_STATE and the code of the decline when a set-up has failed. */
+/** Throws INVALID_STATE with the decline code if a verification failed. */
 export function refuseFailed({ status, declineCode, failureMessage }: SetUpPayment): void {
   if (status === 'Failed' || status === 'Canceled') throw failed({ declineCode, failureMessage })
 }
@@ -20,8 +20,9 @@ function failed({ declineCode, failureMessage }: Omit<SetUpPayment, 'status'>): 
 }
 
 /**
- * The plan of an `Idempotency-Key` as it is now, for the answer to the same request again. Refuses as the first answer did, or would
- * have done if it had been known then: when the set-up of that very request failed. What became of others does not concern it.
+ * Returns the current plan for a repeated request with an `Idempotency-Key`. Throws if the
+ * verification of that request failed, like the first response or as it would have. Other
+ * verifications do not matter.
  */
 export async function planUnlessSetUpFailed(
   context: Context,

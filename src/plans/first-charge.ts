@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../platform/time/index.ts'
 
-/** How a plan begins for who agrees to it on a day. */
+/** The start of a plan for a customer who agrees on a given day. */
 export interface FirstCharge {
-  /** The plan's first date: nobody is charged for days that passed before they agreed. */
+  /** The plan's first date. Days before the agreement are never charged. */
   readonly startDate: CalendarDate
-  /** Zero while nothing is due: what they pay with is set up for later. */
+  /** Zero if nothing is due yet: the payment method is then only verified. */
   readonly amountMinor: bigint
 }
 
-/** What is charged at once to who agrees `today`, and from when the plan's dates count. */
+/** Returns what is charged when the customer agrees on `today`, and the plan's first date. */
 export function firstCharge(
   { startDate, amountMinor }: { readonly startDate: CalendarDate; readonly amountMinor: bigint },
   today: CalendarDate,

@@ -6,16 +6,16 @@ import { lockPaymentPlan } from './change-plan.queries.generated.ts'
 import type { PaymentPlan } from './plan.ts'
 import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 
-/** A plan that nobody else changes until the transaction ends, and whose it is. */
+/** A plan locked until the transaction ends, with its account. */
 export interface HeldPaymentPlan {
   readonly plan: PaymentPlan
   readonly account: Account
 }
 
-/** Where a plan stands that goes on: it can be given something else to be charged to. */
+/** The statuses of a live plan, whose payment method can be changed. */
 export const LIVE_STATUSES: readonly string[] = ['Active', 'Paused', 'PastDue']
 
-/** Holds the plan of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Locks the plan with this id. Throws NOT_FOUND if the caller can't access it. */
 export async function holdPaymentPlan(
   context: Context,
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function holdPaymentPlan(
   return { plan, account }
 }
 
-/** Refuses with INVALID_STATE what a plan can't become from where it stands. */
+/** Throws INVALID_STATE if the plan can't change to this status. */
 export function refuseUnlessMayBecome(next: PaymentPlanStatus, { status }: Pick<PaymentPlan, 'status'>): void {
   if (planStatusesBefore(next).includes(status as PaymentPlanStatus)) return
   throw new Refusal('INVALID_STATE', `The payment plan is ${status}.`)

@@ -8,7 +8,7 @@ import type { SetUp } from './make-set-up.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { insertPlanToSetUp } from './set-up-plan.queries.generated.ts'
 
-/** A plan that waits for what it is to be charged to. */
+/** A plan that waits for the verification of its payment method. */
 export interface PlanToSetUp {
   readonly plan: NewPlan
   readonly startDate: CalendarDate
@@ -16,7 +16,7 @@ export interface PlanToSetUp {
   readonly setUp: Pick<SetUp, 'paymentId' | 'token'>
 }
 
-/** Writes a plan that begins when a set-up has succeeded, with all that is needed then, and announces it. */
+/** Inserts and announces a plan that becomes active when the verification succeeds. */
 export async function insertPendingPlan(
   context: Context,
   tx: Transaction,

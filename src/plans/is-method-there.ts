@@ -2,7 +2,10 @@ import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Whether a payment method was not deleted meanwhile; it can't be until the transaction ends. */
+/**
+ * Returns whether a payment method still exists, and locks it against deletion until the
+ * transaction ends.
+ */
 export async function isMethodThere(tx: Transaction, id: string): Promise<boolean> {
   try {
     await lockMethod(tx, { id })

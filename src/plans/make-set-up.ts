@@ -15,19 +15,20 @@ import { findPlan } from './find-records.ts'
 import type { PaymentPlan } from './plan.ts'
 import type { TokenForPlan } from './token-for-plan.ts'
 
-/** What a plan is to be charged to, and who set it up: nobody whose bank could ask them is there. */
+/** The instrument to verify for a plan, without the customer present. */
 export interface SetUp extends TokenForPlan {
   readonly account: Account
-  /** The uuid of the set-up, which has the use of the token. */
+  /** The UUID of the verification payment, which uses the token. */
   readonly paymentId: string
-  /** Where the provider may write to the contact. */
+  /** The address at which the provider may contact the customer. */
   readonly email: string | null
 }
 
 /**
- * Sets up what a vault token holds for a plan, and gives the plan as the provider's answer left it. `write` makes the plan wait
- * for the set-up, in the transaction that writes both: from then on nothing is lost, and a worker settles what this process leaves
- * behind. Refuses with INVALID_STATE a token that somebody uses already, and what the provider declines.
+ * Verifies and stores the instrument of a vault token for a plan, and returns the plan with the
+ * result. `write` makes the plan wait for the verification in the transaction that inserts both, so
+ * that a worker can settle it after a crash. Throws INVALID_STATE for a token in use and for a
+ * decline.
  */
 export async function makeSetUp(
   context: Context,

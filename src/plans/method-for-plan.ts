@@ -4,12 +4,12 @@ import { acceptsAmount, findProviderConfiguration, type ProviderConfiguration } 
 import { notFound, type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { PaymentPlan } from './plan.ts'
 
-/** What a plan asks of what it is charged to. */
+/** The properties of a plan that its payment method must match. */
 export type ChargedPlan = Pick<PaymentPlan, 'orgId' | 'contactId' | 'amountMinor' | 'currency'>
 
 /**
- * The payment method that a client names by its id, if a plan can be charged to it. Refuses one that the caller can't reach
- * (NOT_FOUND), that can't be charged (INVALID_STATE), and one that does not suit the plan, with every reason.
+ * Returns the payment method with this id if a plan can be charged to it. Throws NOT_FOUND if the
+ * caller can't access it, INVALID_STATE if it can't be charged, and otherwise all problems.
  */
 export async function methodForPlan(context: Context, plan: ChargedPlan, id: string): Promise<PaymentMethod> {
   const { method } = await chargeableMethod(context, id)
@@ -22,7 +22,7 @@ export async function methodForPlan(context: Context, plan: ChargedPlan, id: str
   return method
 }
 
-/** A configuration may have been narrowed since the method was stored under it. */
+/** The configuration may have been restricted after the method was stored. */
 const kindNotTaken = () =>
   new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')
 

@@ -3,7 +3,10 @@ import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { livePlanOfMethod } from './change-plan.queries.generated.ts'
 
-/** Refuses with INVALID_STATE to delete a payment method that a plan goes on to be charged to. The transaction holds its row. */
+/**
+ * Throws INVALID_STATE if a live plan uses the payment method. The transaction must hold the lock
+ * of its row.
+ */
 export async function refuseMethodOfLivePlan(tx: Transaction, method: { readonly id: string }): Promise<void> {
   const plans = await tx.run(livePlanOfMethod, { shard: shardOf(method.id), paymentMethodId: method.id })
   if (plans.length === 0) return

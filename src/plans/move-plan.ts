@@ -8,10 +8,10 @@ import { type PaymentPlan, planPayload } from './plan.ts'
 import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 import { writeDue } from './write-due.ts'
 
-/** Who moves a plan. */
+/** Dependencies for changing a plan's status. */
 export type Mover = Announcer & Pick<Services, 'wallNow'>
 
-/** What is announced of a plan that moved there. */
+/** The event for each status. */
 const NEWS = {
   Paused: 'payment_plan.paused',
   PastDue: 'payment_plan.past_due',
@@ -20,9 +20,9 @@ const NEWS = {
 } as const
 
 /**
- * Moves a plan that the transaction holds and that may move there, writes what it has ahead, as its occurrences were left,
- * and announces it. A plan that is canceled has nothing left to send. Whether it may move is for the caller to judge: here
- * it is a defect when it may not.
+ * Changes the status of a locked plan, updates its due row from its occurrences, and announces the
+ * change. The caller must check that the transition is valid: here an invalid one is an internal
+ * error.
  */
 export async function movePlan(
   services: Mover,
@@ -36,7 +36,10 @@ export async function movePlan(
   return plan
 }
 
-/** As `movePlan`, to Active: what is announced depends on where it comes from, and is the caller's to tell. */
+/**
+ * Changes the status to Active like `movePlan`. The caller announces it, because the event depends
+ * on the previous status.
+ */
 export function moveToActive(
   services: Mover,
   tx: Transaction,
@@ -68,7 +71,7 @@ async function cancelOccurrences({ now }: Announcer, tx: Transaction, account: A
   await tx.run(cancelOccurrencesOfPlan, { shard: account.shard, planId, statusesBefore, now: now(account) })
 }
 
-/** Owes that the provider gives up what customers of plans that were canceled were sent to confirm. */
+/** Enqueues jobs that cancel pending customer authentications of canceled plans at the provider. */
 export async function enqueueGivingUp(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
@@ -79,7 +82,7 @@ export async function enqueueGivingUp(
     await enqueue(services, tx, { kind: 'SettleAttempt', shard, subjectId, orgId }, 0)
 }
 
-/** Completes an active plan when every occurrence is paid or left out. */
+/** Completes an active plan if every occurrence is paid or skipped. */
 export async function completeWhenNothingIsLeft(
   services: Mover,
   tx: Transaction,

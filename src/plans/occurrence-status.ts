@@ -1,6 +1,8 @@
 export type PaymentPlanOccurrenceStatus = 'Scheduled' | 'Processing' | 'Succeeded' | 'Failed' | 'Skipped' | 'Canceled'
 
-/** Which status follows which. A late return of a bank debit is why one that succeeded may fail. */
+/**
+ * The transitions of an occurrence. A late return of a bank debit can turn Succeeded into Failed.
+ */
 const TRANSITIONS: Readonly<Record<PaymentPlanOccurrenceStatus, readonly PaymentPlanOccurrenceStatus[]>> = {
   Scheduled: ['Processing', 'Skipped', 'Canceled'],
   Processing: ['Succeeded', 'Failed'],
@@ -10,7 +12,10 @@ const TRANSITIONS: Readonly<Record<PaymentPlanOccurrenceStatus, readonly Payment
   Canceled: [],
 }
 
-/** Where an occurrence may stand to move to `next`: what the guarded update compares with. */
+/**
+ * Returns the statuses from which an occurrence may change to `next`, for the condition of the
+ * update.
+ */
 export function occurrenceStatusesBefore(next: PaymentPlanOccurrenceStatus): PaymentPlanOccurrenceStatus[] {
   const statuses = Object.keys(TRANSITIONS) as PaymentPlanOccurrenceStatus[]
   return statuses.filter((status) => TRANSITIONS[status].includes(next))

@@ -5,14 +5,20 @@ import { type HeldPaymentPlan, holdPaymentPlan, refuseUnlessMayBecome } from './
 import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 
-/** Cancels a pending plan together with its session, which the transaction has locked, and returns the plan. */
+/**
+ * Cancels a pending plan together with its session, which the transaction has locked, and returns
+ * the plan.
+ */
 export type CancelWithSession = (held: HeldPaymentPlan) => Promise<PaymentPlan>
 
-/** Locks the session of a pending plan and returns how to cancel both; null when the plan has no such session. */
+/**
+ * Locks the session of a pending plan and returns how to cancel both; null when the plan has no
+ * such session.
+ */
 export type LockSessionOfPlan = (context: Context, tx: Transaction, planId: Id) => Promise<CancelWithSession | null>
 
 /**
- * Cancels a plan. Nothing more of it is sent; payments at the provider run to their end. A pending plan is canceled with its
+ * Cancels a plan. Payments in progress at the provider finish. A pending plan is canceled with its
  * session.
  */
 export function paymentPlanCancel(

@@ -27,7 +27,7 @@ import type { PaymentPlan } from './plan.ts'
 import { planProblems } from './plan-rules.ts'
 import { tokenForPlan } from './token-for-plan.ts'
 
-/** The input of paymentPlanCreate, as the scalars have read it. */
+/** The parsed input of paymentPlanCreate. */
 export interface PaymentPlanCreateInput extends ChargedToInput {
   readonly orgId?: string | null
   readonly contactId: string
@@ -42,8 +42,9 @@ export interface PaymentPlanCreateInput extends ChargedToInput {
 }
 
 /**
- * Has a plan begin that a customer agreed to elsewhere, charged to what is stored of them, or to what a vault token holds once that
- * is set up. Nothing is charged by this. While nobody knows what became of the set-up, the plan is Pending.
+ * Creates an active plan that a customer agreed to elsewhere. It uses a stored payment method, or
+ * verifies and stores the instrument of a vault token first. Nothing is charged. While the outcome
+ * of the verification is unknown, the plan is Pending.
  */
 export async function paymentPlanCreate(
   context: Context,
@@ -68,7 +69,7 @@ export async function paymentPlanCreate(
   return begin(wanted, chargedTo?.paymentMethodId ?? '')
 }
 
-/** A plan that is to begin, and for whom. */
+/** A plan to create, with its contact. */
 interface Wanted {
   readonly context: Context
   readonly account: Account
@@ -118,7 +119,10 @@ async function beginWhenSetUp(
   })
 }
 
-/** Held as by whoever deletes them, and so is a method: each deletion came before, and is seen, or finds the plan. */
+/**
+ * Locks the contact and the payment method like their deletions do. A concurrent deletion either
+ * came first and is seen here, or it sees the new plan.
+ */
 async function holdPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
   const contact = await lockNamedContact(context, tx, input, account.shard)
   refuseDeleted(contact?.deletedAt ?? null)

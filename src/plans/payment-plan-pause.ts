@@ -4,7 +4,10 @@ import { holdPaymentPlan, refuseUnlessMayBecome } from './held-plan.ts'
 import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 
-/** Pauses a plan: nothing of it is charged until it is resumed. What is at the provider already is left to end. */
+/**
+ * Pauses a plan: nothing is charged until it is resumed. Payments in progress at the provider
+ * finish.
+ */
 export function paymentPlanPause(context: Context, input: { readonly id: string }): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')
   return transaction(context, async (tx) => {

@@ -20,8 +20,9 @@ import { policyOf } from './policy.ts'
 import { shiftedDates } from './shifted-dates.ts'
 
 /**
- * Has a paused plan go on. What its organization's policy says becomes of the dates that passed: they move, with all that
- * are left, so that the next is today; or they are left out. What had failed before is tried once more, at once.
+ * Resumes a paused plan. The organization's policy decides about the dates that passed: all
+ * remaining dates move so that the next is today, or the passed dates are skipped. Failed
+ * occurrences are retried once, at once.
  */
 export function paymentPlanResume(context: Context, input: { readonly id: string }): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')
@@ -34,7 +35,7 @@ export function paymentPlanResume(context: Context, input: { readonly id: string
   })
 }
 
-/** A plan that would fail at once needs another method first. */
+/** Throws if the plan's payment method can't be charged: the next charge would fail. */
 async function refuseUnchargeable(
   { now }: Context,
   tx: Transaction,

@@ -11,7 +11,7 @@ export interface PaymentPlanSchedulePreviewArguments {
   readonly first?: number | null
 }
 
-/** The dates that a plan of these terms would have, all or the first so many. */
+/** Returns the dates of a plan with these terms, all or the first few. */
 export function paymentPlanSchedulePreview(args: PaymentPlanSchedulePreviewArguments): CalendarDate[] {
   const { startDate, occurrences, first } = args
   refuseProblems(

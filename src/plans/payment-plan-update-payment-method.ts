@@ -21,8 +21,9 @@ export interface PaymentPlanUpdatePaymentMethodInput extends ChargedToInput {
 }
 
 /**
- * Has a plan be charged to another method of its contact, or to what a vault token holds once that is set up: until then, and if
- * it is declined, to what it has. What had failed is tried again at once, unless it is paused.
+ * Changes the payment method of a plan to another method of its contact, or to the instrument of a
+ * vault token once that is verified. Until then, and on a decline, the plan keeps its current
+ * method. Failed occurrences are retried at once, unless the plan is paused.
  */
 export async function paymentPlanUpdatePaymentMethod(
   context: Context,
@@ -32,7 +33,7 @@ export async function paymentPlanUpdatePaymentMethod(
   const chargedTo = chargedToOf(input)
   if (chargedTo === null) refuseProblems(NOT_ONE_NAMED)
   const id = requireId('ppl', input.id, 'Payment plan')
-  // What a method is judged by never changes of a plan that goes on.
+  // The properties that a method must match never change for a live plan.
   const before = await paymentPlan(context, input.id)
   refuseUnlessLive(before)
   if (chargedTo && 'vaultTokenId' in chargedTo) {
@@ -40,7 +41,7 @@ export async function paymentPlanUpdatePaymentMethod(
   }
   const method = await methodForPlan(context, before, chargedTo?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
-    // Held before the plan, as where the outcome of a charge is written.
+    // Locked before the plan, as when the outcome of a charge is written.
     await lockMethod(tx, method)
     const { plan, account } = await holdLive(context, tx, id)
     return chargePlanTo(context, tx, account, plan, method.id)

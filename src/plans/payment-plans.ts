@@ -9,7 +9,7 @@ import {
 } from './payment-plan-lists.queries.generated.ts'
 import type { PaymentPlan } from './plan.ts'
 
-/** An organization's or a contact's plans, newest first. */
+/** Returns an organization's or a contact's plans, newest first. */
 export async function paymentPlans(context: Context, args: ListArguments): Promise<Connection<PaymentPlan>> {
   const filter = await readFilter(context, args)
   const page = await pageOf({

@@ -6,20 +6,20 @@ import type { PaymentPlan } from './plan.ts'
 import { occurrencesOfPlanAscending, occurrencesOfPlanDescending } from './plan-occurrences.queries.generated.ts'
 import { dateOfOccurrence } from './schedule.ts'
 
-/** A date of a plan, and what became of it. */
+/** An occurrence of a plan, with its status. */
 export interface PaymentPlanOccurrence {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
-  /** Of its newest try. */
+  /** The payment of its latest attempt. */
   readonly paymentId: string | null
 }
 
 type Walk = Seek<bigint>
 
 /**
- * The dates of a plan in their order. A pending plan has none in the database yet: it shows those that it would have, and
- * moves them with its session. Those of several plans of one answer are asked for in one journey to the database.
+ * Returns the occurrences of a plan in order. A pending plan has none in the database: its dates
+ * are computed and change with its session. The plans of one response share one query.
  */
 export function occurrencesOfPlan(
   context: Context,

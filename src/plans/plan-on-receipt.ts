@@ -5,22 +5,22 @@ import type { CalendarDate } from '../platform/time/index.ts'
 import type { PaymentPlanOccurrenceStatus } from './occurrence-status.ts'
 import { planOnReceipt as planOnReceiptStatement } from './plan-on-receipt.queries.generated.ts'
 
-/** The dates that a plan charges by itself from now on. */
+/** The remaining dates that a plan will charge. */
 export interface DatesAhead {
   readonly occurrences: number
   readonly nextDate: CalendarDate
   readonly lastDate: CalendarDate
 }
 
-/** A plan as the receipt of its session shows it. */
+/** A plan as its session's receipt shows it. */
 export interface PlanOnReceipt {
-  /** How the first occurrence stands, whichever payment paid it; null of a plan that has none yet. */
+  /** The status of the first occurrence. Null for a plan without occurrences. */
   readonly firstStatus: PaymentPlanOccurrenceStatus | null
-  /** Null when nothing is ahead, as of a plan that is paused or over. */
+  /** Null if nothing remains, for example for a paused or finished plan. */
   readonly ahead: DatesAhead | null
 }
 
-/** Returns what the receipt of a plan's session says of the plan as it is now. */
+/** Returns the current state of the plan for its session's receipt. */
 export async function planOnReceipt({ db }: Pick<Services, 'db'>, planId: string): Promise<PlanOnReceipt> {
   const row = first(await db.read.run(planOnReceiptStatement, { shard: shardOf(planId), planId }))
   if (!row) throw new Error('an aggregate query returned no row')

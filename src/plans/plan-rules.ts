@@ -12,10 +12,16 @@ export interface PlanTerms {
 }
 
 const OCCURRENCES_MAX = 1200
-/** From a later start, the last yearly occurrence could fall after the year 9999, the last that our dates have. */
+/**
+ * From a later start, the last yearly occurrence could fall after the year 9999, the last that our
+ * dates have.
+ */
 const START_DATE_MAX = '8799-12-31'
 
-/** Returns every problem of the terms, each with its field. `today` is a day in the organization's time zone. */
+/**
+ * Returns every problem of the terms, each with its field. `today` is a day in the organization's
+ * time zone.
+ */
 export function planProblems({ amount, currency, startDate, occurrences }: PlanTerms, today: CalendarDate): Problem[] {
   return [
     amount !== undefined && currency !== undefined && amountProblem(amount, currency),
@@ -29,7 +35,9 @@ function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem
   return problem('startDate', "must be today or later in the organization's time zone")
 }
 
-/** Returns the problem of a start date that is too late for dates with four-digit years, or null. */
+/**
+ * Returns the problem of a start date that is too late for dates with four-digit years, or null.
+ */
 export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
   if (startDate <= START_DATE_MAX) return null
   return problem('startDate', `must be no later than ${START_DATE_MAX}`)

@@ -1,6 +1,6 @@
 export type PaymentPlanStatus = 'Pending' | 'Active' | 'Paused' | 'PastDue' | 'Completed' | 'Canceled'
 
-/** Which status follows which. A late return of a bank debit is why a completed plan may become past due. */
+/** The transitions of a plan. A late return of a bank debit can turn Completed into PastDue. */
 const TRANSITIONS: Readonly<Record<PaymentPlanStatus, readonly PaymentPlanStatus[]>> = {
   Pending: ['Active', 'Canceled'],
   Active: ['Completed', 'Canceled', 'Paused', 'PastDue'],
@@ -10,7 +10,7 @@ const TRANSITIONS: Readonly<Record<PaymentPlanStatus, readonly PaymentPlanStatus
   Canceled: [],
 }
 
-/** Where a plan may stand to move to `next`: what the guarded update compares with. */
+/** Returns the statuses from which a plan may change to `next`, for the condition of the update. */
 export function planStatusesBefore(next: PaymentPlanStatus): PaymentPlanStatus[] {
   const statuses = Object.keys(TRANSITIONS) as PaymentPlanStatus[]
   return statuses.filter((status) => TRANSITIONS[status].includes(next))

@@ -3,7 +3,7 @@ import { formatMinor } from '../platform/money/index.ts'
 import type { MetadataEntry } from '../platform/text/index.ts'
 import { type CalendarDate, type Timestamp, toSeconds } from '../platform/time/index.ts'
 
-/** A payment plan as its row holds it. Ids are uuids. */
+/** A row of `payment_plans`. Ids are UUIDs. */
 export interface PaymentPlan {
   readonly id: string
   readonly orgId: string
@@ -15,23 +15,26 @@ export interface PaymentPlan {
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
-  /** `MetadataEntry[] | null`; the database knows it as JSON only. */
+  /** `MetadataEntry[] | null`, stored as JSON. */
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
-  /** Counted from its rows: none before it is active. See `remainingOf`. */
+  /** Counted from its occurrences: none before it is active. See `remainingOf`. */
   readonly remainingOccurrences: number
   readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** How many of its occurrences are neither paid nor left out: all of them until it is active. */
+/**
+ * Returns the number of occurrences that are neither paid nor skipped: all of them until the plan
+ * is active.
+ */
 export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | 'remainingOccurrences'>): number {
   return plan.status === 'Pending' ? plan.occurrences : plan.remainingOccurrences
 }
 
-/** The plan as its events show it. */
+/** Returns the plan for event payloads. */
 export function planPayload(plan: PaymentPlan) {
   return {
     id: formatId('ppl', plan.id),

@@ -6,11 +6,11 @@ interface MayHavePolicy {
   readonly paymentPlanPolicy?: PaymentPlanPolicyInput | null
 }
 
-/** What `organizationUpdate` changes of an organization's plans. Charges that come later go by it. */
+/** The plan policy as a part of `organizationUpdate`. It applies to all later charges. */
 export const policyPart: OrganizationPart<MayHavePolicy> = {
   problems: ({ paymentPlanPolicy }) => policyProblems(paymentPlanPolicy ?? {}),
 
-  // The account's row is held: nobody changes the policy between the two statements.
+  // The account's row is locked, so the policy can't change between the two statements.
   write: async (context, tx, account: Account, { paymentPlanPolicy }) => {
     if (paymentPlanPolicy == null) return
     const policy = changedPolicy(await policyOf(tx, account), paymentPlanPolicy)

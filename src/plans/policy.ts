@@ -3,25 +3,31 @@ import { first, type Queryable } from '../platform/db/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { paymentPlanPolicyOf } from './policy.queries.generated.ts'
 
-/** What an organization wants done with its plans. */
+/** An organization's rules for failed charges and paused plans. */
 export interface PaymentPlanPolicy {
-  /** On which days after its first soft decline an occurrence is tried again, ascending; none: never by itself. */
+  /**
+   * Days after the first soft decline on which an occurrence is retried, ascending. Empty: no
+   * retries.
+   */
   readonly retryDays: readonly number[]
-  /** When an occurrence failed and is not tried again. */
+  /** The action when an occurrence failed and is not retried any more. */
   readonly whenPastDue: 'Cancel' | 'Pause' | 'Continue'
-  /** Whether the dates that a pause went over are made up for, each later by as much, or left out. */
+  /**
+   * The handling of dates that passed during a pause: all remaining dates move, or the passed dates
+   * are skipped.
+   */
   readonly whenResumed: 'Shift' | 'Skip'
 }
 
-/** A change of it, as the scalars have read it: null and absent parts stay as they are. */
+/** A parsed change of the policy. Null and absent fields stay unchanged. */
 export type PaymentPlanPolicyInput = { readonly [Part in keyof PaymentPlanPolicy]?: PaymentPlanPolicy[Part] | null }
 
-/** What every organization begins with. */
+/** The policy of new organizations. */
 const FIRST_POLICY: PaymentPlanPolicy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
 
 const RETRY_DAY_MAX = 30
 
-/** What an organization, known to be in reach, wants done with its plans. */
+/** Returns the policy of an organization that the caller can access. */
 export async function policyOf(
   db: Queryable,
   { id, shard }: Pick<Account, 'id' | 'shard'>,
@@ -30,7 +36,7 @@ export async function policyOf(
   return row === null ? FIRST_POLICY : (row as PaymentPlanPolicy)
 }
 
-/** Everything wrong with a change of a policy. */
+/** Returns all problems of a change of the policy. */
 export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[] {
   if (retryDays == null) return []
   const fit = retryDays.every((day, index) => day > (retryDays[index - 1] ?? 0) && day <= RETRY_DAY_MAX)
@@ -39,7 +45,7 @@ export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[]
   return [problem('paymentPlanPolicy.retryDays', predicate)]
 }
 
-/** The policy after a valid change. */
+/** Returns the policy after a valid change. */
 export function changedPolicy(before: PaymentPlanPolicy, change: PaymentPlanPolicyInput): PaymentPlanPolicy {
   return {
     retryDays: change.retryDays ?? before.retryDays,

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
 
-/** What the dates of a plan follow from. */
+/** The terms that determine the dates of a plan. */
 export interface DatedTerms {
   readonly startDate: CalendarDate
-  /** One of FREQUENCIES, as rows hold it. */
+  /** One of FREQUENCIES, as stored in rows. */
   readonly frequency: string
 }
 
@@ -19,14 +19,15 @@ const STEPS: Readonly<Record<PaymentPlanFrequency, (count: number) => Temporal.D
   Yearly: (count) => ({ years: count }),
 }
 
-/** Every date of a plan, the first first. */
+/** Returns all dates of a plan in order. */
 export function scheduleOf(terms: ScheduledTerms): CalendarDate[] {
   return Array.from({ length: terms.occurrences }, (_, index) => dateOfOccurrence(terms, index + 1))
 }
 
 /**
- * The day of the n-th occurrence (the first is 1), counted from the start so that a short month never shortens the
- * next: monthly from 31 January is 28 February and then 31 March.
+ * Returns the date of the n-th occurrence, starting at 1. It counts from the start date, so that a
+ * short month never shortens the next: a monthly plan from 31 January charges on 28 February, then
+ * on 31 March.
  */
 export function dateOfOccurrence({ startDate, frequency }: DatedTerms, number: number): CalendarDate {
   const steps = STEPS[frequency as PaymentPlanFrequency](number - 1)

@@ -11,17 +11,18 @@ import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 import { lockPlanOfSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
 
-/** A plan that waits for a set-up, held. */
+/** A locked plan that waits for a verification. */
 interface Waiting {
   readonly plan: PaymentPlan
   readonly authorization: PlanAuthorization | null
 }
 
 /**
- * Writes what the outcome of a set-up means for the plan that waits for it, in the transaction that writes the outcome. Good: what
- * was set up is stored and the plan begins, or goes on with it. Otherwise a plan that was to begin is canceled, and any other goes
- * on as it is, which is told unless whoever asked is there to hear of it. As long as nobody knows, it waits. What a plan waits
- * for no more is forgotten at the provider.
+ * Applies the outcome of a verification to the plan that waits for it, in the transaction that
+ * writes the outcome. On success the method is stored and the plan becomes active or uses it. On
+ * failure a new plan is canceled; any other keeps its method, which is announced unless the request
+ * is still waiting for the response. While the outcome is unknown, the plan waits. A stored method
+ * that no plan waits for is deleted at the provider.
  */
 export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
@@ -38,8 +39,8 @@ const IS_GOOD: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
 const MAY_WAIT: readonly string[] = ['Pending', ...LIVE_STATUSES]
 
 /**
- * Looked at before the plan is held: its payment method is held first, as everywhere. Until then it may have been canceled, or given
- * something else, so that a new method is judged again by the plan that is held.
+ * Checks the plan before locking it, because the payment method is always locked first. The plan
+ * may be canceled or changed meanwhile, so the locked plan is checked again.
  */
 async function keepIfAwaited(
   services: Services,
@@ -62,7 +63,7 @@ async function keepIfAwaited(
   return saveStoredMethod(services, tx, settlement, keeper)
 }
 
-/** Null when the plan waits for something else by now, or is over. */
+/** Returns null if the plan no longer waits for this verification, or is finished. */
 async function holdWaiting(
   tx: Transaction,
   { shard }: Account,
@@ -91,13 +92,16 @@ async function goOnWith(
     return
   }
   if (authorization === null) return goOnAsItIs(services, tx, settlement, plan)
-  // Nobody is charged for days that passed while nobody knew.
+  // Days that passed while the outcome was unknown are not charged.
   const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
   const { vaultTokenId } = payment
   await activatePlan(services, tx, account, { plan, startDate, paymentMethodId: stored, vaultTokenId, authorization })
 }
 
-/** A provider may tell later of what it stored; an operator has the last word, and so has what can not be kept. */
+/**
+ * Ends the wait without a payment method, for an operator's decision or an instrument that can't be
+ * stored. A provider may report the stored method later.
+ */
 async function goOnWithout(
   services: Services,
   tx: Transaction,
@@ -115,7 +119,7 @@ async function goOnWithout(
   await goOnAsItIs(services, tx, settlement, plan)
 }
 
-/** A plan that was to begin never does. */
+/** Ends the wait: a new plan is canceled, any other keeps its method. */
 async function goOnAsItIs(
   services: Services,
   tx: Transaction,

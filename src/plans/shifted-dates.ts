@@ -1,15 +1,15 @@
 import type { CalendarDate } from '../platform/time/index.ts'
 import { dateOfOccurrence } from './schedule.ts'
 
-/** An occurrence and its day. */
+/** An occurrence with its date. */
 export interface DatedOccurrence {
   readonly number: number
   readonly dueDate: CalendarDate
 }
 
 /**
- * The days of the occurrences that are left when they wait no longer: none changes as long as the first is today or later;
- * else the first is today, and the others come as far after it as they were agreed to.
+ * Returns new dates for the remaining occurrences of a resumed plan. They stay if the first is
+ * today or later. Otherwise the first is today, and the others keep their distance to it.
  */
 export function shiftedDates(
   ahead: readonly DatedOccurrence[],

@@ -6,7 +6,10 @@ import { invalid } from '../platform/refusal.ts'
 import { type ChargeableToken, chargeableToken } from '../vault/index.ts'
 import type { ChargedPlan } from './method-for-plan.ts'
 
-/** A token whose instrument a plan is to be charged to, and where it is to be set up. */
+/**
+ * A token whose instrument a plan is to be charged to, and the provider configuration for its
+ * verification.
+ */
 export interface TokenForPlan {
   readonly tokenId: Id
   readonly token: ChargeableToken
@@ -14,9 +17,9 @@ export interface TokenForPlan {
 }
 
 /**
- * The vault token that a client names by its id, if a plan can be charged to what it holds. Refuses what `paymentCreate` does:
- * one that the caller can't reach (NOT_FOUND), that is of no use, or that no provider configuration takes (INVALID_STATE). One
- * that was made for another contact is not the plan's either.
+ * Returns the vault token with this id if a plan can be charged to its instrument. Throws like
+ * `paymentCreate`: NOT_FOUND if the caller can't access it, INVALID_STATE if it can't be used or no
+ * provider configuration supports it. A token of another contact is refused, too.
  */
 export async function tokenForPlan(
   context: Context,

@@ -4,9 +4,9 @@ import type { PaymentPlan } from './plan.ts'
 import { writePlanDue } from './write-due.queries.generated.ts'
 
 /**
- * Writes what a plan has ahead as its status and its occurrences are now, and gives the plan: its due row, which only a
- * plan has that may be charged and has something to do, and what it shows of it. Whoever changes either calls it last, in
- * the same transaction, which holds the plan.
+ * Updates the due row of a plan from its status and occurrences, and returns the plan. Only a plan
+ * that can be charged and has remaining work has a due row. Call it last in every transaction that
+ * changes either, with the plan locked.
  */
 export async function writeDue(
   { now }: Pick<Services, 'now'>,
