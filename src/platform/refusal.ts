@@ -1,4 +1,4 @@
-/** What a refused request is told. The contract's error vocabulary; transport codes of GraphQL itself included. */
+/** The error codes of the contract, with the transport codes of GraphQL. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -15,16 +15,22 @@ export type RefusalCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'INTERNAL'
 
-/** One problem of an input. `field` is the dotted path inside `input`; it is the subject of the message. */
+/**
+ * One problem of an input. `field` is the dotted path inside `input`, and the subject of the
+ * message.
+ */
 export interface Problem {
   readonly field: string
   readonly predicate: Predicate
 }
 
-/** The rest of a sentence after its subject, without the full stop. It never repeats a value. */
+/** The rest of a message after its subject, without the full stop. It never repeats a value. */
 export type Predicate = `${'must' | 'is' | 'has' | 'can' | 'cannot'} ${string}`
 
-/** Thrown to refuse a request. Its messages are safe to show: they never hold a value that a client sent. */
+/**
+ * A refusal of a request. Its messages are safe to show: they never contain a value that a client
+ * sent.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly problems: readonly Problem[]
@@ -43,12 +49,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer for an id that does not exist, is malformed, is of another type or belongs to someone else. */
+/**
+ * Returns the refusal for an id that does not exist, is malformed, has another type or belongs to
+ * another account.
+ */
 export function notFound(noun: string): Refusal {
   return new Refusal('NOT_FOUND', `${noun} not found.`)
 }
 
-/** Refuses an input with all of its problems. Does nothing when there are none. */
+/** Throws a refusal with all problems of an input. Does nothing when there are none. */
 export function refuseProblems(problems: readonly Problem[]): void {
   const [first] = problems
   if (first) throw new Refusal('VALIDATION_ERROR', messageOf(first), { problems })

@@ -1,11 +1,11 @@
 import creditCardType from 'credit-card-type'
 import { LRUCache } from 'lru-cache'
 
-/** What the issuer range of a number tells. */
+/** The facts about a card's brand by the issuer range of its number. */
 export interface CardBrand {
-  /** As people write it, such as `American Express`. */
+  /** The name as people write it, such as `American Express`. */
   readonly name: string
-  /** How many digits its numbers may have. */
+  /** The numbers of digits that the brand's numbers may have. */
   readonly lengths: readonly number[]
   readonly cvcDigits: number
 }
@@ -16,13 +16,14 @@ const LENGTH_MAX = 19
 /** The character code of the digit 0. */
 const ZERO = 48
 
-/** No range of the table is told by more digits. */
+/** No range of the table has more digits. */
 const RANGE_DIGITS = 8
 
-// A look through the table costs as much as a statement's parameters; issuers are few and come again.
+// A search through the table takes as long as encoding a statement's parameters. Issuers are few
+// and repeat.
 const brands = new LRUCache<string, { readonly brand: CardBrand | null }>({ max: 2_000 })
 
-/** The brand of a number by its issuer range; null when the range is not recognised. */
+/** Returns the brand of a number by its issuer range, or null for an unknown range. */
 export function brandOf(number: string): CardBrand | null {
   const range = number.slice(0, RANGE_DIGITS)
   const known = brands.get(range)
@@ -32,24 +33,29 @@ export function brandOf(number: string): CardBrand | null {
   return brand
 }
 
-/** Of too few digits several brands may fit: then none is told. */
+/** Several brands may fit too few digits: then there is no brand. */
 function lookUp(range: string): CardBrand | null {
   const [best, ...others] = creditCardType(range)
   if (!best || others.length > 0 || isCatchAll(best)) return null
   return { name: best.niceType, lengths: best.lengths, cvcDigits: best.code.size }
 }
 
-/** The table takes for Maestro whatever begins with a 6 and is nobody's: such a range is not recognised. */
+/**
+ * The table counts every unassigned range that starts with 6 as Maestro. Such a range has no brand.
+ */
 function isCatchAll({ type, matchStrength }: ReturnType<typeof creditCardType>[number]): boolean {
   return type === 'maestro' && matchStrength === 1
 }
 
-/** Whether numbers of the brand have that many digits; without a brand, whether any card's number has. */
+/**
+ * Returns whether numbers of the brand have that many digits; without a brand, whether any card's
+ * number has.
+ */
 export function isLengthOf(brand: CardBrand | null, digits: number): boolean {
   return brand ? brand.lengths.includes(digits) : digits >= LENGTH_MIN && digits <= LENGTH_MAX
 }
 
-/** Whether the last digit fits the others: Luhn, ISO/IEC 7812-1. */
+/** Returns whether the last digit is the check digit of the others: Luhn, ISO/IEC 7812-1. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place++) {

@@ -1,12 +1,12 @@
 import { CARD_DIGITS_MIN, type Chain, chainsOf, type DigitGroup, mayHaveLongChain, somePart } from './digit-groups.ts'
 import { isIssued } from './issuer-ranges.ts'
 
-/** The rest of the sentence that names the field. */
+/** The rest of the message that names the field. */
 export const NO_CARD_NUMBER = 'must not contain a card number'
 
 /** UUIDs and hashes hold long runs of digits by chance. */
 const HEXADECIMAL = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,}/gi
-/** A hexadecimal word whose digits are all in one place: letters were added to a number. */
+/** A hexadecimal word with all of its digits adjacent: letters were added to a number. */
 const NUMBER_WITH_LETTERS = /^[a-f-]*[\d-]+[a-f-]*$/i
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi
@@ -76,7 +76,10 @@ function isCard(digits: readonly number[], sums: LuhnSums, { start }: DigitGroup
   return isIssued(digits.slice(start, end).join(''))
 }
 
-/** Sums of the digits before each place, every second one doubled as for a number that ends at an even or odd place. */
+/**
+ * The sums of the digits before each index, with every second one doubled, for numbers that end at
+ * an even or an odd index.
+ */
 interface LuhnSums {
   readonly even: readonly number[]
   readonly odd: readonly number[]

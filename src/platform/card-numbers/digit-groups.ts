@@ -1,12 +1,12 @@
 /** Digits with nothing between them. */
 export interface DigitGroup {
-  /** The place of its first digit among all digits of the chain, and of the digit after its last. */
+  /** The index of its first digit among the digits of the chain, and the index after its last. */
   readonly start: number
   readonly end: number
-  /** The place in the text of its first character, and of the character after its last. */
+  /** The index in the text of its first character, and the index after its last. */
   readonly from: number
   readonly to: number
-  /** The marks between the group before it and this one; empty when only gaps are between them. */
+  /** The marks between the previous group and this one; empty when there are only gaps. */
   readonly joint: string
 }
 
@@ -16,26 +16,31 @@ export interface Chain {
   readonly groups: readonly DigitGroup[]
 }
 
-/** The card numbers that the guard looks for have that many digits. */
+/** The lengths of the card numbers that are searched for. */
 export const CARD_DIGITS_MIN = 14
 export const CARD_DIGITS_MAX = 19
 
-/** Longer joints end a chain: nobody writes a number so. */
+/** Longer joints end a chain: numbers are not written like that. */
 const JOINT_MARKS_MAX = 3
 
-/** Marks that white space follows where they part the items of a list or sentences. */
+/** Marks that separate list items or sentences when white space follows. */
 const LIST_MARK = /[,.;]/
 
-/** The groups in which cards print their numbers. Numbers of other lengths are printed by fours, too. */
+/**
+ * The digit groups that are printed on cards. Numbers of other lengths are printed in fours, too.
+ */
 const PRINTED = new Set(['4-6-4', '4-6-5', '4-5-6'])
 
 /** The character code of the digit 0. */
 const ZERO = 48
 
 const GAP = ' '
-/** Spells what nobody sees: it parts digits, as a gap does, and is no white space after a mark. */
+/**
+ * Stands for an invisible character: it separates digits as a gap does, and is no white space after
+ * a mark.
+ */
 const INVISIBLE = ''
-/** Ends a chain. A colon does, too: addresses of IPv6 and times have them between groups of digits. */
+/** Ends a chain. So does a colon, which IPv6 addresses and times have between groups of digits. */
 const LETTER = 'x'
 
 /** White space and dashes. */
@@ -46,14 +51,17 @@ const IS_DIGIT = /\p{Nd}/u
 const IS_NUMERAL = /\p{N}/u
 const IS_MARK = /[\p{P}\p{S}]/u
 
-/** Each ASCII character as `spell` writes it. */
+/** Each ASCII character in the notation of `spell`. */
 const ASCII = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   if (/[a-z:]/i.test(character)) return LETTER
   return IS_GAP.test(character) ? GAP : character
 })
 
-/** Digits in circles that Unicode does not equate with plain ones: the first of each row and its value. The rows have ten. */
+/**
+ * Circled digits that Unicode does not map to plain ones: the first of each row and its value. Each
+ * row has ten.
+ */
 const CIRCLED_ROWS = [
   [0x2776, 1],
   [0x2780, 1],
@@ -66,7 +74,7 @@ const CIRCLED_ZEROS = new Set(['\u24ff', '\u{1f10b}', '\u{1f10c}'])
 const SPELLINGS_MAX = 2_000
 const spellings = new Map<string, string>()
 
-/** The shortest chain that anybody looks for. */
+/** The shortest chain that is examined. */
 const CHAIN_DIGITS_MIN = 12
 
 const OTHER_NUMERAL = /(?!\d)\p{N}/u
@@ -141,8 +149,9 @@ function addDigits({ digits, groups }: GrowingChain, spelled: string, from: numb
 }
 
 /**
- * Calls `visit` with the first and the last group of each part of a chain that could be one card number, until it returns
- * true. Gaps may be anywhere in a part. Marks may part only the groups that cards print, each time the same marks.
+ * Calls `visit` with the first and the last group of each part of a chain that could be one card
+ * number, until it returns true. Gaps may be anywhere in a part. Marks may separate only groups as
+ * printed on cards, and must be the same each time.
  */
 export function somePart({ groups }: Chain, visit: (first: DigitGroup, last: DigitGroup) => boolean): boolean {
   return groups.some((first, index) => {

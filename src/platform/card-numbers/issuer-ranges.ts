@@ -1,6 +1,8 @@
 import creditCardType from 'credit-card-type'
 
-/** The first eight digits of numbers of one issuer, from the first to the last of a range, both included. */
+/**
+ * The first eight digits of an issuer's numbers: the first and the last of a range, both included.
+ */
 interface Range {
   readonly first: number
   readonly last: number
@@ -10,15 +12,15 @@ const PREFIX_DIGITS = 8
 
 type Pattern = ReturnType<typeof creditCardType.getTypeInfo>['patterns'][number]
 
-/** Numbers that begin with these digits, and the lengths that they have. */
+/** The first digits of an issuer's numbers, and their lengths. */
 interface Issued {
   readonly patterns: readonly Pattern[]
   readonly lengths: readonly number[]
 }
 
-/** Issuers that the table does not list. The vault takes their numbers without a brand. */
+/** Issuers that the table lacks. The vault accepts their numbers without a brand. */
 const UNLISTED: readonly Issued[] = [
-  // Cards of shops, of fleets and of national schemes, RuPay among them.
+  // Store cards, fleet cards and cards of national schemes, RuPay among them.
   { patterns: [6], lengths: [16, 19] },
   // RuPay. The table has the first half of 81 as UnionPay.
   { patterns: [81, 82], lengths: [16] },
@@ -49,7 +51,10 @@ export function isIssued(number: string): boolean {
   return rangesOf(number.length).some(({ first, last }) => first <= prefix && prefix <= last)
 }
 
-/** Returns the ranges of all issuers whose numbers may have that many digits, in order and without overlaps. */
+/**
+ * Returns the ranges of all issuers whose numbers may have that many digits, in order and without
+ * overlaps.
+ */
 export function rangesOf(digits: number): readonly Range[] {
   const known = RANGES_BY_LENGTH.get(digits)
   if (known) return known
@@ -59,7 +64,10 @@ export function rangesOf(digits: number): readonly Range[] {
   return ranges
 }
 
-/** The table lists every number that begins with 6 and is of no other brand as Maestro, in each length from 12 to 19. */
+/**
+ * The table lists every number that starts with 6 and has no other brand as Maestro, in each length
+ * from 12 to 19.
+ */
 function isKnown(pattern: Pattern): boolean {
   return pattern !== 6
 }

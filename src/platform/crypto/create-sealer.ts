@@ -6,13 +6,13 @@ import type { Sealer } from './sealer.ts'
 /** The first byte of a value that an earlier version sealed. */
 const FORMAT_WITHOUT_ID = 1
 
-/** The root keys that a process works with at a moment. */
+/** The root keys that a process uses at a moment. */
 export interface SealerKeys {
-  /** Seals; null when this process does not have the key that seals now. */
+  /** The key that seals. Null: this process does not have it. */
   readonly seals: RootKey | null
-  /** Open, the most likely one first: the key that seals is among them. */
+  /** The keys that open, the most likely one first, including the one that seals. */
   readonly opens: readonly RootKey[]
-  /** Makes keyed hashes. It stays the same when the root key changes. */
+  /** The key of keyed hashes. It stays the same when the root key changes. */
   readonly hashKey: Buffer
 }
 
@@ -23,7 +23,10 @@ export function createSealer(rootKey: Buffer): Sealer {
   return sealerOf(() => keys)
 }
 
-/** Creates a sealer that asks at each use which keys there are now. Throws when the key that it needs is not among them. */
+/**
+ * Creates a sealer that reads the current keys at each use. Throws when the key that it needs is
+ * not among them.
+ */
 export function sealerOf(keys: () => SealerKeys): Sealer {
   return {
     seal: (text, place) => {

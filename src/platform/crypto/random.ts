@@ -1,7 +1,10 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** The greatest multiple of 62 in a byte: bytes from here on are thrown away, or some characters would come more often. */
+/**
+ * The greatest multiple of 62 in a byte. Larger bytes are discarded, because they would make some
+ * characters more frequent.
+ */
 const EVEN_BYTES = 248
 
 const POOL_BYTES = 4096
@@ -9,8 +12,8 @@ const pool = Buffer.alloc(POOL_BYTES)
 let used = POOL_BYTES
 
 /**
- * That many unguessable bytes, 4096 at most. They come out of a pool, because asking for twelve costs as much as asking
- * for thousands; what was given is wiped from it.
+ * Returns unpredictable bytes, at most 4096. They come from a pool, because generating twelve takes
+ * as long as generating thousands. Returned bytes are wiped from the pool.
  */
 export function randomBytes(count: number): Buffer {
   if (used + count > POOL_BYTES) {
@@ -24,7 +27,7 @@ export function randomBytes(count: number): Buffer {
   return bytes
 }
 
-/** That many unguessable letters and digits, 5.95 bits each. */
+/** Returns unpredictable letters and digits, 5.95 bits each. */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -33,17 +36,17 @@ export function randomBase62(length: number): string {
   return text
 }
 
-/** That many random bytes as URL-safe text without padding. */
+/** Returns random bytes as URL-safe text without padding. */
 export function randomBase64url(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** An unguessable whole number from 0 up to, but not, `limit`. */
+/** Returns an unpredictable integer from 0 to below `limit`. */
 export function randomBelow(limit: number): number {
   return randomInt(limit)
 }
 
-/** A number below 62^length as that many letters and digits. */
+/** Returns a number below 62^length as letters and digits. */
 export function base62Of(value: number, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = BASE62[rest % 62] + text

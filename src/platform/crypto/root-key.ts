@@ -2,24 +2,24 @@ import { hkdfSync } from 'node:crypto'
 
 const KEY_BYTES = 32
 const ID_BYTES = 4
-/** The first byte of a value that names the root key it is sealed under. */
+/** The first byte of a value that contains the id of its root key. */
 export const FORMAT_WITH_ID = 2
 
-/** How many bytes such a value has before what is sealed. */
+/** The length of the bytes before the sealed content. */
 export const MARK_BYTES = 1 + ID_BYTES
 
-/** A root key, as its id and the keys that are derived from it. */
+/** A root key: its id and the keys derived from it. */
 export interface RootKey {
-  /** Eight hex digits that tell it from other root keys without giving it away. */
+  /** Eight hex digits that identify the key without disclosing it. */
   readonly id: string
-  /** The bytes with which every value begins that is sealed under this key. */
+  /** The first bytes of every value that is sealed under this key. */
   readonly mark: Buffer
   readonly sealKey: Buffer
   /** The key of keyed hashes in an installation whose first root key this is. */
   readonly hashKey: Buffer
 }
 
-/** Derives what a root key of 32 bytes stands for. Sealing, hashing and the id have keys of their own. */
+/** Derives the keys of a root key of 32 bytes. Sealing, hashing and the id have separate keys. */
 export function rootKeyOf(bytes: Buffer): RootKey {
   if (bytes.length !== KEY_BYTES) throw new RangeError(`A root key has ${KEY_BYTES} bytes.`)
   const id = subkey(bytes, 'tallystick root key id 1').subarray(0, ID_BYTES)

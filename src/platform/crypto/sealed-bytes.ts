@@ -7,26 +7,33 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 1 + NONCE_BYTES
 
 /**
- * AES-256-GCM of the bytes under a key of 32 bytes; `associatedData` (purpose, record, owner …) is authenticated, so nothing can be
- * moved. What it gives: a version byte, the nonce (12 bytes), the ciphertext, the tag (16 bytes). Nonces are random, so
- * that one key may seal 2^32 texts (NIST SP 800-38D, 8.3); a key that seals for ever seals by `sealBytesDerived`.
+ * Seals bytes by AES-256-GCM under a key of 32 bytes. `associatedData` (purpose, record, owner …)
+ * is authenticated, so that a value can't be moved to another record. Returns a version byte, the
+ * nonce (12 bytes), the ciphertext and the tag (16 bytes). Nonces are random, so one key may seal
+ * 2^32 values (NIST SP 800-38D, 8.3). A key without an end of use seals by `sealBytesDerived`.
  */
 export function sealBytes(key: KeyObject | Buffer, plain: Buffer, associatedData: readonly string[]): Buffer {
   return seal(key, plain, encodeAssociatedData(associatedData))
 }
 
-/** What was sealed, with no copy of it left behind. Throws when a byte, the associatedData or the key is not the one it was sealed with. */
+/**
+ * Opens a sealed value and leaves no other copy of it. Throws when a byte, the associated data or
+ * the key differs.
+ */
 export function openBytes(key: KeyObject | Buffer, sealed: Buffer, associatedData: readonly string[]): Buffer {
   return open(key, sealed, encodeAssociatedData(associatedData))
 }
 
-/** As `sealBytes`, under a key derived for this associatedData alone: no number of places brings nonces near their bound. */
+/**
+ * Seals as `sealBytes` does, under a key derived for this associated data. So the number of records
+ * doesn't count against the bound of nonces.
+ */
 export function sealBytesDerived(key: KeyObject | Buffer, plain: Buffer, associatedData: readonly string[]): Buffer {
   const data = encodeAssociatedData(associatedData)
   return withDerivedKey(key, data, (derivedKey) => seal(derivedKey, plain, data))
 }
 
-/** What `sealBytesDerived` sealed; throws as `openBytes` does. */
+/** Opens a value of `sealBytesDerived`. Throws as `openBytes` does. */
 export function openBytesDerived(key: KeyObject | Buffer, sealed: Buffer, associatedData: readonly string[]): Buffer {
   const data = encodeAssociatedData(associatedData)
   return withDerivedKey(key, data, (derivedKey) => open(derivedKey, sealed, data))
@@ -51,7 +58,7 @@ function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(data)
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  // GCM gives every byte at once and none at the end, where it tells whether they are the ones that were sealed.
+  // GCM returns all bytes before the tag is verified.
   const plain = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES))
   try {
     decipher.final()
@@ -62,7 +69,9 @@ function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
   }
 }
 
-/** Each part behind its length, so that no two lists of parts read alike. */
+/**
+ * Returns the parts, each after its length, so that different lists of parts have different bytes.
+ */
 export function lengthPrefixed(parts: readonly string[], before: readonly number[] = []): Buffer {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), before.length))
   bytes.set(before)

@@ -17,8 +17,8 @@ export interface StaleRow {
   /** The row's key, for the log. */
   readonly key: Readonly<Record<string, string | number>>
   /**
-   * Re-encrypts the values and returns a function that writes them. That function returns false when the row has changed or is
-   * locked. Throws when a value does not open.
+   * Re-encrypts the values and returns a function that writes them. That function returns false
+   * when the row has changed or is locked. Throws when a value does not open.
    */
   readonly reseal: (reseal: Reseal) => (tx: Transaction) => Promise<boolean>
 }
@@ -31,7 +31,7 @@ export interface SealedRows {
   readonly stale: (db: Database, range: StaleRange) => AsyncGenerator<readonly StaleRow[]>
 }
 
-/** How a table's stale rows are read and written. */
+/** The queries that read and write the stale rows of a table. */
 export interface SealedTable<Row, Values> {
   readonly table: string
   readonly columns: readonly string[]
@@ -39,7 +39,10 @@ export interface SealedTable<Row, Values> {
   /** Reads the next stale rows after the given one, in the order of their keys; without one, the first of the range. */
   readonly page: (db: Database, range: StaleRange, after: Row | null) => Promise<readonly Row[]>
   readonly reseal: (row: Row, reseal: Reseal) => Values
-  /** Writes the new values over those that were read. Returns no row when the row has changed or is locked. */
+  /**
+   * Writes the new values over those that were read. Returns no row when the row has changed or is
+   * locked.
+   */
   readonly write: (tx: Transaction, row: Row, values: Values) => Promise<readonly unknown[]>
 }
 

@@ -1,9 +1,15 @@
-/** Encrypts small secrets at rest (signing secrets, link secrets). The vault has keys of its own. */
+/**
+ * Encrypts small secrets at rest, such as signing secrets and link secrets. The vault has its own
+ * keys.
+ */
 export interface Sealer {
-  /** AES-256-GCM under the root key; `place` (purpose, table, owner, id …) is authenticated, so nothing can be moved. */
+  /**
+   * Seals by AES-256-GCM under the root key. The associated data `place` (purpose, table, owner, id
+   * …) is authenticated, so that a value can't be moved to another record.
+   */
   seal(text: string, place: readonly string[]): Buffer
-  /** Throws when a byte, the place or the key is not the one it was sealed with. */
+  /** Throws when a byte, the associated data or the key differs. */
   open(sealed: Buffer, place: readonly string[]): string
-  /** A keyed hash (HMAC-SHA256) for values that a plain hash would give away. */
+  /** Returns a keyed hash (HMAC-SHA256) for values that a plain hash would disclose. */
   hmac(purpose: string, text: string): Buffer
 }

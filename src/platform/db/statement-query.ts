@@ -3,7 +3,10 @@ import { encode } from './encode.ts'
 import type { Statement } from './statement.ts'
 import { type Parser, parserOf } from './values.ts'
 
-/** What we use of the driver's query and connection, which its types do not name. `driver.test.ts` guards it. */
+/**
+ * The parts of the driver's query and connection that its types do not declare. `driver.test.ts`
+ * checks them.
+ */
 interface DriverConnection {
   bind(config: { portal: string; statement: string; values: readonly unknown[]; valueMapper: null }): void
   execute(config: { portal: string; rows: number }): void
@@ -17,12 +20,12 @@ interface DriverQuery {
 }
 const DriverQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery
 
-/** The columns' parsers of each statement that a connection has described. */
+/** The column parsers of each statement that a connection has described. */
 const described = new WeakMap<DriverConnection, Map<string, readonly Parser[]>>()
 
 /**
- * A statement under way. It differs from the driver's own query in two ways that cut a quarter of a read's CPU: a
- * connection is asked for the result's columns once and not every time, and rows are made as they arrive.
+ * A statement in flight. Unlike the driver's own query it describes the result's columns once for
+ * each connection and parses rows as they arrive. That saves a quarter of a read's CPU.
  */
 export class StatementQuery<Parameters extends object, Row> extends DriverQuery {
   readonly statement: Statement<Parameters, Row>
@@ -40,7 +43,7 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
     reject: (error: unknown) => void,
   ) {
     const values = statement.parameters.map((name) => encode(statement.name, parameters[name]))
-    // A text and not a config: the driver copies configs property by property, which is dearer than all else here.
+    // A text, not a config: the driver copies a config property by property.
     super(statement.text, values)
     this.name = statement.name
     this.statement = statement

@@ -1,42 +1,47 @@
 /**
- * One SQL statement with a name and a fixed text, as generated from a `*.queries.sql` file: run as a named prepared
- * statement, its parameters bound by name.
+ * A SQL statement with a name and a fixed text, generated from a `*.queries.sql` file. It runs as a
+ * named prepared statement with parameters bound by name.
  */
 export interface Statement<Parameters extends object, Row> {
   readonly name: string
   readonly text: string
-  /** The parameters' names in the order of $1, $2, … */
+  /** The names of the parameters in the order of $1, $2, … */
   readonly parameters: readonly (keyof Parameters & string)[]
-  /** Makes a row from the parsed column values, in the order of the select list. */
+  /** Returns a row from the parsed values, in the order of the select list. */
   readonly row: (values: readonly unknown[]) => Row
 }
 
-/** Anything that runs a statement and gives its rows. */
+/** An object that runs a statement and returns its rows. */
 export interface Queryable {
   run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]>
 }
 
-/** An open transaction. Statements started without awaiting the former are sent in one go. */
+/**
+ * An open transaction. Statements that are started without awaiting earlier ones are sent at once.
+ */
 export interface Transaction extends Queryable {
   readonly kind: 'transaction'
 }
 
-/** What a statement takes that writes rows of many callers at once: a JSON array of objects named by columns. */
+/** The parameters of a batched write: the shard, and a JSON array of rows with column names. */
 export interface BatchParameters {
   readonly shard: number
   readonly rows: string
 }
 
-/** The doors to PostgreSQL. */
+/** The access to PostgreSQL. */
 export interface Database {
-  /** Pipelined connections shared by many requests: single statements that only read. */
+  /**
+   * The read pool: pipelined connections, shared by many requests, for single statements that only
+   * read.
+   */
   readonly read: Queryable
-  /** The pool for writes: each statement is a transaction by itself, and tried again as one. */
+  /** The write pool. Each statement is a transaction and is retried as one. */
   readonly write: Queryable
   /**
-   * Writes a row by a statement that takes rows of one bucket as JSON, in one statement and commit with what others write
-   * by it meanwhile. Gives the row that the statement gives for this `id`, null when it gives none. An error is this row's own.
-   * `rowsMost`: how many go writeBatched, 16 unless it is told; the same of a statement each time.
+   * Writes a row in a batch with other rows of its statement and shard, in one statement and
+   * commit. Returns the statement's row with this `id`, or null. Errors concern this row alone.
+   * `rowsMost`: the most rows of a batch, 16 by default, the same at each call for a statement.
    */
   writeBatched<Row extends { readonly id: string }, Result extends { readonly id: string }>(
     statement: Statement<BatchParameters, Result>,
@@ -45,11 +50,11 @@ export interface Database {
     rowsMost?: number,
   ): Promise<Result | null>
   /**
-   * Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. What PostgreSQL undoes
-   * for a deadlock or a serialization failure is run again, twice at most: `work` leaves nothing outside `tx` that a second
-   * run does not write over.
+   * Runs `work` in one transaction. Rolls back when it throws, and rejects when the commit fails. A
+   * transaction that PostgreSQL rolled back for a deadlock or a serialization failure is retried at
+   * most twice, so `work` must have no effects outside `tx` that a second run does not overwrite.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** Waits for what is under way, then closes every connection. */
+  /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
 }

@@ -1,20 +1,23 @@
 import { DatabaseFault } from './fault.ts'
 
-/** Turns the text form of a column into the value that the generated types promise. */
+/** Parses the text form of a column into the value that the generated types declare. */
 export type Parser = (text: string) => unknown
 
-/** `2026-11-20 23:27:00.12+00` → `2026-11-20T23:27:00.120Z`. The session is in UTC; what is finer than 1 ms is cut. */
+/**
+ * Parses `2026-11-20 23:27:00.12+00` as `2026-11-20T23:27:00.120Z`. The session is in UTC.
+ * Fractions of a millisecond are cut off.
+ */
 export function parseTimestamptz(text: string): string {
   if (text.charCodeAt(4) !== 45 || !text.endsWith('+00')) {
     throw new DatabaseFault('a timestamp outside the years 0 to 9999', '22008')
   }
-  // `2026-11-20 23:27:00.123+00`: nine of ten that we write.
+  // `2026-11-20 23:27:00.123+00`: nine of ten values that we write.
   if (text.length === 26) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`
   const milliseconds = text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
 }
 
-/** A one-dimensional array in PostgreSQL's text form, each element parsed; `NULL` elements become null. */
+/** Parses a one-dimensional array in PostgreSQL's text form. `NULL` elements become null. */
 export function parseArray(text: string, element: Parser): unknown[] {
   const values: unknown[] = []
   const token = /"((?:[^"\\]|\\[\s\S])*)"|([^,{}"]+)/g
@@ -33,7 +36,7 @@ const arrayOf =
   (text) =>
     parseArray(text, element)
 
-/** Types by OID. What is not here (text, uuid, date, …) stays text. */
+/** Parsers by type OID. Other types (text, uuid, date, …) stay text. */
 const parsers = new Map<number, Parser>([
   [16, asBoolean],
   [17, asBytes],
@@ -54,5 +57,5 @@ const parsers = new Map<number, Parser>([
   [2951, arrayOf(asText)],
 ])
 
-/** How the columns of a type are parsed. */
+/** Returns the parser of a type's columns. */
 export const parserOf = (oid: number): Parser => parsers.get(oid) ?? asText

@@ -7,13 +7,13 @@ import { send, sendCommand } from './send.ts'
 import { sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
 
-/** The way in for writes: one connection serves one transaction at a time. */
+/** The pool for writes. A connection serves one transaction at a time. */
 export interface WritePool extends Queryable {
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }
 
-/** Makes the pool for writes; it connects as work comes. */
+/** Creates the pool for writes. It connects on demand. */
 export function openWritePool(
   url: string,
   connections: number,
@@ -37,7 +37,7 @@ export function openWritePool(
   })
   let drained = ignore
 
-  /** Gives `work` a connection of its own; one that broke is not used again. */
+  /** Runs `work` with a connection of its own. A broken connection is not used again. */
   async function withClient<Result>(what: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     if (closed) throw new DatabaseFault(what, '08003')
     inFlight++
@@ -78,7 +78,7 @@ export function openWritePool(
   }
 }
 
-/** The pool tells by its message alone that all connections were busy for too long. */
+/** The pool reports only by its message that all connections were busy for too long. */
 function notConnected(what: string, error: unknown): DatabaseFault {
   const busy = error instanceof Error && error.message.startsWith('timeout exceeded')
   return busy ? new DatabaseFault(what, '53300') : faultOf(what, error)
@@ -97,9 +97,9 @@ async function runAlone<Parameters extends object, Row>(
 }
 
 /**
- * BEGIN is sent with the first statements and COMMIT with the last: what `work` starts without awaiting leaves in one
- * go. Every statement's promise has a catch, so that one which `work` never looks at can't end the process. Whatever `work`
- * made of it, its first fault tells whether all of it was rolledBack.
+ * BEGIN is sent with the first statements and COMMIT with the last: statements that `work` starts
+ * without awaiting leave in one write. Every statement's promise has a catch, so that an unawaited
+ * one can't end the process. The first fault decides whether the transaction was rolled back.
  */
 async function inTransaction<Result>(
   client: pg.Client,
@@ -131,7 +131,8 @@ async function inTransaction<Result>(
   }
   const command = await commit(client, starting).catch((error: DatabaseFault) => error)
   if (command === 'COMMIT') return { result }
-  // PostgreSQL answers the COMMIT of an aborted transaction with the command ROLLBACK, not with an error.
+  // PostgreSQL answers the COMMIT of an aborted transaction with the command ROLLBACK, not with an
+  // error.
   return rolledBackOrThrow(typeof command === 'string' ? (firstFault ?? new DatabaseFault('commit', '25P02')) : command)
 }
 

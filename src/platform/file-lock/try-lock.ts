@@ -1,20 +1,20 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held until it is released or the process is gone. */
+/** A lock until it is released or the process ends. */
 export interface Lock {
   release(): void
 }
 
 const SQLITE_BUSY = 5
 
-/** A collected handle would drop its lock, so every held one is reachable from here. */
+/** A garbage-collected handle would release its lock, so this set references every open one. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a lock on that file, or gives null when others hold it. The kernel frees it when this process dies, however it
- * dies: no process id is written down that a later process could come to bear. (SQLite is the one door to file locks
- * that Node has on every platform; nothing is ever stored in the file.)
+ * Takes a lock on a file, or returns null when another process has it. The kernel releases it when
+ * this process dies, so no stored process id can be mistaken for a later process. (SQLite is the
+ * only access to file locks that Node has on every platform. The file stores nothing.)
  */
 export function tryLock(path: string, kind: 'shared' | 'exclusive'): Lock | null {
   makePrivately(path)
@@ -32,7 +32,10 @@ export function tryLock(path: string, kind: 'shared' | 'exclusive'): Lock | null
   return { release: () => held.delete(handle) && handle.close() }
 }
 
-/** Not opened when it exists: closing any handle of a file drops all locks that this process has on it. */
+/**
+ * An existing file is not opened: closing any handle of a file drops all locks that this process
+ * has on it.
+ */
 function makePrivately(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

@@ -1,9 +1,15 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql'
 
-/** GraphQL type name → field name → resolver. An abstract type has only `__resolveType`, which must not be async. */
+/**
+ * Resolvers by GraphQL type name and field name. An abstract type has only `__resolveType`, which
+ * must not be async.
+ */
 export type ResolverMaps = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Puts a feature's resolvers on the schema's fields; throws for a type or field that the schema does not have. */
+/**
+ * Attaches a feature's resolvers to the schema's fields. Throws for a type or field that the schema
+ * does not have.
+ */
 export function attachResolvers(schema: GraphQLSchema, feature: string, maps: ResolverMaps): void {
   for (const [typeName, map] of Object.entries(maps))
     for (const [name, resolver] of Object.entries(map)) attach(schema, typeName, name, resolver, feature)

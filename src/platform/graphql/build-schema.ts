@@ -18,7 +18,7 @@ import { scalars } from './scalars.ts'
 
 const PLATFORM_SDL = readFileSync(new URL('./platform.graphql', import.meta.url), 'utf8')
 
-/** What every schema has besides its features: the way to any record by its id. */
+/** The SDL that every schema has besides its features: the lookup of any record by its id. */
 const NODE_SDL = `
 extend type Query {
   """
@@ -34,8 +34,8 @@ extend type Query {
 `
 
 /**
- * Makes one executable schema of the features' SDL and resolvers, with `node` and `nodes` over their registries.
- * Throws when SDL and resolvers do not fit each other: the process then does not start.
+ * Builds the executable schema from the features' SDL and resolvers, with `node` and `nodes` over
+ * their registries. Throws when SDL and resolvers do not match, so that the process does not start.
  */
 export function buildSchema<Context>(features: readonly Feature<Context, object>[]): GraphQLSchema {
   const schema = schemaOf(features.map(({ name, sdl }) => ({ name, sdl })))
@@ -46,7 +46,10 @@ export function buildSchema<Context>(features: readonly Feature<Context, object>
   return schema
 }
 
-/** The schema of SDL texts, complete with the platform's own types, without resolvers: what the generators read. */
+/**
+ * Returns the schema of SDL texts with the platform's own types, without resolvers, for the
+ * generators.
+ */
 export function schemaOf(texts: readonly { readonly name: string; readonly sdl: string }[]): GraphQLSchema {
   const documents = [...texts, { name: 'platform', sdl: PLATFORM_SDL }, { name: 'node', sdl: NODE_SDL }].map(parsed)
   const document = withRoots(concatAST(documents))
@@ -70,7 +73,10 @@ function parsed({ name, sdl }: { readonly name: string; readonly sdl: string }):
   }
 }
 
-/** Features only extend the root types, so that none of them is the first; an empty Mutation is left out. */
+/**
+ * Features only extend the root types, so the types themselves are added here. An empty Mutation is
+ * omitted.
+ */
 function withRoots(document: DocumentNode): DocumentNode {
   const definitions: DefinitionNode[] = document.definitions.map((definition) =>
     definition.kind === Kind.OBJECT_TYPE_DEFINITION && isRoot(definition.name.value)
@@ -87,7 +93,10 @@ function isRoot(name: string): boolean {
   return name === 'Query' || name === 'Mutation'
 }
 
-/** An operation without a resolver would answer null for ever; a field with arguments would ignore them. */
+/**
+ * An operation without a resolver would always return null; a field with arguments would ignore
+ * them.
+ */
 function assertComplete(schema: GraphQLSchema): void {
   const missing = Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!('getFields' in type) || !('getInterfaces' in type) || 'resolveType' in type) return []

@@ -13,9 +13,9 @@ import type { InputPath, OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 import { type IsShown, showAll } from './shown-names.ts'
 
-/** A walk over values. */
+/** The state of a walk over values. */
 interface Walk {
-  /** Takes a problem; returns false when it is the last that is wanted. Every walk stops there. */
+  /** Accepts a problem. Returns false when it is the last one accepted; every walk then stops. */
   readonly report: (path: InputPath, predicate: Predicate) => boolean
   readonly isShown: IsShown
 }
@@ -36,7 +36,10 @@ export function coercionProblems(inputs: OperationInputs, variables: Variables, 
   return problems
 }
 
-/** Walks as graphql-js coerces; a property test compares the two. Returns false when no more problems are wanted. */
+/**
+ * Walks in the order in which graphql-js coerces; a property test compares the two. Returns false
+ * when no more problems are accepted.
+ */
 function checkValue(value: unknown, type: GraphQLInputType, path: InputPath, walk: Walk): boolean {
   if (isNonNullType(type)) {
     if (value == null) return walk.report(path, value === null ? 'must not be null' : 'is required')

@@ -15,17 +15,22 @@ import type { PositionKind } from './positions.ts'
  */
 export interface List<Row, Position> {
   readonly sealer: Sealer
-  /** The connection's name, the parent or owner, every filter: a cursor is good for this very walk. */
+  /**
+   * The connection's name, its parent or owner, and every filter. A cursor is valid for this scope
+   * only.
+   */
   readonly scope: Scope
   readonly args: ConnectionArguments
   readonly order: 'newest first' | 'oldest first'
-  /** What the list is ordered by: `byId` or `byPosition`. */
+  /** The order of the list: `byId` or `byPosition`. */
   readonly by: PositionKind<Position>
   readonly positionOf: (row: Row) => Position
   readonly rows: (seek: Seek<Position>) => Promise<readonly Row[]>
 }
 
-/** Asks for the rows beyond `from` (itself left out) in one direction, the nearest first, `limit` at most. */
+/**
+ * A query for the rows after `from` (excluded) in one direction, nearest first, at most `limit`.
+ */
 export interface Seek<Position> {
   readonly direction: 'ascending' | 'descending'
   readonly from: Position
@@ -50,13 +55,13 @@ export interface Connection<Row> {
 }
 
 /**
- * Reads the page that is asked for. Cursors are made, and a look behind the page is taken, only when they are selected.
- * Refuses bad paging arguments with VALIDATION_ERROR.
+ * Reads the requested page. Cursors are created, and the rows before the page are checked, only
+ * when they are selected. Throws VALIDATION_ERROR for invalid paging arguments.
  */
 export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<Connection<Row>> {
   const cursors = cursorsOf(list.sealer, list.scope, list.by)
   const page = readPage(list.args, cursors)
-  // One row past the page tells whether more follow.
+  // One row past the page shows whether more follow.
   const found = await list.rows(seekAhead(list, page))
   const rows = found.slice(0, page.size)
   const hasMoreAhead = found.length > page.size
@@ -75,8 +80,9 @@ export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<
 }
 
 /**
- * An edge makes its cursor when it is asked for. It is a class because a getter in a literal gives each object a hidden
- * class of its own, by which V8 keeps row and page alive until the next full collection.
+ * An edge creates its cursor on demand. It is a class because a getter in a literal gives each
+ * object a hidden class of its own, by which V8 keeps row and page alive until the next full
+ * collection.
  */
 class LazyEdge<Row, Position> implements Edge<Row> {
   readonly node: Row
@@ -118,7 +124,7 @@ class LazyPageInfo implements PageInfo {
   }
 }
 
-/** What the schema needs beside the SDL: graphql-jit doesn't call functions that it finds as plain properties. */
+/** Resolvers of PageInfo. graphql-jit doesn't call functions that are plain properties. */
 export const pageInfoResolvers = {
   hasNextPage: (page: PageInfo) => page.hasNextPage(),
   hasPreviousPage: (page: PageInfo) => page.hasPreviousPage(),
@@ -133,7 +139,10 @@ function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position
   }
 }
 
-/** Looks the other way, at the cursor's own row too: it stands on the other side of the page, if it still exists. */
+/**
+ * Reads in the other direction, including the cursor's own row: if it still exists, it is on the
+ * other side of the page.
+ */
 function seekBehind<Row, Position>(list: List<Row, Position>, from: Position, page: Page<Position>): Seek<Position> {
   return isAscending(list, page)
     ? { direction: 'descending', from: list.by.next(from), limit: 1 }

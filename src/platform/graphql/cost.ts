@@ -17,20 +17,23 @@ import {
 import { tooComplex } from './document-limits.ts'
 import { listSizeOf, pageSizeOf, type Size, type Variables } from './page-size.ts'
 
-/** The most records and scalars that one operation may ask for. */
+/** The most records and scalars that one operation may request. */
 export const RECORDS_MAX = 10_000
 export const VALUES_MAX = 80_000
 
-/** What each root field costs by itself: a mutation as much as a page of a hundred records. */
+/** The base cost of root fields: a mutation costs as much as a page of a hundred records. */
 const COST_OF_QUERY = 1
 const COST_OF_MUTATION = 100
-/** A connection within a record is a query of its own for each such record, whatever it finds. */
+/** A connection within a record is a separate query for each record, whatever it finds. */
 const COST_OF_NESTED_CONNECTION = 4
 
-/** How many selected fields a plan may hold: fragments that spread fragments multiply. */
+/** The most selected fields of a plan: fragments that spread fragments multiply. */
 const PLAN_MOST = 5_000
 
-/** A part of an answer: `fixed` once, and for every one of `size` the `records`, the `values` and the children. */
+/**
+ * A part of a response: `fixed` once, and for each of `size` the `records`, the `values` and the
+ * children.
+ */
 interface Plan {
   readonly fixed: number
   readonly size: Size
@@ -39,18 +42,18 @@ interface Plan {
   readonly children: readonly Plan[]
 }
 
-/** An estimate of the size of a full answer. */
+/** The estimated size of a full response. */
 export interface Cost {
   readonly records: number
-  /** Scalars. */
+  /** The number of scalars. */
   readonly values: number
 }
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Weighs a valid operation, once: returns a function from its variables to its cost. A connection multiplies the cost of its
- * selection by its page size, wherever that is given.
+ * Weighs a valid operation once and returns a function from its variables to its cost. A connection
+ * multiplies the cost of its selection by its page size.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -104,7 +107,7 @@ function plansOf(
   return below(root, [operation.selectionSet], fixedOfRoots)
 }
 
-/** A record has an id and was read for itself; an address inside it was not. */
+/** A record has an id and is read by itself, unlike an address inside it. */
 function isRecord(type: GraphQLNamedType): boolean {
   return isAbstractType(type) || (isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node'))
 }
@@ -114,7 +117,9 @@ interface FieldGroup {
   readonly nodes: FieldNode[]
 }
 
-/** Fields by type and response name, through fragments, merged as an engine merges them. */
+/**
+ * Collects fields by type and response name, through fragments, merged as an engine merges them.
+ */
 function collect(
   schema: GraphQLSchema,
   parent: GraphQLNamedType | null,

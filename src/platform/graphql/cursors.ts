@@ -3,30 +3,35 @@ import type { Sealer } from '../crypto/index.ts'
 import type { PositionKind } from './positions.ts'
 
 const VERSION = '01'
-/** 33 bytes (version, position, check) are 44 characters with no bit to spare, so that every cursor has one spelling. */
+/**
+ * 33 bytes (version, position, check) are 44 characters without a spare bit, so every cursor has
+ * one spelling.
+ */
 const CURSOR_BYTES = 33
 const CHECK_BYTES = 16
 
 /** Writes and reads the cursors of one connection. */
 export interface Cursors<Position> {
   write(position: Position): string
-  /** Null for a text that is not a cursor of this very connection. */
+  /** Returns null for a text that is not a cursor of this scope. */
   read(cursor: string): Position | null
 }
 
 /**
- * What one connection walks over: its name, its parent or owner, and the filters that decide which rows there are. A
- * cursor is good for this walk alone.
+ * The scope of a cursor: the name of the connection, its parent or owner, and the filters. A cursor
+ * is valid for this scope only.
  */
 export type Scope = readonly (string | number | boolean | null | undefined)[]
 
 /**
- * A cursor is a version byte, the position, and a keyed hash over both and the scope: opaque, and useless for another
- * list, owner or filter. It says nothing of the row itself, which may vanish without harm.
+ * Returns the cursors of a scope. A cursor contains a version byte, the position, and a keyed hash
+ * over both and the scope: it is opaque, and invalid for another list, owner or filter. It does not
+ * depend on the row, which may be deleted.
  */
 export function cursorsOf<Position>(sealer: Sealer, scope: Scope, kind: PositionKind<Position>): Cursors<Position> {
   let walkKey: string | undefined
-  // One HMAC a page makes the walk's own key; behind it a plain hash will do, as what follows has always one length.
+  // One HMAC a page derives the scope's key. After it a plain hash is safe, because the hashed
+  // input has a fixed length.
   const checkOf = (head: string) => {
     walkKey ??= sealer.hmac('cursor', JSON.stringify(scope.map((part) => part ?? null))).toString('hex')
     return hash('sha256', walkKey + head).slice(0, 2 * CHECK_BYTES)
@@ -47,7 +52,7 @@ export function cursorsOf<Position>(sealer: Sealer, scope: Scope, kind: Position
   }
 }
 
-/** Whether a text has the form of a cursor. Of which list it is one can not be seen. */
+/** Returns whether a text has the form of a cursor, of any list. */
 export function hasCursorForm(text: string): boolean {
   return bytesOf(text) !== null
 }

@@ -4,7 +4,7 @@ type NullableField<Row> = { [Field in keyof Row]-?: null extends Row[Field] ? Fi
 
 /** The fields of a record that an input can change. */
 export interface EditableFields<Required, Nullable> {
-  /** Fields that always have a value: null leaves them as they are. */
+  /** Fields that always have a value. Null leaves them unchanged. */
   readonly required: readonly Required[]
   /** Fields that null clears. */
   readonly nullable: readonly Nullable[]

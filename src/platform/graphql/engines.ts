@@ -20,23 +20,27 @@ export function interpreted(schema: GraphQLSchema, document: DocumentNode, opera
     execute({ schema, document, operationName, contextValue, variableValues }) as PromiseOrValue<ExecutionResult>
 }
 
-/** Compiles an operation by graphql-jit, which takes about a millisecond; null when it can't. */
+/**
+ * Compiles an operation by graphql-jit, which takes about a millisecond. Returns null when it
+ * can't.
+ */
 export function compiled(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Run | null {
   const query = compileQuery(schema, document, operationName ?? undefined, {
     disablingCapturingStackErrors: true,
-    // Values of GraphQL's own scalars and of enums go out as they are: resolvers are typed by the schema, and constraints
-    // of the database hold the same words as the enums. It is a twentieth of a read's CPU.
+    // Values of GraphQL's own scalars and of enums are not serialized: resolvers are typed by the
+    // schema, and database constraints contain the enums' words. That saves a twentieth of a read's
+    // CPU.
     disableLeafSerialization: true,
   })
-  // It gives errors instead of throwing them.
+  // It returns errors instead of throwing them.
   if (!('query' in query) || typeof query.query !== 'function') return null
   return (context, variables) => query.query(undefined, context, variables)
 }
 
 /**
- * Whether graphql-jit answers a document as graphql-js does. It does not when a variable stands inside a list or object
- * literal (an unset one becomes null instead of absent), when a nullable one decides a directive, or when a response is
- * named `__proto__`.
+ * Returns whether graphql-jit gives the same response as graphql-js. It does not when a variable is
+ * inside a list or object literal (an unset one becomes null instead of absent), when a nullable
+ * one decides a directive, or when a response name is `__proto__`.
  */
 export function canBeCompiled(document: DocumentNode): boolean {
   const nullable = new Set<string>()

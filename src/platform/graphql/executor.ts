@@ -15,7 +15,7 @@ import { executionErrors, faultErrors, refusalErrors, validationErrors } from '.
 import { showAll, shownNames } from './shown-names.ts'
 import { formOf, type VariablesForm } from './variables-form.ts'
 
-/** What a client asks for, after the transport's own checks. */
+/** A client's request, after the transport's own checks. */
 export interface GraphQLRequest {
   readonly query: string
   readonly operationName: string | null
@@ -31,7 +31,10 @@ export interface Ready {
   readonly cost: Cost
 }
 
-/** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
+/**
+ * Prepares and runs requests in two steps, so that the cost can be charged and the context created
+ * in between. Neither step throws.
+ */
 export interface Executor<Context> {
   readonly prepare: (request: GraphQLRequest, requestId: string) => Ready | { readonly refused: GraphQLResponse }
   readonly run: (ready: Ready, context: Context, requestId: string) => GraphQLResponse | Promise<GraphQLResponse>
@@ -40,17 +43,20 @@ export interface Executor<Context> {
 export interface ExecutorOptions {
   readonly log: Pick<Log, 'error'>
   readonly introspection?: boolean
-  /** What may be asked, where not everything may; all else is FORBIDDEN. */
+  /** The permitted schema elements. All others are FORBIDDEN. Default: all. */
   readonly permitted?: Permitted
-  /** Valid operations kept. */
+  /** The most valid operations in the cache. */
   readonly documentsMost?: number
-  /** Compiled ones kept: each takes about 43 kB. */
+  /** The most compiled operations in the cache. Each takes about 43 kB. */
   readonly compiledMost?: number
-  /** The use of an operation at which it is compiled; Infinity for never. */
+  /** The use at which an operation is compiled. Infinity: never. */
   readonly compileAtUse?: number
 }
 
-/** Makes the executor of a schema: a cache of valid operations in front of two engines that answer alike. */
+/**
+ * Creates the executor of a schema: a cache of valid operations before two engines with equal
+ * responses.
+ */
 export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
   const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
   if (permitted) assertPermittedExist(schema, permitted)
@@ -88,7 +94,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     if (beyond.length > 0) return inputRefusal(beyond)
     const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null
     if (unpermitted || !form.hasEmptyList) return unpermitted
-    // graphql-jit takes an empty list for an input object.
+    // graphql-jit accepts an empty list for an input object.
     const problems = coercionProblems(operation.inputs, variables, isShown)
     return problems.length > 0 ? inputRefusal(problems) : null
   }
@@ -123,7 +129,10 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     return interpreted(schema, document, name)
   }
 
-  /** Without data the engine refused the variables: what it says repeats them, so what we find is told instead. */
+  /**
+   * Without data the engine rejected the variables. Its errors repeat them, so our own problems are
+   * returned instead.
+   */
   function rebuilt(
     result: ExecutionResult,
     operation: Operation,
@@ -146,7 +155,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   }
 
   function logFault(fault: unknown, requestId: string, path?: readonly (string | number)[]): void {
-    // A path's names are a client's aliases; its length still tells a root field from a deep one.
+    // A path contains a client's aliases. Its length tells a root field from a deep one.
     log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'request failed with an internal error')
   }
 

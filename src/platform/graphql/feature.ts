@@ -1,21 +1,24 @@
 import type { Id } from '../ids/index.ts'
 
-/** How records of one type are found by id, for `node`, `nodes` and replayed mutations. */
+/** The lookup of one type's records by id, for `node`, `nodes` and replayed mutations. */
 export interface NodeType<Context> {
   /** The TypeID prefix of its ids, such as `con`. */
   readonly prefix: string
-  /** Gives the record in the shape that the type's field resolvers take, or null when the caller can't see one. */
+  /**
+   * Returns the record in the shape that the type's field resolvers take, or null when the caller
+   * can't see one.
+   */
   readonly find: (context: Context, id: Id) => Promise<object | null>
 }
 
-/** What a feature adds to the schema. */
+/** A feature's part of the schema. */
 export interface Feature<Context, Resolvers = object> {
   readonly name: string
-  /** SDL text, from the feature's `.graphql` file. */
+  /** The SDL of the feature's `.graphql` file. */
   readonly sdl: string
   readonly resolvers: Resolvers
-  /** GraphQL type name → how to find its records. */
+  /** The lookups by GraphQL type name. */
   readonly nodes: Readonly<Record<string, NodeType<Context>>>
-  /** GraphQL type name → TypeID prefix, of records that have an id and can't be found by it. */
+  /** TypeID prefixes by GraphQL type name, of records with an id that `node` can't find. */
   readonly prefixes?: Readonly<Record<string, string>>
 }

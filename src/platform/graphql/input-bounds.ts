@@ -10,12 +10,13 @@ import { type InputDefinition, maxItemsOf } from './list-bounds.ts'
 import { type InputPath, isId, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 
-/** No request is answered with more problems: each walk over its input stops there. */
+/** The most problems in a response. Each walk over an input stops there. */
 export const PROBLEMS_MAX = 50
 
 /**
- * UTF-16 units of any text but an id. Rules and scalars have lower bounds; patterns and parsers run on nothing longer. An id
- * is compared by its length first, and one of any length is answered as an unknown one.
+ * The most UTF-16 units of a text that is no id. Rules and scalars have lower bounds; patterns and
+ * parsers never run on longer texts. An id is compared by its length first; one of any length is
+ * treated as unknown.
  */
 const TEXT_LENGTH_MAX = 10_000
 const TOO_LONG: Predicate = `must have at most ${TEXT_LENGTH_MAX} characters`
@@ -73,7 +74,7 @@ function checkObject(value: Variables, type: GraphQLInputObjectType, position: P
   }
 }
 
-/** Returns false for a value that exceeds no bound whatever its type, which are most. */
+/** Returns false for a value that exceeds no bound whatever its type, as most do. */
 function isLong(value: unknown): boolean {
   return typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > TEXT_LENGTH_MAX
 }

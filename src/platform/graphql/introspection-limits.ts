@@ -6,9 +6,9 @@ const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', '
 type Position = 'outside' | 'inside' | string
 
 /**
- * Returns whether a document asks for more of the schema than the standard introspection query does: `__schema` twice, fields of
- * it under other names, or lists in lists besides the arguments of fields. Each of these multiplies an answer of 15,000 values,
- * which takes an engine 20 ms.
+ * Returns whether a document requests more of the schema than the standard introspection query:
+ * `__schema` twice, fields of it under other names, or lists in lists besides the arguments of
+ * fields. Each of these multiplies a response of 15,000 values, which takes an engine 20 ms.
  */
 export function isIntrospectionTooWide(
   document: DocumentNode,

@@ -12,7 +12,7 @@ const BUILT_IN: Readonly<Record<string, Predicate>> = {
   Float: 'must be a number',
 }
 
-/** A list of more values is a page to read. The nearest one is named then. */
+/** For a longer list of values only the nearest one is named. */
 const LISTED_VALUES_MAX = 12
 
 /** A value that a scalar or enum does not accept. */

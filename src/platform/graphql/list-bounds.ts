@@ -12,19 +12,20 @@ import {
 /** An argument, or a field of an input object. */
 export type InputDefinition = GraphQLArgument | GraphQLInputField
 
-/** No input list may have more items, whatever its own bound. */
+/** The most items of any input list, whatever its own bound. */
 const ITEMS_MAX = 1_000
 /** The key of an input list's bound among the extensions of its definition. */
 const MAX_ITEMS = 'maxItems'
 
-/** Returns how many items the list of an argument or input field may have; null for what is not a list. */
+/** Returns the most items of the list of an argument or input field, or null for other types. */
 export function maxItemsOf({ extensions }: InputDefinition): number | null {
   return (extensions[MAX_ITEMS] as number | undefined) ?? null
 }
 
 /**
- * Reads the directive `@constraint(maxItems:)` of every input list, and adds its number to the list's description, where
- * introspection shows it. Throws for a list without it, for a bound above 1,000, and for a bound of what is not a list.
+ * Reads the directive `@constraint(maxItems:)` of every input list, and adds its number to the
+ * list's description for introspection. Throws for a list without it, for a bound above 1,000, and
+ * for a bound of another type.
  */
 export function readListBounds(schema: GraphQLSchema): void {
   const directive = schema.getDirective('constraint')

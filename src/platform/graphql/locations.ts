@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLError, parse, Source } from 'graphql'
 
-/** A place in a document, as GraphQL counts: from 1. */
+/** A location in a document. Lines and columns count from 1, as in GraphQL. */
 export interface DocumentLocation {
   readonly line: number
   readonly column: number

@@ -5,8 +5,8 @@ const SHOWABLE = /^[_A-Za-z][_0-9A-Za-z]{0,39}$/
 const DIGITS_MAX = 3
 
 /**
- * Returns true for a text that a message may repeat as a name. A card number, a key or an id in the place of a name is longer,
- * or has more digits.
+ * Returns true for a text that a message may repeat as a name. A card number, a key or an id is
+ * longer, or has more digits.
  */
 export function isShowable(name: string): boolean {
   return SHOWABLE.test(name) && name.replaceAll(/\D/g, '').length <= DIGITS_MAX

@@ -3,16 +3,22 @@ import { formatId, parseId, shardOf } from '../ids/index.ts'
 import type { ResolverMaps } from './attach-resolvers.ts'
 import type { Feature, NodeType } from './feature.ts'
 
-/** Where a type of the schema says with what the ids of its records begin. */
+/** The extension of a schema type with the prefix of its records' ids. */
 const ID_PREFIX = 'idPrefix'
 
-/** Resolvers of `node`, `nodes` and Node's type over every feature's registry. Throws when two features share a prefix. */
+/**
+ * Returns the resolvers of `node`, `nodes` and Node's type over every feature's registry. Throws
+ * when two features share a prefix.
+ */
 export function nodeResolvers<Context>(
   features: readonly Feature<Context, object>[],
   schema: GraphQLSchema,
 ): ResolverMaps {
   const registry = registryOf(features, schema)
-  /** Which type a found record is of. Beside the record, not on it: records are rows, often shared and frozen. */
+  /**
+   * The types of found records. Stored outside the records, because records are rows, often shared
+   * and frozen.
+   */
   const typeNames = new WeakMap<object, string>()
 
   async function find(context: Context, text: string): Promise<object | null> {
@@ -60,7 +66,10 @@ function registryOf<Context>(
   return registry
 }
 
-/** The id, as clients see it, of a record that is known by the name of its type and its UUID; null for an unknown type. */
+/**
+ * Returns the public id of a record by the name of its type and its UUID, or null for an unknown
+ * type.
+ */
 export function idOfType(schema: GraphQLSchema, typeName: string, uuid: string): string | null {
   const prefix = schema.getType(typeName)?.extensions[ID_PREFIX]
   return typeof prefix === 'string' ? formatId(prefix, uuid) : null
@@ -69,7 +78,9 @@ export function idOfType(schema: GraphQLSchema, typeName: string, uuid: string):
 /** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
 export type FindNode<Context> = (context: Context, type: string, uuid: string) => Promise<object | null>
 
-/** The look-up by type instead of by id text, for replayed mutations. A type that no feature registered is a defect. */
+/**
+ * Returns the lookup by type and UUID, for replayed mutations. An unregistered type is a defect.
+ */
 export function nodeFinder<Context>(features: readonly Feature<Context, object>[]): FindNode<Context> {
   const nodes = new Map(features.flatMap((feature) => Object.entries(feature.nodes)))
   return async (context, type, uuid) => {

@@ -19,7 +19,7 @@ import {
 import type { Fragments } from './cost.ts'
 import { maxItemsOf } from './list-bounds.ts'
 
-/** The path that a client knows: from inside `input`, or from another argument's name. */
+/** The path as a client knows it: from inside `input`, or from another argument's name. */
 export type InputPath = readonly string[]
 
 /** A variable of an operation. */
@@ -28,7 +28,7 @@ export interface InputVariable {
   readonly type: GraphQLInputType
   /** The path of its first use. */
   readonly path: InputPath
-  /** The items of the list that it is by default; null without a default. */
+  /** The number of items of its default list. Null: no default. */
   readonly defaultItems: number | null
 }
 
@@ -36,7 +36,7 @@ export interface InputVariable {
 export interface ListUse {
   readonly path: InputPath
   readonly maxItems: number
-  /** The items that the document itself has, those of lists in it included. */
+  /** The number of items in the document itself, nested lists included. */
   readonly items: number
   /** The variables that are the list, or lists in it. */
   readonly variables: readonly string[]
@@ -48,7 +48,7 @@ export interface TextUse {
   readonly length: number
 }
 
-/** The inputs of one operation, as far as its document determines them. */
+/** The inputs of one operation that its document determines. */
 export interface OperationInputs {
   readonly variables: readonly InputVariable[]
   readonly lists: readonly ListUse[]
@@ -91,7 +91,7 @@ export function inputsOf(
     lists.push({ path, maxItems, items, variables })
   }
 
-  /** Counts a single value, which stands for a list, as one item. */
+  /** Counts a single value in place of a list as one item. */
   function countItems(node: ValueNode, item: GraphQLInputType, path: InputPath, variables: string[]): number {
     if (node.kind === Kind.VARIABLE) {
       use(node.name.value, path)
@@ -109,7 +109,7 @@ export function inputsOf(
     return node.values.reduce((sum, value, index) => sum + 1 + countOne(value, [...path, `${index}`]), 0)
   }
 
-  /** Returns the items of a default that is a list. Its bounds are those of the places where the variable is used. */
+  /** Returns the items of a default list. Its bounds are those of the uses of the variable. */
   function readDefault(node: ValueNode, input: GraphQLInputType, path: InputPath): number {
     const type = getNullableType(input)
     if (isListType(type)) return countItems(node, type.ofType, path, [])
@@ -122,7 +122,7 @@ export function inputsOf(
   }
 
   const types = new TypeInfo(schema)
-  // The set grows while it is walked: each fragment is read once, however often it is spread.
+  // The set grows during the loop: each fragment is read once, however often it is spread.
   const definitions = new Set<ASTNode>([operation])
   for (const definition of definitions)
     visit(

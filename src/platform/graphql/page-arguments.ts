@@ -9,12 +9,18 @@ export interface PageArguments {
   readonly before?: string | null | undefined
 }
 
-/** A connection field's arguments: paging stands inside `input` or on the field itself, never in both. */
+/**
+ * The arguments of a connection field. Paging is inside `input` or on the field itself, never in
+ * both.
+ */
 export interface ConnectionArguments extends PageArguments {
   readonly input?: PageArguments | null | undefined
 }
 
-/** The page asked for: how many edges, in which direction, from where (null: from that end of the list). */
+/**
+ * The requested page: the number of edges, the direction, and the start (null: that end of the
+ * list).
+ */
 export interface Page<Position> {
   readonly direction: 'forward' | 'backward'
   readonly size: number
@@ -31,7 +37,7 @@ const EXCLUSIVE = [
   ['after', 'before'],
 ] as const
 
-/** Reads which page is asked for. Refuses with every problem of the paging arguments at once. */
+/** Reads the requested page. Throws with all problems of the paging arguments. */
 export function readPage<Position>(args: ConnectionArguments, cursors: Cursors<Position>): Page<Position> {
   const asked = askedOf(args)
   const after = asked.after === undefined ? undefined : cursors.read(asked.after)
@@ -43,8 +49,8 @@ export function readPage<Position>(args: ConnectionArguments, cursors: Cursors<P
 }
 
 /**
- * What is wrong with paging arguments whatever the list, for a list that tells it together with what is wrong with its
- * filters. A cursor of another list is found out later, by `readPage`.
+ * Returns the problems of paging arguments that don't depend on the list, for a list that reports
+ * them together with the problems of its filters. `readPage` detects a cursor of another list.
  */
 export function pagingProblems(args: ConnectionArguments): Problem[] {
   const { after = null, before = null } = askedOf(args)

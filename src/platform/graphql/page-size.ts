@@ -9,20 +9,24 @@ import {
 
 export type Variables = Readonly<Record<string, unknown>>
 
-/** How many rows a field may give: known from the document, or from the variables of a request. */
+/** The number of rows of a field: known from the document, or from the variables of a request. */
 export type Size = number | ((variables: Variables) => number)
 
 const PAGE_DEFAULT = 20
 const PAGE_MOST = 100
 
-/** A list that is not a connection and takes no list of ids: attempts of a delivery, entries of a record. */
+/**
+ * The assumed size of a list that is not a connection and takes no ids, such as the attempts of a
+ * delivery.
+ */
 const LIST_SIZE = 10
 
 type Defaults = ReadonlyMap<string, ConstValueNode>
 
 /**
- * The page size that a connection's field asks for, by `first` or `last` of its own or inside its `input`. A size that the
- * connection itself will refuse counts as the largest page, so that the client is told about the size and not the cost.
+ * Returns the page size of a connection's field, from `first` or `last` on the field or inside its
+ * `input`. An invalid size counts as the largest page, so that the client gets an error about the
+ * size and not the cost.
  */
 export function pageSizeOf(field: FieldNode, operation: OperationDefinitionNode): Size {
   const defaults = defaultsOf(operation)
@@ -35,7 +39,10 @@ export function pageSizeOf(field: FieldNode, operation: OperationDefinitionNode)
   return mentionsVariable(field) ? read : read({})
 }
 
-/** A list of records is as long as the list of ids it is asked for, a hundred when that is a variable. */
+/**
+ * Returns the size of a list of records: the number of requested ids, or a hundred when they are a
+ * variable.
+ */
 export function listSizeOf(type: GraphQLNamedType, field: FieldNode): number {
   if (type.name.endsWith('Edge')) return 1
   const ids = field.arguments?.find(({ name }) => name.value === 'ids')?.value

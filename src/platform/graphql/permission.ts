@@ -16,9 +16,10 @@ import type { OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 
 /**
- * What may be asked where not everything may: names of the schema such as `Mutation.createBook`, `Book.title` and, of
- * inputs, `CreateBookInput.title`. What is not named is not permitted, so a field that is added later stays shut. A
- * permitted field may be given any of its arguments; `__typename` may be asked wherever any field may.
+ * The permitted schema elements of a restricted executor: names such as `Mutation.createBook`,
+ * `Book.title` and, of inputs, `CreateBookInput.title`. Other names are forbidden, so later fields
+ * are too. A permitted field accepts all its arguments, and `__typename` is permitted with any
+ * field.
  */
 export type Permitted = ReadonlySet<string>
 
@@ -32,8 +33,8 @@ export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted
 }
 
 /**
- * Returns the refusal of a document that holds anything which is not permitted, in whichever of its operations; else null. It
- * passes over names that the schema does not have: validation refuses those.
+ * Returns the refusal of a document with a forbidden element in any of its operations, or null.
+ * Names that the schema does not have are left to validation.
  */
 export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, permitted: Permitted): Refusal | null {
   const types = new TypeInfo(schema)
@@ -65,8 +66,8 @@ export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, per
 }
 
 /**
- * Returns the refusal of variables with a field that is not permitted; else null. The bounds of the inputs have been checked.
- * Coercion refuses what is no field of its input at all.
+ * Returns the refusal of variables with a forbidden field, or null. The bounds of the inputs have
+ * been checked. Coercion rejects unknown fields.
  */
 export function unpermittedInVariables(
   { inputs }: { readonly inputs: OperationInputs },

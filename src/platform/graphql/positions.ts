@@ -1,19 +1,19 @@
 import { NIL_UUID, uuidOfHex } from '../ids/index.ts'
 
-/** What a list is ordered by: how its positions are compared with the ends of the list, and written in a cursor. */
+/** The order of a list: the bounds of its positions and their form in a cursor. */
 export interface PositionKind<Position> {
-  /** Less than every position there is: where an ascending walk starts. */
+  /** Less than every position: the start of an ascending walk. */
   readonly beforeAll: Position
-  /** Greater than every position there is: where a descending walk starts. */
+  /** Greater than every position: the start of a descending walk. */
   readonly afterAll: Position
   readonly next: (position: Position) => Position
   readonly previous: (position: Position) => Position
-  /** 32 hex digits. */
+  /** Returns 32 hex digits. */
   readonly toHex: (position: Position) => string
   readonly ofHex: (hex: string) => Position
 }
 
-/** Lists ordered by the UUID of their rows: by the time they were made. */
+/** The order of lists by the UUID of their rows, which is the order of creation. */
 export const byId: PositionKind<string> = {
   beforeAll: NIL_UUID,
   afterAll: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -23,7 +23,10 @@ export const byId: PositionKind<string> = {
   ofHex: uuidOfHex,
 }
 
-/** Lists ordered by a number that rows get under a lock, from 0 up: complete for a reader that walks while others write. */
+/**
+ * The order of lists by a number that rows get under a lock, from 0 up. A reader misses no row
+ * while others write.
+ */
 export const byPosition: PositionKind<bigint> = {
   beforeAll: -1n,
   afterAll: 2n ** 63n - 1n,

@@ -7,7 +7,7 @@ import type { Finding } from './validation.ts'
 
 const ERRORS_MAX = 50
 const BYTES_MAX = 16_384
-/** More than the error has that says how many are left out. */
+/** More than the size of the error that reports the number of omitted errors. */
 const OMISSION_BYTES = 256
 
 type Origin = Pick<ResponseError, 'locations' | 'path'>
@@ -82,8 +82,8 @@ function faultError(requestId: string, origin: Origin): ResponseError {
 }
 
 /**
- * Bounds the errors of one response. The last one then says how many are left out, of which `omitted` are not among those given.
- * It has the code of the first that is left out.
+ * Bounds the errors of one response. The last error then reports how many are omitted, of which
+ * `omitted` are not in `errors`. It has the code of the first omitted error.
  */
 function bounded(errors: readonly ResponseError[], requestId: string, omitted = 0): ResponseErrors {
   const sizes = errors.slice(0, ERRORS_MAX + 1).map((error) => Buffer.byteLength(JSON.stringify(error)) + 1)
@@ -102,7 +102,7 @@ function bounded(errors: readonly ResponseError[], requestId: string, omitted = 
   return [...errors.slice(0, shown), omission] as unknown as ResponseErrors
 }
 
-/** What a resolver threw, below what the engines wrapped around it. */
+/** Returns the error that a resolver threw, without the engines' wrappers. */
 function causeOf(error: unknown): unknown {
   let cause = error
   for (let depth = 0; depth < 4 && cause instanceof GraphQLError && cause.originalError; depth += 1)
@@ -111,8 +111,8 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * The name of a required argument that a variable left null, which validation allows when the variable has a default. Both
- * engines say so by the same sentence, made of names of the schema.
+ * Returns the name of a required argument that a variable left null, which validation allows when
+ * the variable has a default. Both engines report it by the same message of schema names.
  */
 function nullArgument(cause: unknown): string | undefined {
   if (!(cause instanceof GraphQLError)) return undefined

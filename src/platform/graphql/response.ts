@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusal.ts'
 import type { DocumentLocation } from './locations.ts'
 
-/** One entry of an answer's `errors`. Nothing in it repeats what the client sent. */
+/** An entry of a response's `errors`. It repeats nothing that the client sent. */
 export interface ResponseError {
   readonly message: string
   readonly locations?: readonly DocumentLocation[]
@@ -15,7 +15,10 @@ export interface ResponseError {
 
 declare const bounded: unique symbol
 
-/** The errors of one response: at most 50 and 16 KiB of JSON. Only the functions of answer-errors.ts make them. */
+/**
+ * The errors of one response: at most 50 and 16 KiB of JSON. Only the functions of
+ * response-errors.ts create them.
+ */
 export type ResponseErrors = readonly ResponseError[] & { readonly [bounded]: true }
 
 /** A response. Without `data` nothing was run. */

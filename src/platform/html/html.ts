@@ -1,11 +1,11 @@
 const html: unique symbol = Symbol('html')
 
-/** Markup that is safe to send: made by `markup` alone. */
+/** Markup that is safe to send. Only `markup` creates it. */
 export interface Html {
   readonly [html]: string
 }
 
-/** Markup from a template: every value in it is escaped, but for markup and lists of markup. */
+/** Returns markup from a template. Values are escaped, except markup and lists of markup. */
 export function markup(
   template: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
@@ -14,13 +14,16 @@ export function markup(
   return { [html]: `${parts.join('')}${template[values.length]}` }
 }
 
-/** Data for a script. No text in it can end the block or begin another: every `<` is written as an escape of JSON. */
+/**
+ * Returns data for a script. Every `<` is written as a JSON escape, so that no text can end the
+ * block or start another.
+ */
 export function jsonBlock(id: string, value: unknown): Html {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c')
   return { [html]: `<script type="application/json" id="${id}">${text}</script>\n` }
 }
 
-/** The markup as the text that is sent. */
+/** Returns the text of markup. */
 export function htmlText(markup: Html): string {
   return markup[html]
 }

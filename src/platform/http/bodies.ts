@@ -5,7 +5,7 @@ import { checkJsonHeaders, readJson } from './graphql-parameters.ts'
 import { tooLarge } from './http-refusal.ts'
 import { declaredBytes, readBody } from './read-body.ts'
 
-/** The name under which a server holds its budget, for the scopes that take bodies. */
+/** The name of a server's body budget, for the scopes that read bodies. */
 export const BODY_BUDGET = 'bodyBudget'
 
 export interface Bodies {
@@ -14,19 +14,20 @@ export interface Bodies {
   readonly sharesOf: (request: FastifyRequest) => readonly Share[]
   /** Called with the length of each body before it is parsed. */
   readonly onBody?: (request: FastifyRequest, bytes: number) => void
-  /** Media types that are read as JSON; `application/json` alone unless given. */
+  /** Media types that are read as JSON. Default: `application/json`. */
   readonly jsonTypes?: readonly string[]
 }
 
 /**
- * Lets the routes of a scope take JSON in UTF-8. Without this or `takeBytes` no route takes a body. Everything that the
- * headers tell is judged before the first byte is read: Fastify refuses other media types, this the charset and the length.
+ * Lets the routes of a scope read JSON in UTF-8. Without this or `takeBytes`, no route reads a
+ * body. Headers are checked before the first byte is read: Fastify rejects other media types, this
+ * function the charset and the length.
  */
 export function takeJson(scope: FastifyInstance, bodies: Bodies): void {
   takeBodies(scope, bodies.jsonTypes ?? ['application/json'], bodies, checkJsonHeaders, readJson)
 }
 
-/** Lets the routes of a scope take bytes of any media type. */
+/** Lets the routes of a scope read bytes of any media type. */
 export function takeBytes(scope: FastifyInstance, bodies: Bodies): void {
   const asTheyAre = (body: Buffer) => body
   takeBodies(scope, ['*'], bodies, () => {}, asTheyAre)

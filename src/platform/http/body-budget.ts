@@ -6,7 +6,10 @@ export interface Share {
 
 /** The bytes of bodies that have not arrived completely, over all requests of this process. */
 export interface BodyBudget {
-  /** Takes bytes of each share. Returns false, and takes nothing, when the process or a share has none left. */
+  /**
+   * Takes bytes of each share. Returns false, and takes nothing, when the process or a share has
+   * none left.
+   */
   readonly take: (shares: readonly Share[], bytes: number) => boolean
   readonly release: (shares: readonly Share[], bytes: number) => void
   readonly takenBytes: () => number
@@ -47,7 +50,10 @@ export function sharesOfNetwork(network: string): readonly Share[] {
   ]
 }
 
-/** Bounds the memory that unfinished bodies hold: 16 MiB in this process, and the shares of each request. */
+/**
+ * Creates the budget for the memory of unfinished bodies: 16 MiB in this process, and the shares of
+ * each request.
+ */
 export function createBodyBudget(): BodyBudget {
   const takenBy = new Map<string, number>()
   let taken = 0

@@ -17,8 +17,9 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const LOGGED_EVERY_MS = 60_000
 
 /**
- * A request as Node's parser makes it. The parser goes on to the end of a packet after its connection was destroyed. Node
- * makes no response for a request to upgrade, and keeps nothing of it: hundreds of pipelined requests then cost no memory.
+ * A request as Node's parser creates it. The parser continues to the end of a packet after its
+ * connection was destroyed. Node creates no response for an upgrade request and keeps nothing of
+ * it, so hundreds of pipelined requests take no memory.
  */
 class ParsedRequest extends IncomingMessage {
   declare private isUpgrade: boolean
@@ -33,12 +34,12 @@ class ParsedRequest extends IncomingMessage {
   }
 }
 
-/** The options of a Fastify server whose requests must arrive in time and in bounds. */
+/** Returns the options of a Fastify server whose requests must arrive in time and within bounds. */
 export function serverBounds(keepAliveMs: number) {
   return {
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: keepAliveMs,
-    // A scope takes bodies of its own limit. What takes none has none read.
+    // A scope that reads bodies sets its own limit.
     bodyLimit: 4_096,
     http: {
       headersTimeout: HEADERS_MS,
@@ -50,19 +51,23 @@ export function serverBounds(keepAliveMs: number) {
   } as const
 }
 
-/** Bounds the connections of a server, and what comes in on each. Call it before any route is registered. */
+/**
+ * Bounds the connections of a server and the requests of each. Call it before any route is
+ * registered.
+ */
 export function boundConnections(app: FastifyInstance, connectionsMost: number, log: Pick<Log, 'warn'>): void {
   const { server } = app
   const connections = createOpenConnections(connectionsMost)
   const countClosed = createClosedCount(connectionsMost, log)
-  // Node would leave out what is above its own limit, and with it what a proxy appended. All are counted below instead.
+  // Node would drop headers beyond its limit, and those that a proxy appended with them. All are
+  // counted below instead.
   server.maxHeadersCount = 0
   server.on('connection', (socket) => countClosed(connections.add(socket)))
-  // Before Fastify makes anything of a request.
+  // Before Fastify handles a request.
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const { socket } = request
-    // Node still parses what had arrived before the connection was destroyed.
+    // Node still parses data that arrived before the connection was destroyed.
     if (socket.destroyed) return
     if (connections.addRequest(socket, response) > REQUESTS_MOST) socket.destroy()
     if (!socket.destroyed) app.routing(request, response)

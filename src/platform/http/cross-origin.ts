@@ -6,27 +6,32 @@ import { networkOf } from './network.ts'
 import type { AuthenticatedCaller, RequestGuard, RequestOrigin } from './request-guard.ts'
 import { createTokenBuckets, type Rate } from './token-bucket.ts'
 
-/** What a key opens that anyone can read in the source of a page. */
+/** The caller of a key that is public in the source of a page. */
 export interface CrossOriginCaller<Context> extends AuthenticatedCaller<Context> {
-  /** The pages that may use it, as browsers write them in the header `Origin`. */
+  /**
+   * The origins of the pages that may use the key, as browsers write them in the header `Origin`.
+   */
   readonly origins: readonly string[]
 }
 
 /**
- * A way in for the scripts of other people's pages, at a path of its own: nowhere else is another origin answered. Cookies
- * play no part, so what CORS keeps here is not a user's session but the bond between a key and its pages.
+ * An endpoint for scripts of other origins, at its own path. No other path answers another origin.
+ * It uses no cookies: CORS protects not a user's session but the binding of a key to its pages.
  */
 export interface CrossOriginEndpoint<Context> {
-  /** Such as `/tokenize`. */
+  /** A path such as `/tokenize`. */
   readonly path: string
   readonly bytesMost: number
-  /** It should permit little: its keys are no secrets. */
+  /** An executor with few permissions, because the keys are not secret. */
   readonly executor: Executor<Context>
-  /** Tells by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
+  /**
+   * Returns the caller for the header `Authorization`. Throws a Refusal UNAUTHENTICATED without a
+   * valid key.
+   */
   readonly authenticate: (authorization: string | undefined) => Promise<CrossOriginCaller<Context>>
-  /** Whether any key could be bound to this origin. What may not ask is not told how to ask, either. */
+  /** Returns whether a key can be bound to this origin. Other origins get no CORS headers. */
   readonly isOrigin: (origin: string) => boolean
-  /** Both count every request, those without a valid key by address too. */
+  /** Both limits count every request; requests without a valid key count by address only. */
   readonly limits: { readonly perKey: Rate; readonly perAddress: Rate }
 }
 
@@ -36,7 +41,10 @@ const REQUEST_HEADERS = 'authorization, content-type, idempotency-key'
 const ANSWER_HEADERS = 'Idempotent-Replayed, Retry-After, X-Request-Id'
 const PREFLIGHT_KEPT_SECONDS = 600
 
-/** Makes the guard: an origin that the key is bound to, within what the key and the address may ask. */
+/**
+ * Creates the guard: it checks that the key is bound to the origin, and the rate limits of key and
+ * address.
+ */
 export function createCrossOriginGuard<Context>(
   { authenticate, isOrigin, limits }: CrossOriginEndpoint<Context>,
   elapsedMs: () => number,
@@ -51,7 +59,8 @@ export function createCrossOriginGuard<Context>(
     if (origin === undefined || !isOrigin(origin)) throw foreign()
     const network = networkOf(ip)
     const headers = readableBy(origin)
-    // A page must be able to read that its key is over or that it asks too often; both tell nothing but that.
+    // A page must be able to read that its key is invalid or that it is rate-limited. Both disclose
+    // no more.
     const caller = await readable(headers, async () => {
       refuseWhile(takeOfAddress(network, 1))
       return authenticate(authorization)
@@ -69,8 +78,8 @@ export function createCrossOriginGuard<Context>(
 }
 
 /**
- * Answers what browsers ask before they send a script's request. It carries no key, so every origin that could have one
- * is told the same; whether the key at hand is bound to it is seen when it comes.
+ * Answers preflight requests. They carry no key, so every origin that could have one gets the same
+ * response. The request itself shows whether its key is bound to the origin.
  */
 export function preflight<Context>(scope: FastifyInstance, { path, isOrigin }: CrossOriginEndpoint<Context>): void {
   scope.options(path, async ({ headers: { origin } }, reply) => {
@@ -89,7 +98,7 @@ export function preflight<Context>(scope: FastifyInstance, { path, isOrigin }: C
   const refuse = async () => {
     throw badRequest('Send operations with POST.', 405, ['allow', `${METHOD}, OPTIONS`])
   }
-  // Before the body is read: whatever it is, it is not wanted.
+  // Rejected before the body is read.
   scope.route({ method: OTHER_METHODS, url: path, onRequest: refuse, handler: refuse })
 }
 
@@ -101,7 +110,7 @@ function readableBy(origin: string): readonly string[] {
   ]
 }
 
-/** Runs the work; what it refuses is refused with these headers, so that the page can read it. */
+/** Runs the work and adds these headers to its refusals, so that the page can read them. */
 async function readable<Result>(headers: readonly string[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -116,7 +125,9 @@ function refuseWhile(waitMs: number): void {
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-/** One answer for a request without an origin and for one from a page that the key was not made for. */
+/**
+ * Returns one refusal for a request without an origin and for a page that the key is not bound to.
+ */
 function foreign(): HttpRefusal {
   return forbidden("Only pages of the key's origins can send this request.")
 }

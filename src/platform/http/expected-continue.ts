@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const waiting = new WeakMap<IncomingMessage, ServerResponse>()
 
 /**
- * Handles requests with `Expect: 100-continue` as all others. Without this Node has their bodies sent before anybody has
- * looked at their headers.
+ * Handles requests with `Expect: 100-continue` as all others. By default Node requests their bodies
+ * before their headers are checked.
  */
 export function deferContinue(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -13,7 +13,7 @@ export function deferContinue(server: Server): void {
   })
 }
 
-/** Has a client that waits for it send its body. */
+/** Sends `100 Continue` to a client that waits for it. */
 export function sendContinue(request: IncomingMessage): void {
   waiting.get(request)?.writeContinue()
 }

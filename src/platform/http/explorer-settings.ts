@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromThisMachine } from './loopback.ts'
 
-/** An operation that the explorer shows in a tab of its own. */
+/** An operation that the explorer shows in its own tab. */
 export interface ExplorerTab {
   readonly name: string
   readonly query: string
@@ -27,14 +27,18 @@ query {
   variables: {},
 }
 
-/** The page's own script. It passes the settings to Altair, and the endpoint: one folder above the page's files. */
+/**
+ * The page's own script. It passes Altair the settings and the endpoint, which is one folder above
+ * the page's files.
+ */
 export const START_SCRIPT = `const response = await fetch('settings.json', { cache: 'no-store', credentials: 'omit' })
 AltairGraphQL.init({ ...(await response.json()), endpointURL: new URL('..', document.baseURI).href })
 `
 
 /**
- * Serves the settings that the explorer opens with. The key is sent to the explorer's own page in a browser of this machine:
- * not to another machine, through a proxy, under another host name, or to a page of another origin.
+ * Serves the settings that the explorer opens with. The key is only sent to the explorer's own page
+ * in a browser of this machine: not to another machine, through a proxy, under another host name,
+ * or to a page of another origin.
  */
 export function explorerSettings(scope: FastifyInstance, path: string, start: () => ExplorerStart | null): void {
   scope.get(path, (request, reply) =>
@@ -49,7 +53,10 @@ export function explorerSettings(scope: FastifyInstance, path: string, start: ()
   )
 }
 
-/** Returns whether a script of our own origin asks, as browsers state it. A page can't set this header itself. */
+/**
+ * Returns whether the browser states that a script of our own origin sends the request. A page
+ * can't set this header itself.
+ */
 function isOwnPage(request: FastifyRequest): boolean {
   return isFromThisMachine(request) && request.headers['sec-fetch-site'] === 'same-origin'
 }
@@ -73,7 +80,7 @@ function altairSettings(start: ExplorerStart | null): object {
     persistedSettings: {
       'alert.disableUpdateNotification': true,
       'banners.disable': true,
-      // Without a key the schema is refused, which Altair shows as a fault.
+      // Without a key the schema is refused, which Altair shows as an error.
       'schema.reloadOnStart': start !== null,
     },
   }

@@ -20,7 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Everything comes from this server. Altair writes style elements and runs workers; it evaluates no text as code. */
+/**
+ * All resources come from this server. Altair writes style elements and runs workers; it evaluates
+ * no text as code.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,10 +38,15 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The frame in which Altair runs a user's scripts: no origin, so no key and no cookie. */
+/**
+ * The frame in which Altair runs a user's scripts. It has no origin, so it has no key and no
+ * cookie.
+ */
 const FRAME_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
-/** The page of the explorer, its assets read from an npm package and never from another host. */
+/**
+ * Returns the page of the explorer. Its assets are in an npm package; none comes from another host.
+ */
 export function explorerPage(): { readonly html: string; readonly policy: string } {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
     .replace(/<base[^>]*>/, `<base href="${PREFIX.slice(1)}">`)
@@ -48,7 +56,10 @@ export function explorerPage(): { readonly html: string; readonly policy: string
   return { html, policy: PAGE_POLICY }
 }
 
-/** Serves the explorer's files and settings. Only names found in the package at start are answered, so no path leads out of it. */
+/**
+ * Serves the explorer's files and settings. Only file names found in the package at start are
+ * served, so no path leads out of it.
+ */
 export function explorerAssets(scope: FastifyInstance, start: () => ExplorerStart | null): void {
   const files = new Map(
     readdirSync(DIST, { recursive: true, withFileTypes: true })

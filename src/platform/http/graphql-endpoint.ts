@@ -12,18 +12,18 @@ import type { CountRejected } from './rejected-requests.ts'
 import type { AuthenticatedCaller, RequestGuard } from './request-guard.ts'
 import { send, sendRefusal, statusOf } from './send-response.ts'
 
-/** What of a request's context the transport reads when it answers. */
+/** The part of a request's context that the transport reads for the response. */
 export interface WithResponseHeaders {
   readonly responseHeaders: ReadonlyMap<string, string>
 }
 
 export interface GraphQLEndpoint<Context extends WithResponseHeaders> {
-  /** All of them do the same. */
+  /** The paths of the endpoint. All have the same behavior. */
   readonly paths: readonly string[]
   readonly bytesMost: number
   readonly executor: Executor<Context>
   readonly guard: RequestGuard<Context>
-  /** Operations that run at one time; what comes on top is told to come back. */
+  /** The most operations in flight. Further requests get a 503. */
   readonly inFlightMost: number
   readonly log: Log
   readonly elapsedMs: () => number
@@ -32,25 +32,32 @@ export interface GraphQLEndpoint<Context extends WithResponseHeaders> {
 }
 
 /**
- * A request takes one token of its key's bucket for each 100 records that it asks for and values that its variables have,
- * and one for each 16 KiB of its body: at least one, and no more than the smallest bucket holds.
+ * The price of a request. It takes one token of its key's bucket for each 100 requested records and
+ * variable values, and one for each 16 KiB of its body: at least one, and no more than the smallest
+ * bucket holds.
  */
 const COST_OF_TOKEN = 100
 const BODY_BYTES_OF_TOKEN = 16_384
 export const TOKENS_MAX = 100
-/** A larger answer is written in another turn of the event loop than the one that made it, so that others come between. */
+/**
+ * A larger response is written in a later tick of the event loop than its execution, so that other
+ * requests proceed.
+ */
 const VALUES_OF_TICK = 5_000
 const FIELDS_LOGGED = 5
 const CLOSE = ['connection', 'close']
 
-/** One request on its way: what the hooks of Fastify hand to each other. */
+/** A request with the data that Fastify's hooks hand to each other. */
 interface Exchange<Context> extends FastifyRequest {
   startedMs: number
   bodyBytes: number
   caller: AuthenticatedCaller<Context> | null
 }
 
-/** Puts POST of the paths into their scope of the server: the key first, then the body, the operation, its cost and its run. */
+/**
+ * Registers POST of the paths. Each request is authenticated, its body read, its operation
+ * prepared, its cost charged, and the operation run.
+ */
 export function graphqlEndpoint<Context extends WithResponseHeaders>(
   scope: FastifyInstance,
   endpoint: GraphQLEndpoint<Context>,
@@ -60,7 +67,7 @@ export function graphqlEndpoint<Context extends WithResponseHeaders>(
   scope.decorateRequest('caller', null)
   const sharesOf = (request: FastifyRequest) => {
     const { caller } = request as Exchange<Context>
-    // Visitors of a page hold its public key: they are counted by their network.
+    // Visitors of a page have its public key. They are counted by network.
     if (caller === null || caller.network !== undefined) return sharesOfNetwork(caller?.network ?? '')
     return sharesOfTenant(caller.tenant)
   }
@@ -106,7 +113,7 @@ function createAnswering<Context extends WithResponseHeaders>(endpoint: GraphQLE
     const ready = executor.prepare(parameters, id)
     const tokens = tokensOf('refused' in ready ? 0 : ready.cost.records + ready.form.values, bodyBytes)
     if (tokens > guard.tokensMax) throw tooExpensive()
-    // Before the values of the variables are read. Entering has taken the first token.
+    // Before the variables' values are read. Admission has taken the first token.
     guard.charge(caller, tokens - 1)
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
@@ -163,7 +170,10 @@ function refuse<Context extends WithResponseHeaders>(
   note(endpoint, exchange, { status: refusal?.status ?? 500, code: refusal?.refusal.code ?? 'INTERNAL' })
 }
 
-/** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
+/**
+ * Logs one line for each request. It omits the operation's name, which the client chose and which
+ * could be a secret.
+ */
 function note<Context extends WithResponseHeaders>(
   { log, elapsedMs }: GraphQLEndpoint<Context>,
   { id, startedMs, routeOptions }: Exchange<Context>,

@@ -30,7 +30,7 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-/** The parameters of a GraphQL request, by the GraphQL-over-HTTP specification. */
+/** Returns the parameters of a GraphQL request by the GraphQL-over-HTTP specification. */
 export function readParameters(body: unknown): GraphQLRequest {
   if (Array.isArray(body)) throw badRequest('Batched operations are not accepted. Send one operation per request.')
   if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON object.')
@@ -46,7 +46,7 @@ export function readParameters(body: unknown): GraphQLRequest {
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
-/** The header `Idempotency-Key`, null without one. */
+/** Returns the header `Idempotency-Key`, or null without one. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header))
@@ -59,7 +59,9 @@ function isMapOrAbsent(value: unknown): value is Readonly<Record<string, unknown
   return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
 }
 
-/** What makes clients of the persisted-query protocol send the document itself. */
+/**
+ * Returns the refusal that makes clients of the persisted-query protocol send the document itself.
+ */
 function notPersisted(): HttpRefusal {
   return new HttpRefusal(400, new Refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound'))
 }

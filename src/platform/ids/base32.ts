@@ -5,7 +5,10 @@ const NOT_A_DIGIT = 255
 const hexDigitOf = digitTable('0123456789abcdef')
 const base32DigitOf = digitTable(ALPHABET)
 
-/** The digits' character codes, and every byte as two hex digits: tables, because a page prints 150 ids. */
+/**
+ * Tables of the digits' character codes and of every byte as two hex digits, because a page prints
+ * 150 ids.
+ */
 const digitCode = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0))
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
@@ -15,7 +18,10 @@ function digitTable(digits: string): Uint8Array {
   return table
 }
 
-/** The 26 base-32 digits of a UUID in its lower-case text form. The form is trusted: it comes from us or the database. */
+/**
+ * Returns the 26 base-32 digits of a UUID in lower-case text form. The form is not checked: it
+ * comes from us or the database.
+ */
 export function base32Of(uuid: string): string {
   const a = fiveHexDigits(uuid, 0, 1, 2, 3, 4)
   const b = fiveHexDigits(uuid, 5, 6, 7, 9, 10)
@@ -24,7 +30,8 @@ export function base32Of(uuid: string): string {
   const e = fiveHexDigits(uuid, 24, 25, 26, 27, 28)
   const f = fiveHexDigits(uuid, 29, 30, 31, 32, 33)
   const g = (hexDigitOf[uuid.charCodeAt(34)]! << 4) | hexDigitOf[uuid.charCodeAt(35)]!
-  // 128 bits stand right-aligned in 130. One call makes one flat text; concatenated, it would be a tree of a dozen.
+  // 128 bits, right-aligned in 130. One call creates one flat string; concatenation would create a
+  // tree of a dozen.
   return String.fromCharCode(
     digitCode[a >> 17]!,
     digitCode[(a >> 12) & 31]!,
@@ -65,7 +72,10 @@ function fiveHexDigits(text: string, a: number, b: number, c: number, d: number,
   )
 }
 
-/** The UUID written in the 26 digits of `text` from `start` on; null when one is no digit or the value has over 128 bits. */
+/**
+ * Returns the UUID of the 26 digits of `text` after `start`, or null for an invalid digit or a
+ * value of more than 128 bits.
+ */
 export function uuidOfBase32(text: string, start: number): string | null {
   if (text.length !== start + 26) return null
   let hex = ''

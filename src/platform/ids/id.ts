@@ -1,7 +1,7 @@
 import { notFound } from '../refusal.ts'
 import { base32Of, uuidOfBase32 } from './base32.ts'
 
-/** A record's id, parsed once at the door: what kind of record, which row, and the bucket where its owner's rows lie. */
+/** A parsed record id: the type of record, its UUID, and the shard of its owner's rows. */
 export interface Id {
   readonly prefix: string
   readonly uuid: string
@@ -28,7 +28,7 @@ export function formatId(prefix: string, uuid: string): string {
   return `${prefix}_${base32Of(uuid)}`
 }
 
-/** The owner's bucket, 0 to 1023: the last ten bits of every id. */
+/** Returns the owner's shard, 0 to 1023: the last ten bits of every id. */
 export function shardOf(uuid: string): number {
   return Number.parseInt(uuid.slice(33), 16) & 1023
 }

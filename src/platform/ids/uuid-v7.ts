@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { uuidOfHex } from './base32.ts'
 
-/** Makes the UUID of a new record whose owner's rows lie in this bucket (0 to 1023). */
+/** Creates the UUID of a new record in a shard, 0 to 1023. */
 export type MintId = (shard: number) => string
 
 const TICKS_PER_MS = 4096
@@ -10,9 +10,10 @@ const BYTES_PER_ID = 7
 const POOL_BYTES = BYTES_PER_ID * 512
 
 /**
- * Mints UUIDv7s (RFC 9562, method 3): milliseconds, then the fraction of the millisecond in `rand_a`, then 52 random
- * bits, then the bucket. Each id of a process is greater than the one before, also when the clock stands or steps back:
- * then the fraction counts on. `wallMs` gives milliseconds since 1970 with a fraction; `fill` fills with random bytes.
+ * Creates UUIDv7s (RFC 9562, method 3): milliseconds, the fraction of the millisecond in `rand_a`,
+ * 52 random bits, then the shard. Each id of a process is greater than the previous one, also when
+ * the clock stops or steps back: then the fraction is incremented. `wallMs` returns milliseconds
+ * since 1970 with a fraction; `fill` fills an array with random bytes.
  */
 export function mintIds(wallMs: () => number, fill: (bytes: Uint8Array) => void = randomFillSync): MintId {
   const pool = new Uint8Array(POOL_BYTES)
@@ -20,7 +21,8 @@ export function mintIds(wallMs: () => number, fill: (bytes: Uint8Array) => void 
   let lastTick = 0
   return (shard) => {
     requireShard(shard)
-    // 2^41 milliseconds times 2^12 fractions just fit a double's 53 bits, until the year 2039; then fractions coarsen.
+    // 2^41 milliseconds times 2^12 fractions fit the 53 bits of a double until the year 2039. Later
+    // the fractions are coarser.
     lastTick = Math.max(Math.floor(wallMs() * TICKS_PER_MS), lastTick + 1)
     if (used === POOL_BYTES) {
       fill(pool)
@@ -33,8 +35,8 @@ export function mintIds(wallMs: () => number, fill: (bytes: Uint8Array) => void 
 }
 
 /**
- * The one UUIDv7 that belongs to these parts at this time in this bucket: 64 of its bits are their SHA-256. Whoever
- * makes it again makes the same, so that a repeated insert meets the primary key.
+ * Returns the UUIDv7 of these parts at this time in this shard: 64 of its bits are their SHA-256.
+ * Repeated calls return the same id, so a repeated insert conflicts on the primary key.
  */
 export function deterministicId(epochMs: number, shard: number, ...parts: readonly string[]): string {
   requireShard(shard)
@@ -44,12 +46,14 @@ export function deterministicId(epochMs: number, shard: number, ...parts: readon
   return assemble(epochMs, digest.readUInt16BE(0) & 0xfff, digest.subarray(2, 2 + BYTES_PER_ID), shard)
 }
 
-/** The least UUIDv7 of that millisecond: the bound of a partition or of "the last 90 days". */
+/**
+ * Returns the least UUIDv7 of a millisecond, as the bound of a partition or of "the last 90 days".
+ */
 export function uuidLowerBound(epochMs: number): string {
   return uuidOfHex(`${hexOfMs(epochMs)}70008000000000000000`)
 }
 
-/** When an id was made, in milliseconds since 1970. */
+/** Returns when an id was created, in milliseconds since 1970. */
 export function timeOfId(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
 }

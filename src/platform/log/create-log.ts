@@ -6,16 +6,16 @@ import { prettyStream } from './pretty.ts'
 import { redact, redactText } from './redact.ts'
 import { standardOutput } from './standard-output.ts'
 
-/** How the process logs. */
+/** The settings of the process's log. */
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Lines for a person instead of JSON. */
+  /** Writes lines for people instead of JSON. */
   readonly pretty?: boolean
-  /** Where the lines go: standard output unless given. */
+  /** Writes a line. Default: to standard output. */
   readonly write?: (line: string) => void
 }
 
-/** Makes the process's log: JSON lines, every argument redacted before pino sees it. */
+/** Creates the process's log: JSON lines, with every argument redacted before pino reads it. */
 export function createLog({ level, pretty = false, write }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -28,7 +28,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
         method.call(this, facts, message)
       },
     },
-    // Ours has made errors plain already.
+    // Errors are already plain objects.
     serializers: { err: (err) => err },
   }
   const out = write ? { write } : standardOutput
@@ -46,7 +46,7 @@ function isHarmless(args: readonly unknown[]): args is [object, string] {
   return typeof facts === 'object' && facts !== null && harmless in facts
 }
 
-/** `(facts, message)`, `(error, message)`, `(error)` or `(message)`, made safe. */
+/** Redacts `(facts, message)`, `(error, message)`, `(error)` or `(message)`. */
 function redactArguments([first, ...rest]: readonly unknown[]): [object, string] {
   if (typeof first !== 'object' || first === null) return [{}, redactText(format(first, ...rest))]
   const facts = first instanceof Error ? { err: first } : first

@@ -1,4 +1,4 @@
-/** What is logged of an unexpected error. */
+/** The logged facts of an unexpected error. */
 export interface FaultFacts {
   readonly error: string
   readonly errorCode?: string
@@ -8,12 +8,13 @@ export interface FaultFacts {
 
 const FRAMES_MOST = 12
 
-/** Errors whose messages are written by us and hold names and codes only. */
+/** Our own errors. Their messages contain names and codes only. */
 const SAFE_MESSAGES = new Set(['DatabaseFault'])
 
 /**
- * What can be told of an unexpected error without any value that a client sent: its class, its code and where it was
- * thrown. Messages are left out, because drivers, parsers and the language itself put what they were given into them.
+ * Returns the facts of an unexpected error without any value that a client sent: its class, its
+ * code and where it was thrown. Messages are omitted, because drivers, parsers and the language
+ * itself repeat their input in them.
  */
 export function faultFacts(fault: unknown): FaultFacts {
   if (!(fault instanceof Error)) return { error: typeof fault, stack: [] }

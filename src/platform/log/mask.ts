@@ -1,6 +1,6 @@
 import { type Chain, chainsOf, mayHaveLongChain, somePart } from '../card-numbers/index.ts'
 
-/** The shortest card numbers have that many digits. */
+/** The number of digits of the shortest card numbers. */
 const DIGITS_MIN = 12
 
 /**

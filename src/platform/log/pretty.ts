@@ -1,4 +1,4 @@
-/** Turns JSON lines into lines for a person: time, level, sentence, facts. */
+/** Converts JSON lines to lines for people: time, level, message, facts. */
 export function prettyStream(out: { write: (line: string) => unknown }): { write: (line: string) => void } {
   return { write: (line) => void out.write(prettyLine(line)) }
 }

@@ -9,16 +9,16 @@ const textMax = 4_000
 const secretKeys = new Set(
   'authorization proxyauthorization cookie setcookie number cardnumber accountnumber pan cvc cvv'.split(' '),
 )
-/** What may repeat a client's input or a row. */
+/** Keys whose values may repeat a client's input or a row. */
 const carriers = new Set('variables parameters values body detail where'.split(' '))
 const secretEnding = /(password|key|secret|token|hash|sealed)$/
 
-/** Ids and times may hold long runs of digits and are no card numbers. */
+/** Ids and times may contain long runs of digits and are no card numbers. */
 const idOrTime = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
 
 /**
- * A copy that is safe to log: secrets and values under secret-looking keys redacted, bytes left out, runs of digits
- * masked, and its depth, width and texts bounded.
+ * Returns a copy that is safe to log: secrets and values of secret keys redacted, bytes omitted,
+ * runs of digits masked, and depth, width and texts bounded.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
@@ -29,7 +29,9 @@ export function redact(value: unknown, depth = 0): unknown {
   return `[${typeof value}]`
 }
 
-/** The same for a text: masked unless it is an id or a time, and cut when it is long. */
+/**
+ * Returns a text that is safe to log: masked unless it is an id or a time, and cut when it is long.
+ */
 export function redactText(text: string): string {
   const cut = text.length > textMax ? `${text.slice(0, textMax)}…` : text
   return idOrTime.test(cut) ? cut : maskDigits(cut)

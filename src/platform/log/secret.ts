@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 
-/** A text that must not be seen: however it is printed, logged or serialized it reads `[redacted]`. */
+/** A secret text. It prints, logs and serializes as `[redacted]`. */
 export interface Secret {
-  /** The text itself. The one way to it, so that every use can be found by this name. */
+  /** Returns the text. It is the only access, so that every use can be found by this name. */
   readonly reveal: () => string
 }
 
@@ -10,7 +10,7 @@ export const redacted = '[redacted]'
 
 const secrets = new WeakSet<object>()
 
-/** Wraps a text that must not be seen. */
+/** Wraps a secret text. */
 export function secret(text: string): Secret {
   const print = () => redacted
   const wrapped = Object.freeze({ reveal: () => text, toString: print, toJSON: print, [inspect.custom]: print })
@@ -18,7 +18,7 @@ export function secret(text: string): Secret {
   return wrapped
 }
 
-/** Whether a value was made by `secret`. */
+/** Returns whether a value was created by `secret`. */
 export function isSecret(value: object): value is Secret {
   return secrets.has(value)
 }

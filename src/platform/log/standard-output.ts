@@ -6,8 +6,9 @@ let buffered = ''
 let output: pino.DestinationStream | null = null
 
 /**
- * Standard output. The lines of one turn of the event loop leave in one write: under load that saves a system call for
- * each request. What is buffered when the process ends is written then, also after an exception that nobody caught.
+ * Standard output. The lines of one event loop tick leave in one write, which saves a system call
+ * for each request under load. Buffered lines are written when the process exits, also after an
+ * uncaught exception.
  */
 export const standardOutput: pino.DestinationStream = {
   write(line) {

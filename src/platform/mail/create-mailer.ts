@@ -2,28 +2,28 @@ import type { Clock, Timestamp } from '../time/index.ts'
 import type { Delivery, Message } from './message.ts'
 import { type Sender, type SmtpServer, sendBySmtp } from './send-by-smtp.ts'
 
-/** How messages leave: by a server, into a mailbox that whoever develops looks into, or not at all. */
+/** The delivery of messages: by a mail server, into a developer's mailbox, or none. */
 export type MailSettings =
   | { readonly by: 'smtp'; readonly server: SmtpServer; readonly from: Sender }
   | { readonly by: 'mailbox' }
   | { readonly by: 'nothing' }
 
-/** A message that was kept instead of being sent. */
+/** A message that was stored instead of being sent. */
 export interface KeptMessage extends Message {
   readonly keptAt: Timestamp
 }
 
 /** Sends messages. */
 export interface Mailer {
-  /** Tells what became of the message, and never throws. */
+  /** Sends a message. Returns the outcome, and never throws. */
   readonly send: (message: Message) => Promise<Delivery>
-  /** What was kept instead of being sent, newest first; null where messages are sent. */
+  /** The messages that were stored instead of being sent, newest first. Null: messages are sent. */
   readonly mailbox: readonly KeptMessage[] | null
 }
 
 const KEPT_MOST = 50
 
-/** The mailer of a process; null when there is no way for messages to leave. */
+/** Creates the mailer of a process. Null: no delivery is configured. */
 export function createMailer(settings: MailSettings, clock: Clock): Mailer | null {
   switch (settings.by) {
     case 'smtp':

@@ -11,7 +11,10 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** `GET /dev/mailbox`: the messages that were kept instead of being sent, for browsers on this very machine. */
+/**
+ * Serves `GET /dev/mailbox`: the messages that were stored instead of being sent, for browsers on
+ * this machine.
+ */
 export function mailboxRoute(mailer: Mailer | null): (app: FastifyInstance) => void {
   return (app) => {
     const mailbox = mailer?.mailbox

@@ -1,27 +1,33 @@
-/** A message to one person. Whatever stands in it, it is one message to this address. */
+/** A message to one person. */
 export interface Message {
-  /** The same each time that it is sent again: who gets it twice can tell. Letters, digits and hyphens. */
+  /**
+   * The id of the message, the same at each attempt, so that a duplicate can be detected. Letters,
+   * digits and hyphens.
+   */
   readonly id: string
-  /** An address as the scalar `Email` lets it pass. */
+  /** An address that the scalar `Email` accepts. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The address at which the recipient unsubscribes. Absent when there is nothing to unsubscribe from. */
+  /** The URL for unsubscribing. Absent when there is nothing to unsubscribe from. */
   readonly unsubscribeUrl?: string
 }
 
-/** Why a message was not taken, in words of the protocol: what servers write about it may repeat the address. */
+/**
+ * The reason why a message was not accepted, in terms of the protocol. Servers' own texts may
+ * repeat the address.
+ */
 export interface DeliveryFacts {
-  /** Such as ECONNECTION. */
+  /** A code such as ECONNECTION. */
   readonly errorCode?: string
-  /** Such as RCPT TO. */
+  /** A command such as RCPT TO. */
   readonly command?: string
-  /** What the server answered, such as 550. */
+  /** The server's response code, such as 550. */
   readonly responseCode?: number
 }
 
-/** What became of a message: `refused` is for good, `failed` may come out otherwise later. */
+/** The outcome of a message. `refused` is final; `failed` may succeed later. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed'; readonly facts: DeliveryFacts }

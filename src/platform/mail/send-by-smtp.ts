@@ -3,26 +3,29 @@ import type { Secret } from '../log/index.ts'
 import { oneLine } from '../text/index.ts'
 import type { Delivery, DeliveryFacts, Message } from './message.ts'
 
-/** A mail server that takes messages to everybody. */
+/** A mail server that accepts messages to all addresses. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** `Always`: from the first byte. `Required`: by STARTTLS, or not at all. `Never`: within this machine. */
+  /**
+   * `Always`: TLS from the first byte. `Required`: STARTTLS or nothing. `Never`: only for a server
+   * on this machine.
+   */
   readonly tls: 'Always' | 'Required' | 'Never'
   readonly login: { readonly user: string; readonly password: Secret } | null
 }
 
-/** Who messages are from. */
+/** The sender of messages. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** Below the lease of what is owed, so that nobody else sends the same meanwhile. */
+/** Less than the lease of a job, so that no other worker sends the message meanwhile. */
 const WITHIN_MS = 90_000
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Sends each message over a connection of its own. Gives what became of it, and never throws. */
+/** Sends each message over its own connection. Returns the outcome, and never throws. */
 export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message) => Promise<Delivery> {
   const { host, port, tls, login } = server
   const [, domain = 'localhost'] = from.address.split('@')
@@ -34,7 +37,7 @@ export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message)
     ignoreTLS: tls === 'Never',
     ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
     ...LIMITS,
-    // Nothing of a message may name a file or an address to be fetched into it.
+    // A message can't include a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -69,10 +72,15 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   }
 }
 
-/** Commands by which a server judges a message. A refusal of anything else is about us, and can be put right meanwhile. */
+/**
+ * The commands by which a server rejects a message. Other errors concern the connection or the
+ * configuration and may pass.
+ */
 const JUDGING = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-/** What is kept of an error: its text, and what the server wrote, may hold the address. */
+/**
+ * Returns the facts of an error without its text and the server's, which may contain the address.
+ */
 function notSent(error: unknown): Delivery {
   const { code, command, responseCode, permanent } = error as Readonly<Record<string, unknown>>
   const facts: DeliveryFacts = {

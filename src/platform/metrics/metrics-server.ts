@@ -6,19 +6,19 @@ import type { Log } from '../log/index.ts'
 
 const REQUEST_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
-/** One Prometheus, perhaps two, and whoever looks by hand. */
+/** One Prometheus, perhaps two, and an operator's browser. */
 const CONNECTIONS_MOST = 50
 
-/** Where an operator's Prometheus reads figures: a port of its own, which nothing else is served on. */
+/** The server of an operator's Prometheus, on its own port. It serves nothing else. */
 export interface MetricsServer {
-  /** Starts to listen; gives the address it listens at. Port 0 takes a free one. */
+  /** Starts to listen and returns the address. Port 0 chooses a free port. */
   readonly listen: (port: number, host: string) => Promise<AddressInfo>
   readonly close: () => Promise<void>
 }
 
 /**
- * Makes the server of `GET /metrics`, in Prometheus' text format. It asks nobody who they are: the address that it listens
- * at is its wall. Nothing that was asked for is repeated in an answer.
+ * Creates the server of `GET /metrics` in Prometheus' text format. It doesn't authenticate: it is
+ * protected by the address that it listens on. Responses repeat nothing of the request.
  */
 export function createMetricsServer(registry: Registry, log: Pick<Log, 'warn'>): MetricsServer {
   const app = fastify({

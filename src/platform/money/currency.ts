@@ -1,8 +1,9 @@
 /**
- * ISO 4217 codes of money in use, by the decimals ISO gives them; state of November 2026. Our own table, because Intl
- * disagrees with ISO for 18 currencies. Left out: funds (BOV, CHE, CHW, CLF, COU, MXV, USN, UYI, UYW), metals, bond units,
- * units of account (XAD, XDR, XSU, XUA), XTS, XXX, and the withdrawn: ANG (XCG since 2025), BGN (the euro since 2026),
- * CUC, HRK, SLL (SLE), ZWL (ZWG). Venezuela's bolívar has two codes in force, VED and VES.
+ * ISO 4217 codes of money in use, by their decimals, as of November 2026. The table is ours because
+ * Intl disagrees with ISO for 18 currencies. It omits funds (BOV, CHE, CHW, CLF, COU, MXV, USN,
+ * UYI, UYW), metals, bond units, units of account (XAD, XDR, XSU, XUA), XTS, XXX, and withdrawn
+ * codes: ANG (XCG since 2025), BGN (the euro since 2026), CUC, HRK, SLL (SLE), ZWL (ZWG).
+ * Venezuela's bolívar has two codes in force, VED and VES.
  */
 const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -20,15 +21,18 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Every currency code that is accepted. */
+/** Every accepted currency code. */
 export const currencies: readonly string[] = [...decimalsByCode.keys()].sort()
 
-/** Whether this is the ISO 4217 code, upper case, of money in use. */
+/** Returns whether a text is the ISO 4217 code, in upper case, of money in use. */
 export function isCurrency(text: string): boolean {
   return decimalsByCode.has(text)
 }
 
-/** The decimals ISO 4217 gives the currency: what a payment provider counts in. Throws for what is no currency. */
+/**
+ * Returns the decimals of a currency by ISO 4217, which payment providers use. Throws for an
+ * unknown currency.
+ */
 export function isoDecimals(currency: string): number {
   const decimals = decimalsByCode.get(currency)
   if (decimals === undefined) throw new RangeError('Not a currency.')
@@ -36,9 +40,9 @@ export function isoDecimals(currency: string): number {
 }
 
 /**
- * The decimals of an amount here, 0 or 2. Dinars, which have three, count in hundredths too: the interface gives an amount
- * two decimals, so no finer sum can come in, and one bound (999999999.99) then is one integer for every currency but those
- * without decimals. Whoever speaks to a provider scales by `isoDecimals`.
+ * Returns the decimals of amounts in this API: 0 or 2. Dinars, which have three, are counted in
+ * hundredths too: the interface gives amounts two decimals, and one bound (999999999.99) is then
+ * one integer for every currency with decimals. Code that calls a provider scales by `isoDecimals`.
  */
 export function amountDecimals(currency: string): number {
   return Math.min(isoDecimals(currency), 2)

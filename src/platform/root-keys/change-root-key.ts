@@ -13,8 +13,9 @@ import {
 } from './root-keys.queries.generated.ts'
 
 /**
- * Has TALLYSTICK_ROOT_KEY seal from now on, and returns the id of the key that is left for it; null when it seals already.
- * Refuses with INVALID_STATE while another change is running, and for a key that was retired.
+ * Makes TALLYSTICK_ROOT_KEY the active root key. Returns the id of the key that it replaces, or
+ * null when it is active already. Throws INVALID_STATE during another rotation and for a retired
+ * key.
  */
 export async function changeRootKey(
   {

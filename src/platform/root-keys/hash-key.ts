@@ -1,6 +1,6 @@
 import { type RootKey, sealerOf } from '../crypto/index.ts'
 
-/** The row of a root key, as far as it holds the key of keyed hashes. */
+/** The columns of a root key that contain the key of keyed hashes. */
 type RootKeyRow = { readonly id: string; readonly hashKeySealed: Buffer }
 
 const associatedDataOf = ({ id }: RootKey) => ['root key', 'hash key', id]
@@ -11,7 +11,10 @@ export function sealHashKey(key: RootKey, hashKey: Buffer): Buffer {
   return sealerFor(key).seal(hashKey.toString('base64'), associatedDataOf(key))
 }
 
-/** Opens the key of keyed hashes from a row of one of these root keys. Throws when none of them opens it. */
+/**
+ * Opens the key of keyed hashes from a row of one of these root keys. Throws when none of them
+ * opens it.
+ */
 export function openHashKey(keys: readonly RootKey[], rows: readonly RootKeyRow[]): Buffer {
   for (const key of keys) {
     const row = rows.find(({ id }) => id === key.id)

@@ -7,13 +7,16 @@ import { opensAnyRow } from './opens-any-row.ts'
 import { RootKeyFault } from './root-key-fault.ts'
 import { type CurrentRootKeysRow, currentRootKeys, insertRootKey } from './root-keys.queries.generated.ts'
 
-/** A process learns this often which root key seals: well within the time after which a change counts as known to all. */
+/**
+ * The interval at which a process reads which root key seals. It is well below the time after which
+ * a rotation counts as known to all processes.
+ */
 const REFRESH_EVERY_MS = 5_000
 
 /** The root keys of this process's configuration, 32 bytes each. */
 export interface ConfiguredRootKeys {
   readonly current: Buffer
-  /** The key that is being left, or was before; null when there is none. */
+  /** The root key that is or was replaced. Null: none. */
   readonly former: Buffer | null
 }
 
@@ -22,28 +25,29 @@ export interface RootKeysParts {
   readonly wallNow: Clock
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly configured: ConfiguredRootKeys
-  /** Everything in the database that the root key seals. */
+  /** Every column that the root key seals. */
   readonly sealed: readonly SealedRows[]
   readonly refreshEveryMs?: number
 }
 
-/** The root keys that this process works with. */
+/** The root keys that this process uses. */
 export interface RootKeys {
-  /** The key that TALLYSTICK_ROOT_KEY names: a change of the root key leads to it. */
+  /** The key of TALLYSTICK_ROOT_KEY: a rotation ends with it. */
   readonly current: RootKey
   readonly sealer: Sealer
   /** Returns the key that seals now; null when this process does not have it. */
   readonly seals: () => RootKey | null
   /** Returns the id of the key that is being left; null when no change is running. */
   readonly leaving: () => string | null
-  /** Asks the database which key seals. */
+  /** Reads from the database which key seals. */
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
 /**
- * Opens the configured root keys, and keeps track of which of them seals until `close`. The first key of an installation is
- * written down. Throws a RootKeyFault when a key is missing that seals anything, or is another installation's.
+ * Opens the configured root keys and follows which of them seals until `close`. Inserts the first
+ * key of an installation. Throws a RootKeyFault when a key is missing that seals a value, or
+ * belongs to another installation.
  */
 export async function openRootKeys(parts: RootKeysParts): Promise<RootKeys> {
   const { db, log, configured, refreshEveryMs = REFRESH_EVERY_MS } = parts
@@ -84,7 +88,7 @@ interface State extends SealerKeys {
   readonly leavingId: string | null
 }
 
-/** The key that seals first: it opens most of what there is. The hash key never changes. */
+/** The active key comes first: it opens most values. The hash key never changes. */
 function stateOf(keys: readonly RootKey[], rows: readonly CurrentRootKeysRow[], before?: State): State {
   const activeId = rows.find(({ status }) => status === 'active')?.id ?? before?.activeId ?? ''
   const seals = keys.find(({ id }) => id === activeId) ?? null

@@ -20,7 +20,7 @@ export async function opensAnyRow(db: Database, sealed: readonly SealedRows[], k
         row.reseal(reseal)
         return true
       } catch {
-        // The next table's row may open.
+        // A row of the next table may open.
       }
     }
   }

@@ -17,10 +17,10 @@ import {
 } from './root-keys.queries.generated.ts'
 
 const LEASE_SECONDS = 60
-/** By then every process has learned which key seals, and what it sealed before is written. */
+/** By then every process knows which key seals, and has written what it sealed before. */
 export const SETTLED_AFTER_SECONDS = 120
 const ROWS_A_BATCH = 100
-/** A run must not keep its worker from other jobs for long. */
+/** A run must not block its worker's other jobs for long. */
 const ROWS_A_RUN = 2_000
 const RANGES_A_RUN = 64
 const DAMAGED_LOGGED_MOST = 20
@@ -29,12 +29,12 @@ export interface ResealParts extends Omit<RootKeysParts, 'configured' | 'refresh
   readonly mintId: MintId
 }
 
-/** How far a change of the root key has come. */
+/** The progress of a root key rotation. */
 export interface ResealProgress {
   readonly pass: number
-  /** How much of this pass is done, from 0 to 100. */
+  /** The finished part of this pass in percent. */
   readonly percent: number
-  /** Rows that were sealed anew since the change started. */
+  /** Rows that were resealed since the rotation started. */
   readonly resealed: number
   /** Rows of this pass that open under no configured key. */
   readonly damaged: number
@@ -107,7 +107,7 @@ interface Counts {
   readonly damaged: number
 }
 
-/** The outcome of a range: incomplete when the run had no room for the rest of its rows. */
+/** The outcome of a range: incomplete when the run reached its row limit. */
 interface RangeDone extends Counts {
   readonly isComplete: boolean
 }
@@ -166,7 +166,7 @@ function writeOf(run: Run, { table }: SealedRows, row: StaleRow): ReturnType<Sta
   }
 }
 
-/** Notes how far the run has come, and renews its lease; false when another worker has it now. */
+/** Writes the progress and renews the lease. Returns false when another worker has the lease. */
 async function note(
   { parts, claim, token, report }: Run,
   { table: tableName, shard: nextShard }: PassPosition,
@@ -184,7 +184,7 @@ async function note(
   return row !== null
 }
 
-/** Returns the progress that a row tells. */
+/** Returns the progress of a rotation's row. */
 export function progressOf(
   sealed: readonly SealedRows[],
   row: Omit<NoteResealedRow, 'skipped'>,
@@ -199,7 +199,10 @@ export function progressOf(
   }
 }
 
-/** From the second pass on nothing is sealed under the former key any more: one that leaves no row is the last. */
+/**
+ * From the second pass on no value is sealed under the former key: a pass that leaves no row is the
+ * last.
+ */
 async function endPass(run: Run): Promise<ResealRun> {
   const { parts, claim, token, report } = run
   const { formerId } = claim

@@ -6,7 +6,7 @@ const MESSAGES = {
   KEY_OPENS_NOTHING: 'cannot decrypt anything in the database: TALLYSTICK_ROOT_KEY is the key of another installation.',
 } as const
 
-/** Reports why this process can't work with the root keys that it has. The message names a key by its id. */
+/** An error about the root keys of this process. The message names a key by its id. */
 export class RootKeyFault extends Error {
   readonly code: keyof typeof MESSAGES
 

@@ -4,20 +4,23 @@ import { type Clock, plus, type Span, type Timestamp } from '../time/index.ts'
 import { progressOf, type ResealProgress } from './reseal.ts'
 import { currentRootKeys, unfinishedRootKeyRotation } from './root-keys.queries.generated.ts'
 
-/** A change that takes longer has no worker, or rows that somebody keeps changing. */
+/** A rotation that takes longer has no worker, or rows that keep changing. */
 const CHANGE_LASTS: Span = { days: 1 }
 
-/** A root key that seals, or that is being left. */
+/** A root key that seals or is being replaced. */
 export interface RootKeyStatus {
-  /** `root.`, then the key's id. */
+  /** `root.` and the key's id. */
   readonly id: string
   readonly period: 'root'
   readonly createdAt: Timestamp
-  /** True when the change away from this key takes longer than allowed. */
+  /** Whether the rotation away from this key takes longer than allowed. */
   readonly overdue: boolean
-  /** KEY_LACKING when it is not among the configured ones. Null where none is configured, as in an operator's shell. */
+  /**
+   * KEY_LACKING when the key is not configured. Null when no key is configured, as in an operator's
+   * shell.
+   */
   readonly trouble: 'KEY_LACKING' | null
-  /** How far the change away from it has come; null for the key that seals. */
+  /** The progress of the rotation away from this key. Null: it is the active key. */
   readonly leaving: ResealProgress | null
 }
 

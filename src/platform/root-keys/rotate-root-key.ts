@@ -4,15 +4,18 @@ import type { RootKeys } from './open-root-keys.ts'
 import { progressOf, type ResealParts, type ResealProgress, reseal } from './reseal.ts'
 import { rootKeyRotation, unfinishedRootKeyRotation } from './root-keys.queries.generated.ts'
 
-/** The root key that seals, and how far the change away from the former one has come; null when none is left. */
+/**
+ * The active root key and the progress of the rotation away from the former one. Null: the rotation
+ * is finished.
+ */
 export interface RootKeyRotation {
   readonly rootKeyId: string
   readonly former: { readonly id: string; readonly progress: ResealProgress } | null
 }
 
 /**
- * Has TALLYSTICK_ROOT_KEY seal from now on, or goes on with the change to it, and seals values anew until nothing can be
- * done at the moment: workers do the rest. Refuses as `changeRootKey` does.
+ * Starts or continues the rotation to TALLYSTICK_ROOT_KEY and reseals values until nothing more can
+ * be done at the moment. Workers do the rest. Throws as `changeRootKey` does.
  */
 export async function rotateRootKey(
   parts: ResealParts,

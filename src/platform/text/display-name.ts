@@ -24,7 +24,7 @@ const NEEDED = [
 /** Marks of direction order punctuation in lines that run from right to left. */
 const NEEDED_RIGHT_TO_LEFT = `${NEEDED}|[\\u061c\\u200e\\u200f]`
 
-/** Schemes that open something without `//`. Those that are words of their own count only with the start of an address. */
+/** Schemes that work without `//`. Those that are words count only at the start of an address. */
 const OPENING_SCHEMES =
   'https?|ftps?|sftp|mailto|javascript|vbscript|tel|callto|sms|smsto|mms|mmsto|skype|whatsapp|viber|tg|facetime(?:-audio)?|' +
   'sips?|xmpp|magnet|bitcoin|ethereum|upi|view-source|itms(?:-\\w+)?|ms-[a-z-]+'

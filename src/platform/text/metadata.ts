@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../refusal.ts'
 import { cardNumberProblem, isStorable } from './text-problem.ts'
 
-/** A key-value pair of the caller's, returned unchanged and in the order given. */
+/** A key-value pair of the caller, returned unchanged and in order. */
 export interface MetadataEntry {
   readonly key: string
   readonly value: string

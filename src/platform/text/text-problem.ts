@@ -14,7 +14,10 @@ export function charactersProblem(field: string, text: string, charactersMax: nu
   return cardNumberProblem(field, text)
 }
 
-/** Returns the problem of a text with a card number in it, or null. Every text that is stored in the clear is asked. */
+/**
+ * Returns the problem of a text that contains a card number, or null. Every text that is stored in
+ * the clear is checked.
+ */
 export function cardNumberProblem(field: string, text: string): Problem | null {
   return containsCardNumber(text) ? problem(field, NO_CARD_NUMBER) : null
 }

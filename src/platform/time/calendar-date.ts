@@ -12,7 +12,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate
 }
 
-/** A day of a zone from one midnight to the next. */
+/** A day of a time zone, from midnight to midnight. */
 interface ZonedDay {
   readonly fromMs: number
   readonly toMs: number
@@ -20,17 +20,17 @@ interface ZonedDay {
 }
 
 const ZONES_MOST = 1000
-/** The day that was last asked for in each zone: most often it is today, and asking Temporal costs microseconds. */
+/** The last requested day of each zone: it is usually today, and Temporal takes microseconds. */
 const lastDays = new Map<string, ZonedDay>()
 
-/** The date on a wall calendar in that time zone at that instant. */
+/** Returns the calendar date in a time zone at an instant. */
 export function dateIn(timeZone: string, timestamp: Timestamp): CalendarDate {
   const epochMs = epochMsOf(timestamp)
   const last = lastDays.get(timeZone)
   if (last && epochMs >= last.fromMs && epochMs < last.toMs) return last.date
   const time = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone)
   const date = time.toPlainDate().toString() as CalendarDate
-  // Clocks that were set back a minute past midnight showed the day before once more: such a day is not remembered.
+  // A clock that is set back past midnight shows the previous day again. Such days are not cached.
   if (time.hoursInDay === 24) remember(timeZone, time, date)
   return date
 }
@@ -42,7 +42,10 @@ function remember(timeZone: string, time: Temporal.ZonedDateTime, date: Calendar
   lastDays.set(timeZone, { fromMs: start.epochMilliseconds, toMs, date })
 }
 
-/** Whether this is the name of a zone in the IANA time zone database, in its own spelling. Offsets are no zones. */
+/**
+ * Returns whether a text is the exact name of a zone in the IANA time zone database. Offsets are no
+ * zones.
+ */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{0,63}$/.test(text)) return false
   try {

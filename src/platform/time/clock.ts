@@ -5,8 +5,8 @@ let lastMs = 0
 let lastTimestamp: Timestamp = timestampOf(0)
 
 /**
- * The machine's clock. Whoever needs the time is given a Clock; this is the only place that asks the machine. A page of
- * sessions asks a dozen times within one millisecond: its text is made once.
+ * The machine's clock. Code that needs the time receives a Clock; only this one reads the machine.
+ * The text of a millisecond is cached, because a page of sessions reads it a dozen times.
  */
 export const systemClock: Clock = () => {
   const nowMs = Date.now()
@@ -19,9 +19,10 @@ export const systemClock: Clock = () => {
 
 let offsetMs = Date.now() - performance.now()
 
-/** The machine's clock in milliseconds since 1970 with a fraction of microseconds: what ids are minted from. */
+/** Returns the machine's clock in milliseconds since 1970 with fractions, for ids. */
 export function systemMilliseconds(): number {
-  // `performance` has the fraction but drifts away from a corrected wall clock; so it may only fill its millisecond.
+  // `performance` has the fraction but drifts from a corrected wall clock. It only fills the
+  // millisecond.
   const wallMs = Date.now()
   const preciseMs = offsetMs + performance.now()
   if (preciseMs >= wallMs && preciseMs < wallMs + 1) return preciseMs

@@ -1,6 +1,6 @@
 import type { Timestamp } from './timestamp.ts'
 
-/** A length of time; its parts add up. A day is 24 hours: on the time line of UTC no day is shorter or longer. */
+/** A length of time; its parts add up. A day is 24 hours, as every day in UTC. */
 export interface Span {
   readonly days?: number
   readonly hours?: number
@@ -15,23 +15,26 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const LAST_MS = 253_402_300_799_999
 
-/** The instant that many milliseconds after 1970 began. Throws a RangeError outside the years 1970 to 9999. */
+/**
+ * Returns the instant of a number of milliseconds since 1970. Throws a RangeError outside the years
+ * 1970 to 9999.
+ */
 export function timestampOf(epochMs: number): Timestamp {
   if (!isInstant(epochMs)) throw new RangeError('An instant must be in the years 1970 to 9999.')
   return new Date(epochMs).toISOString() as Timestamp
 }
 
-/** Whether so many milliseconds after 1970 began it is still a year that we know, up to 9999. */
+/** Returns whether a number of milliseconds since 1970 is within the years 1970 to 9999. */
 export function isInstant(epochMs: number): boolean {
   return epochMs >= 0 && epochMs <= LAST_MS
 }
 
-/** Milliseconds since 1970. */
+/** Returns the milliseconds since 1970. */
 export function epochMsOf(timestamp: Timestamp): number {
   return Date.parse(timestamp)
 }
 
-/** The instant a span later, or earlier when its parts are negative. */
+/** Returns the instant a span later, or earlier when its parts are negative. */
 export function plus(timestamp: Timestamp, span: Span): Timestamp {
   const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = span
   return timestampOf(
@@ -39,12 +42,12 @@ export function plus(timestamp: Timestamp, span: Span): Timestamp {
   )
 }
 
-/** How long it is from `start` to `end`; negative when `end` comes first. */
+/** Returns the milliseconds from `start` to `end`; negative when `end` is earlier. */
 export function millisecondsBetween(start: Timestamp, end: Timestamp): number {
   return epochMsOf(end) - epochMsOf(start)
 }
 
-/** `YYYY-MM-DDThh:mm:ssZ`: how the API shows an instant, the fraction of its second cut off. */
+/** Formats an instant as the API shows it, `YYYY-MM-DDThh:mm:ssZ`, without fractions. */
 export function toSeconds(timestamp: Timestamp): string {
   return `${timestamp.slice(0, 19)}Z`
 }

@@ -6,8 +6,9 @@ const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,30}))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 
 /**
- * Reads an RFC 3339 date-time with any offset; null for anything else. What is finer than a millisecond is cut off. A
- * 60th second is refused (which minutes have one is not known ahead), as are instants outside the years 1970 to 9999.
+ * Parses an RFC 3339 date-time with any offset. Returns null for other texts. Fractions of a
+ * millisecond are cut off. A 60th second is invalid, because leap seconds are not known ahead, and
+ * so are instants outside the years 1970 to 9999.
  */
 export function parseTimestamp(text: string): Timestamp | null {
   const match = RFC_3339.exec(text)
