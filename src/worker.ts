@@ -31,9 +31,9 @@ import {
 import {
   announceFailingWebhooks,
   type DeliveryMetrics,
+  deleteExpiredRecoveries,
   deliverWebhooks,
   recoverWebhooks,
-  sweepWebhookRecoveries,
 } from './webhooks/index.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
@@ -123,7 +123,7 @@ export function startWorker(
     clocks,
     every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
     every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
-    every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => sweepWebhookRecoveries(services), log),
+    every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
     every(

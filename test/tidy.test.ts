@@ -188,7 +188,7 @@ const CLEAN_MODULES = {
     'src/platform/text',
     'src/platform/time',
     'src/sandbox/demo/deliveries',
-    'src/webhooks/events',
+    'src/webhooks',
   ],
   /** At most 2 comments in 100 that open with What, Who, Whom, Whose, Whether, Where, Of or "The same". */
   comments: [
@@ -209,6 +209,7 @@ const CLEAN_MODULES = {
     'src/platform/text',
     'src/sandbox/demo/deliveries',
     'src/sandbox/processor',
+    'src/webhooks',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -49,9 +49,7 @@ export const deleteNeedlessRows: Repair = async (services, tx, shard, ids) => {
   return removed.length
 }
 
-/*
- * Where a lock comes first, both statements are sent at once: the second takes its snapshot when it has the locks.
- */
+// A lock and the statement after it are sent at once: the second takes its snapshot when it has the locks.
 
 /** Sets the attempt numbers to the stored attempts. */
 export const repairAttempts: Repair = async (_, tx, shard, ids) => {

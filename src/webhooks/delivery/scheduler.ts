@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Services } from '../../accounts/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { every } from '../../platform/schedule/index.ts'
@@ -135,8 +135,8 @@ function createStarter(
 
   /** The next claim leaves at the end of this turn of the event loop, so that the database works while these start. */
   async function startAfterNextClaim(claims: readonly Claim[]): Promise<void> {
-    await nextTurn()
-    await nextTurn()
+    await immediate()
+    await immediate()
     for (const claim of claims)
       attempts.start(claim, () => {
         slots.release(claim)

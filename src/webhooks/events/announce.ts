@@ -5,10 +5,10 @@ import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { apiVersion, type EventName } from './catalogue.ts'
 import { announceEvents } from './events.queries.generated.ts'
 
-/** Something that happened to a record of an account. */
+/** An event of a record of an account. */
 export interface Announcement {
   readonly type: EventName
-  /** The record's uuid. For news of a webhook's delivery it is the webhook: it is not told about itself. */
+  /** The record's uuid. Of events about a delivery it is the webhook's, which gets no events about itself. */
   readonly subjectId: string
   /** The record as the API shows it, without deprecated fields. */
   readonly data: object
@@ -16,22 +16,22 @@ export interface Announcement {
   readonly previous?: object
 }
 
-/** Events of one account as columns, for a statement that writes them itself: `unnest` the arrays side by side. */
+/** The events of one account as arrays of columns, for statements that insert them with `unnest`. */
 export interface EventRows {
   readonly ids: string[]
   readonly subjectIds: string[]
   readonly types: string[]
-  /** The exact text that is delivered, fixed here once: signatures cover these bytes. */
+  /** The exact text that is delivered. Signatures cover these bytes. */
   readonly payloads: string[]
   readonly occurredAt: Timestamp
-  /** The owner, in whose outbox each event has one row. Who is above it is found when they are fanned out. */
+  /** The owner, in whose outbox each event has one row. Fan-out finds its parents. */
   readonly targetAccounts: string[]
 }
 
-/** What announcing takes from the process. */
+/** The services that announcing needs. */
 export type Announcer = Pick<Services, 'now' | 'mintId'>
 
-/** Writes the event in the transaction of its cause, so that neither can be there without the other. */
+/** Writes an event in the transaction of its cause, so that both are committed or neither. */
 export function announce(
   announcer: Announcer,
   tx: Transaction,
@@ -52,14 +52,14 @@ export async function announceAll(
   await tx.run(announceEvents, { shard: account.shard, accountId: account.id, ...rows })
 }
 
-/** An event that was written for one webhook alone: it is in the account's history, and nobody else is told. */
+/** An event for one webhook only. It is in the account's history, and is not fanned out. */
 export interface WrittenEvent {
   readonly id: string
   readonly type: EventName
   readonly payload: string
 }
 
-/** Writes an event that no outbox holds; who asked for it sends it. */
+/** Writes an event without an outbox row. The caller dispatches it. */
 export async function writeEvent(
   announcer: Announcer,
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function writeEvent(
   return { id: rows.ids[0]!, type: announcement.type, payload: rows.payloads[0]! }
 }
 
-/** Gives what `announceAll` would write, for a statement that writes cause and events at once. */
+/** Returns the rows of `announceAll`, for statements that write cause and events at once. */
 export function eventRows(
   { now, mintId }: Announcer,
   account: Account,

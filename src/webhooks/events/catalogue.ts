@@ -32,22 +32,22 @@ export const apiVersion = '2026-11-01'
 
 const names: ReadonlySet<string> = new Set(catalogue.map((type) => type.name))
 
-/** The beginnings of names, up to a dot: `contact.idv.completed` is heard by `contact.*` and by `contact.idv.*`. */
+/** The families of events: `contact.idv.completed` belongs to `contact.*` and `contact.idv.*`. */
 export const families: ReadonlySet<string> = new Set(
   catalogue.flatMap(({ name }) => [...name.matchAll(/\./g)].map((dot) => name.slice(0, dot.index + 1))),
 )
 
-/** Whether an event of that name can happen. */
+/** Returns whether a name is that of an event. */
 export function isEventName(name: string): name is EventName {
   return names.has(name)
 }
 
-/** Whether a webhook may subscribe to it: an event's name, a family such as `contact.*`, or `*`. */
+/** Returns whether a text is a subscription: an event's name, a family such as `contact.*`, or `*`. */
 export function isSubscription(pattern: string): boolean {
   return pattern === '*' || names.has(pattern) || (pattern.endsWith('.*') && families.has(pattern.slice(0, -1)))
 }
 
-/** The schema of the whole payload of an event type: what is posted to an endpoint. */
+/** Returns the schema of an event type's payload, which is posted to endpoints. */
 export function payloadSchema(type: EventType): JsonSchema {
   const { properties, required } = envelope(type)
   return {
@@ -60,7 +60,7 @@ export function payloadSchema(type: EventType): JsonSchema {
   }
 }
 
-/** An example of the whole payload of an event type. */
+/** Returns an example of an event type's payload. */
 export function payloadExample(type: EventType): JsonSchema {
   return {
     id: 'evt_01kaghwdzqe2w9r4x8m6c0h3ja',
@@ -89,7 +89,7 @@ function envelope(type: EventType) {
   return { properties: { ...properties, previous: changedFields(type.data) }, required: [...required, 'previous'] }
 }
 
-// The fields that an update changed, as they were; none of the record's own is required.
+// The former values of the changed fields. None is required.
 function changedFields(data: JsonSchema): JsonSchema {
   return { type: 'object', properties: data.properties, minProperties: 1 }
 }

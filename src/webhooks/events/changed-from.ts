@@ -1,4 +1,4 @@
-/** The fields in which a record differs after a change, as they were before it: an event's `previous`. Null for none. */
+/** Returns the former values of the fields that a change has modified, for an event's `previous`. Null if there are none. */
 export function changedFrom<Data extends object>(before: Data, after: Data): Partial<Data> | null {
   const keys = Object.keys(before) as (keyof Data)[]
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -38,7 +38,7 @@ const example = {
   updatedAt: '2026-11-20T09:30:00Z',
 }
 
-/** What can happen to a contact. */
+/** The events of contacts. */
 export const contactEvents = [
   { name: 'contact.created', description: 'A contact was created.', data: contact, example },
   {

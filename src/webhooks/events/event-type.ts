@@ -19,12 +19,12 @@ export function record(properties: Readonly<Record<string, JsonSchema>>): JsonSc
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-/** The same schema, or null. */
+/** Returns a schema that also accepts null. */
 export function orNull(schema: JsonSchema & { readonly type: string }): JsonSchema {
   return { ...schema, type: [schema.type, 'null'] }
 }
 
-/** One of these words. */
+/** Returns the schema of an enumeration. */
 export function oneOf(...words: readonly string[]): JsonSchema {
   return { type: 'string', enum: words }
 }

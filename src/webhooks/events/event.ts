@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { type Clock, epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { eventById } from './events.queries.generated.ts'
 
-/** An event as its row holds it. */
+/** A stored event. */
 export interface Event {
   readonly id: string
   readonly accountId: string
@@ -15,26 +15,26 @@ export interface Event {
   readonly occurredAt: Timestamp
 }
 
-/** The event of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns the event of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export async function event(context: Context, id: string): Promise<Event> {
   const found = await findEvent(context, requireId('evt', id, 'Event'))
   if (!found) throw notFound('Event')
   return found
 }
 
-/** The event of that id, or null when the caller can't reach one. */
+/** Returns the event of an id, or null if the caller can't access it. */
 export async function findEvent({ db, caller, wallNow }: Context, id: Id): Promise<Event | null> {
   const key = { shard: id.shard, id: id.uuid, callerId: caller.account.id, since: oldestKept(wallNow) }
   const row = first(await db.read.run(eventById, key))
   return row && eventOf(row)
 }
 
-/** Makes an Event of its row; the accounts table vouches for the kind. */
+/** Converts a row to an event. A constraint guarantees the kind. */
 export function eventOf(row: Omit<Event, 'accountKind'> & { readonly accountKind: string }): Event {
   return { ...row, accountKind: row.accountKind as AccountKind }
 }
 
-/** The least id of what is shown of events and deliveries. */
+/** Returns the lowest id of the events and requests that are shown. */
 export function oldestKept(wallNow: Clock): string {
   return uuidLowerBound(epochMsOf(plus(wallNow(), { days: -DAYS_SHOWN })))
 }

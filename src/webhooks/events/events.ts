@@ -21,7 +21,7 @@ type EventsInput = NonNullable<ConnectionArguments['input']> & {
   readonly type?: string | null
 }
 
-/** The events of one account, by default the caller's, in the last 90 days, newest first. */
+/** Returns the events of an account in the last 90 days, by default the caller's, newest first. */
 export async function events(context: Context, args: EventsArguments): Promise<Connection<Event>> {
   const input = args.input ?? {}
   refuseProblems([...inputProblems(input), ...pagingProblems(args)])

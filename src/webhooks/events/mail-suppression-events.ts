@@ -1,6 +1,6 @@
 import { dateTime, type EventType, id, oneOf, orNull, record } from './event-type.ts'
 
-// Without the address: it is not kept.
+// Without the address, which is not stored.
 const entry = record({
   id: id('sup'),
   orgId: id('org'),

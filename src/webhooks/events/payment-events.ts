@@ -50,7 +50,7 @@ const created = {
 const soon = { ...created, updatedAt: '2026-11-20T09:30:01Z' }
 const later = { ...created, updatedAt: '2026-11-27T16:12:00Z' }
 
-/** What can happen to a payment. */
+/** The events of payments. */
 export const paymentEvents = [
   {
     name: 'payment.created',

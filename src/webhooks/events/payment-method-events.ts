@@ -72,7 +72,7 @@ const example = {
   updatedAt: '2026-11-20T09:30:00Z',
 }
 
-/** What can happen to a payment method. */
+/** The events of payment methods. */
 export const paymentMethodEvents = [
   {
     name: 'payment_method.created',

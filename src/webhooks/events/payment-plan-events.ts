@@ -60,7 +60,7 @@ const active = {
   updatedAt: '2026-11-21T10:00:00Z',
 }
 
-/** What can happen to a payment plan. */
+/** The events of payment plans. */
 export const paymentPlanEvents = [
   { name: 'payment_plan.created', description: 'A payment plan was created.', data: plan, example },
   {

@@ -13,7 +13,7 @@ import {
   url,
 } from './event-type.ts'
 
-// Without its link: whoever holds one can pay with it, and events lie readable in the history for 90 days.
+// Without its link: a link permits payments, and events are readable in the history for 90 days.
 const session = record({
   id: id('pps'),
   orgId: id('org'),
@@ -58,7 +58,7 @@ const example = {
   metadata: [{ key: 'order', value: 'A-1001' }],
 }
 
-/** What can happen to a payment plan session. */
+/** The events of payment plan sessions. */
 export const paymentPlanSessionEvents = [
   {
     name: 'payment_plan_session.created',

@@ -35,7 +35,7 @@ const contactRef = {
   type: ['object', 'null'],
 } as const satisfies JsonSchema
 
-// Without its link: whoever holds one can pay with it, and events lie readable in the history for 90 days.
+// Without its link: a link permits payments, and events are readable in the history for 90 days.
 const session = record({
   id: id('pss'),
   orgId: id('org'),
@@ -85,7 +85,7 @@ const example = {
   metadata: [{ key: 'order', value: 'A-1001' }],
 }
 
-/** What can happen to a payment session. */
+/** The events of payment sessions. */
 export const paymentSessionEvents = [
   { name: 'payment_session.created', description: 'A payment session was created.', data: session, example },
   {

@@ -1,6 +1,6 @@
 import { dateTime, type EventType, id, integer, oneOf, orNull, record, text } from './event-type.ts'
 
-// Never more of a number than its first six and last four digits: an event lies readable in the history for 90 days.
+// At most the first six and last four digits of a number: events are readable in the history for 90 days.
 const card = record({
   bin: orNull({ type: 'string', pattern: '^\\d{6}$' }),
   last4: { type: 'string', pattern: '^\\d{4}$' },
@@ -73,7 +73,7 @@ const example = {
   updatedAt: '2026-11-20T09:30:00Z',
 }
 
-/** What can happen to a vault token. */
+/** The events of vault tokens. */
 export const vaultTokenEvents = [
   {
     name: 'vault_token.created',

@@ -28,7 +28,7 @@ const example = {
   updatedAt: '2026-11-20T09:30:00Z',
 }
 
-// Without its payload: an event that holds another event's whole text could grow without end.
+// Without its payload: events that contain the text of other events could grow without limit.
 const failedRequest = record({
   id: id('whr'),
   webhookId: id('whk'),
@@ -44,7 +44,7 @@ const failedRequest = record({
   updatedAt: dateTime,
 })
 
-/** What can happen to webhooks and their deliveries. Never sent to the webhook that the event speaks of, but for its test. */
+/** The events of webhooks and their requests. They are not sent to the webhook that they are about, except its test. */
 export const webhookEvents = [
   {
     name: 'webhook.test',

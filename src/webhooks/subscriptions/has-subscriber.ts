@@ -6,7 +6,7 @@ import type { EventName } from '../events/index.ts'
 import { matchesSubscription } from './matches-subscription.ts'
 
 /** Returns true when an enabled webhook of an account, or of one above it, is subscribed to that type of event. */
-export async function isHeard(
+export async function hasSubscriber(
   queryable: Queryable,
   { id, agencyId, platformId }: Pick<Account, 'id' | 'agencyId' | 'platformId'>,
   type: EventName,

@@ -6,12 +6,12 @@ import type { Timestamp } from '../../platform/time/index.ts'
 import type { Webhook } from './webhook.ts'
 import { lockWebhook } from './webhooks.queries.generated.ts'
 
-/** A webhook that a transaction holds, with its owner's mode. */
+/** A webhook that the transaction has locked, with its owner's mode. */
 export type LockedWebhook = Webhook & { readonly accountMode: string; readonly deletedAt: Timestamp | null }
 
 /**
- * Holds a webhook and its position until the transaction ends: whoever dispatches to it either came before or sees what
- * is written here. Refuses with NOT_FOUND when the caller can't reach one; `requireWebhook` also when it was deleted.
+ * Locks a webhook and its position, so that later dispatches see the changes of this transaction. Refuses with NOT_FOUND if the
+ * caller can't access it; `requireWebhook` does so too if it was deleted.
  */
 export async function requireWebhookOrDeleted(
   { caller }: Context,
@@ -23,7 +23,7 @@ export async function requireWebhookOrDeleted(
   return row
 }
 
-/** Locks a webhook as `requireWebhookOrDeleted` does; refuses with NOT_FOUND also when it was deleted. */
+/** Locks a webhook as `requireWebhookOrDeleted` does. Refuses with NOT_FOUND also if it was deleted. */
 export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<LockedWebhook> {
   const row = await requireWebhookOrDeleted(context, tx, id)
   if (row.deletedAt) throw notFound('Webhook')

@@ -5,9 +5,9 @@ import {
   type StaleWebhookSecretsRow,
   staleWebhookSecrets,
 } from './sealed-webhook-secrets.queries.generated.ts'
-import { signingSecretPlace } from './signing-secret.ts'
+import { signingSecretContext } from './signing-secret.ts'
 
-const BEFORE_ALL = { shard: -1, webhookId: NIL_UUID, version: 0 }
+const FIRST_PAGE = { shard: -1, webhookId: NIL_UUID, version: 0 }
 
 /** The signing secrets of webhooks, for a rotation of the root key. */
 export const sealedWebhookSecrets = sealedRows<StaleWebhookSecretsRow, Buffer>({
@@ -15,10 +15,10 @@ export const sealedWebhookSecrets = sealedRows<StaleWebhookSecretsRow, Buffer>({
   columns: ['secret_sealed'],
   key: ({ shard, webhookId, version }) => ({ shard, webhookId, version }),
   page: ({ read }, range, after) => {
-    const { shard: afterShard, webhookId: afterWebhookId, version: afterVersion } = after ?? BEFORE_ALL
+    const { shard: afterShard, webhookId: afterWebhookId, version: afterVersion } = after ?? FIRST_PAGE
     return read.run(staleWebhookSecrets, { ...range, afterShard, afterWebhookId, afterVersion })
   },
   reseal: ({ webhookId, version, secretSealed }, reseal) =>
-    reseal(secretSealed, signingSecretPlace(webhookId, version)),
+    reseal(secretSealed, signingSecretContext(webhookId, version)),
   write: (tx, row, newSecretSealed) => tx.run(resealWebhookSecret, { ...row, newSecretSealed }),
 })

@@ -3,8 +3,8 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { insertCallback, lockCallback, redirectCallback } from './webhooks.queries.generated.ts'
 
 /**
- * Makes, moves or ends (`url: null`) the hidden subscription behind a session's `callbackUrl`: it hears that session's
- * events alone, unsigned, through the same engine. The url must have passed `webhookUrlProblem`.
+ * Creates, changes or ends (`url: null`) the hidden subscription of a session's `callbackUrl`. It gets that session's events
+ * only, unsigned. The url must have passed `webhookUrlProblem`.
  */
 export async function subscribeCallback(
   { wallNow, mintId }: Pick<Services, 'wallNow' | 'mintId'>,

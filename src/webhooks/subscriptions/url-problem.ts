@@ -13,8 +13,8 @@ export type WebhookDestinations = Destinations & Pick<Services, 'webhookLoopback
 
 const LENGTH_MAX = 2048
 
-// What the parser would silently repair or drop: white space of any alphabet, control and format characters, backslash.
-const REPAIRED = /[\s\p{C}\p{Z}\\]/u
+/** The characters that the parser silently replaces or removes: white space, control and format characters, backslash. */
+const ALTERED_BY_PARSER = /[\s\p{C}\p{Z}\\]/u
 
 const STARTS_WITH_HOST = /^https?:\/\/[^/?#:@]|^https?:\/\/\[/
 
@@ -22,7 +22,7 @@ const NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([
 
 const DEVELOPMENT_HOSTS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(DEVELOPMENT_HOSTS)
 
-const INSIDE_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
+const INTERNAL_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
 /**
  * Returns the problem of a url as the destination of a webhook, or null. This is the first of three guards: it judges the
@@ -41,7 +41,7 @@ export function outboundUrlProblem(text: string, field: string, destinations: De
 
 function textPredicate(text: string): Predicate | null {
   if (text.length > LENGTH_MAX) return `must have at most ${LENGTH_MAX} characters`
-  if (REPAIRED.test(text)) return 'must not contain white space, a control character or a backslash'
+  if (ALTERED_BY_PARSER.test(text)) return 'must not contain white space, a control character or a backslash'
   if (!STARTS_WITH_HOST.test(text)) return 'must begin with https:// and a host'
   if (!URL.canParse(text)) return 'must be a valid URL'
   if (authorityOf(text).includes('@')) return 'must not contain a user name or password'
@@ -89,12 +89,12 @@ function hostPredicate(hostname: string, refused: readonly string[]): Predicate 
     return isPublicAddress(literal, refused) ? null : 'must have a public address'
   }
   const name = hostname.replace(/\.$/, '')
-  const inside = INSIDE_NAMES.some((each) => name === each || name.endsWith(`.${each}`))
+  const inside = INTERNAL_NAMES.some((each) => name === each || name.endsWith(`.${each}`))
   if (inside || !name.includes('.')) return 'must have a public host name'
   return NAME.test(name) ? null : 'must have a host name that can be resolved'
 }
 
-// Read off the text, because the parser forgets that an empty user name was written.
+// From the text, because the parser drops an empty user name.
 function authorityOf(text: string): string {
   return text.split(/[/?#]/, 3)[2] ?? ''
 }

@@ -4,10 +4,10 @@ import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { abandonRequests, markWebhookDeleted } from './webhooks.queries.generated.ts'
 
-/** The rest is passed over at each look until its deadline. */
-const ABANDONED_AT_ONCE = 10_000
+/** The most rows that a request may write. Each poll skips the rest until their deadline. */
+const ROWS_MAX = 10_000
 
-/** Deletes a webhook: no attempt is made any more, and what is pending fails at its deadline. Its history stays. */
+/** Deletes a webhook: no more attempts are made, and pending requests fail at their deadline. Its history stays. */
 export async function webhookDelete(context: Context, input: { readonly id: string }): Promise<Webhook> {
   const { uuid } = requireId('whk', input.id, 'Webhook')
   return transaction(context, async (tx) => {
@@ -16,7 +16,7 @@ export async function webhookDelete(context: Context, input: { readonly id: stri
     const now = context.wallNow()
     await Promise.all([
       tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now }),
-      tx.run(abandonRequests, { shard, webhookId: before.id, limit: ABANDONED_AT_ONCE }),
+      tx.run(abandonRequests, { shard, webhookId: before.id, limit: ROWS_MAX }),
     ])
     return { ...before, updatedAt: now }
   })

@@ -22,7 +22,7 @@ const HOURS_DEFAULT = 24
 const HOURS_MAX = 168
 const LIVE_SECRETS_MAX = 10
 
-/** Gives the webhook a fresh signing secret and returns it: the only time it can be read. */
+/** Replaces the webhook's signing secret and returns the new one, which can be read only once. */
 export async function webhookRotateSecret(
   context: Context,
   input: WebhookRotateSecretInput,

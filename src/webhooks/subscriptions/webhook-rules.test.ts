@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 
-const fields = (wishes: Parameters<typeof webhookProblems>[0]) =>
-  webhookProblems(wishes, { webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: [] }).map(
+const fields = (fields: Parameters<typeof webhookProblems>[0]) =>
+  webhookProblems(fields, { webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: [] }).map(
     (problem) => problem.field,
   )
 

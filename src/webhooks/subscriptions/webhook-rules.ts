@@ -4,8 +4,8 @@ import type { RetryScheduleName } from '../delivery/retry-schedules.ts'
 import { isSubscription } from '../events/index.ts'
 import { type WebhookDestinations, webhookUrlProblem } from './url-problem.ts'
 
-/** What a client says of a webhook; null and undefined: nothing. */
-export interface WebhookWishes {
+/** The fields of a webhook that a client sets. Null and undefined mean unset. */
+export interface WebhookFields {
   readonly url?: string | null
   readonly events?: readonly string[] | null
   readonly description?: string | null
@@ -16,9 +16,9 @@ export interface WebhookWishes {
 const DESCRIPTION_MAX = 500
 const RATE_LIMIT_MAX = 1000
 
-/** Everything that is wrong with what is wished of a webhook. */
-export function webhookProblems(wishes: WebhookWishes, destinations: WebhookDestinations): Problem[] {
-  const { url, events, description, rateLimitPerSecond } = wishes
+/** Returns the problems of a webhook's fields. */
+export function webhookProblems(fields: WebhookFields, destinations: WebhookDestinations): Problem[] {
+  const { url, events, description, rateLimitPerSecond } = fields
   const problems = [
     url == null ? null : webhookUrlProblem(url, 'url', destinations),
     ...(events == null ? [] : subscriptionProblems(events)),
@@ -34,7 +34,7 @@ export function retryScheduleProblems(schedule: RetryScheduleName | null | undef
   return [problem('retrySchedule', 'must be Standard for webhooks of a live account')]
 }
 
-/** The subscriptions that a webhook keeps: in the order given, repeats dropped. */
+/** Returns the subscriptions without repeats, in the order given. */
 export function subscriptionsOf(events: readonly string[]): string[] {
   return [...new Set(events)]
 }

@@ -9,7 +9,7 @@ import { requireWebhook } from './lock-webhook.ts'
 import { webhookPayload } from './webhook.ts'
 import { unblockQueue } from './webhooks.queries.generated.ts'
 
-/** Sends a `webhook.test` event to this webhook alone; gives its delivery, which is under way. */
+/** Sends a `webhook.test` event to this webhook only and returns its request. */
 export async function webhookTest(context: Context, input: { readonly id: string }): Promise<WebhookRequest> {
   const { uuid, shard } = requireId('whk', input.id, 'Webhook')
   const request = await transaction(context, async (tx) => {

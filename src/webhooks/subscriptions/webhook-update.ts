@@ -5,18 +5,18 @@ import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
-import { retryScheduleProblems, subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
+import { retryScheduleProblems, subscriptionsOf, type WebhookFields, webhookProblems } from './webhook-rules.ts'
 import { demoteReadyRequests, resetCircuitBreaker, unblockQueue, updateWebhook } from './webhooks.queries.generated.ts'
 
-export interface WebhookUpdateInput extends WebhookWishes {
+export interface WebhookUpdateInput extends WebhookFields {
   readonly id: string
   readonly enabled?: boolean | null
 }
 
-/** As many rows as a request may write; what waits beyond them keeps its turn. */
-const PASSED_AT_ONCE = 10_000
+/** The most rows that a request may write. Requests beyond them keep their priority. */
+const ROWS_MAX = 10_000
 
-/** Changes what the input names. What is pending waits while the webhook is disabled: nothing is claimed of its lane. */
+/** Updates a webhook. Pending requests wait while it is disabled. */
 export async function webhookUpdate(context: Context, input: WebhookUpdateInput): Promise<Webhook> {
   refuseProblems(webhookProblems(input, context))
   const { uuid } = requireId('whk', input.id, 'Webhook')
@@ -26,14 +26,14 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     const after = changed(before, input)
     if (after === before) return before
     const { id, url, events, description, enabled, rateLimitPerSecond, retrySchedule } = after
-    const isRetriedAnew = (enabled && !before.enabled) || retrySchedule !== before.retrySchedule
+    const mayTryAgain = (enabled && !before.enabled) || retrySchedule !== before.retrySchedule
     const key = { shard: shardOf(id), id, callerId: context.caller.account.id }
     const now = context.wallNow()
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, retrySchedule, now }),
-      // Enabling, or another schedule, lets one request through although the breaker is open.
-      isRetriedAnew ? tx.run(unblockQueue, { shard: key.shard, webhookId: id }) : null,
-      before.url !== url ? beginAtNewUrl(tx, { shard: key.shard, webhookId: id }) : null,
+      // Enabling it, or another schedule, lets one request through an open breaker.
+      mayTryAgain ? tx.run(unblockQueue, { shard: key.shard, webhookId: id }) : null,
+      before.url !== url ? changeUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
     return { ...after, updatedAt: now }
   })
@@ -51,13 +51,10 @@ function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
   return changedOrSame(before, { ...before, ...editedFields(before, input, FIELDS), events })
 }
 
-/** What failed so far says nothing of the new url, and what goes to the old one lets what goes to the new one pass. */
-async function beginAtNewUrl(
+/** Closes the breaker, and lowers the priority of requests to the old url, because failures of the old url do not count for the new one. */
+async function changeUrl(
   tx: Transaction,
-  lane: { readonly shard: number; readonly webhookId: string },
+  queue: { readonly shard: number; readonly webhookId: string },
 ): Promise<void> {
-  await Promise.all([
-    tx.run(resetCircuitBreaker, lane),
-    tx.run(demoteReadyRequests, { ...lane, limit: PASSED_AT_ONCE }),
-  ])
+  await Promise.all([tx.run(resetCircuitBreaker, queue), tx.run(demoteReadyRequests, { ...queue, limit: ROWS_MAX })])
 }

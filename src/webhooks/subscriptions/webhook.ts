@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { webhookById, webhookOrDeletedById } from './webhooks.queries.generated.ts'
 
-/** A webhook as its row holds it. */
+/** A stored webhook. */
 export interface Webhook {
   readonly id: string
   readonly accountId: string
@@ -14,9 +14,9 @@ export interface Webhook {
   readonly events: readonly string[]
   readonly description: string | null
   readonly enabled: boolean
-  /** Attempts at most in a second; null: no limit of its own. */
+  /** The most attempts per second; null: no limit. */
   readonly rateLimitPerSecond: number | null
-  /** `Standard` or `Short`: the table's constraint vouches for it. */
+  /** `Standard` or `Short`, by a constraint of the table. */
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -24,30 +24,30 @@ export interface Webhook {
   readonly updatedAt: Timestamp
 }
 
-/** The webhook of that id; refuses with NOT_FOUND when the caller can't reach one, or it was deleted. */
+/** Returns the webhook of an id. Refuses with NOT_FOUND if it was deleted, or the caller can't access it. */
 export async function webhook(context: Context, id: string): Promise<Webhook> {
   const found = await findWebhook(context, requireId('whk', id, 'Webhook'))
   if (!found) throw notFound('Webhook')
   return found
 }
 
-/** The webhook of that id, or null. */
+/** Returns the webhook of an id, or null. */
 export async function findWebhook({ db, caller }: Context, id: Id): Promise<Webhook | null> {
   return first(await db.read.run(webhookById, { shard: id.shard, id: id.uuid, callerId: caller.account.id }))
 }
 
-/** The same, also for a webhook that was deleted: its history can still be read. */
+/** Returns the webhook of an id, also a deleted one, whose history can still be read, or null. */
 export async function findWebhookOrDeleted({ db, caller }: Context, uuid: string): Promise<Webhook | null> {
   const key = { shard: shardOf(uuid), id: uuid, callerId: caller.account.id }
   return first(await db.read.run(webhookOrDeletedById, key))
 }
 
-/** The global id of the account that owns the record; the accounts table vouches for the kind. */
+/** Returns the global id of the record's account. A constraint guarantees its kind. */
 export function ownerIdOfRow(row: { readonly accountId: string; readonly accountKind: string }): string {
   return ownerIdOf({ kind: row.accountKind as AccountKind, id: row.accountId })
 }
 
-/** The webhook as its events show it. */
+/** Returns the webhook as its events show it. */
 export function webhookPayload(row: Webhook) {
   return {
     id: formatId('whk', row.id),

@@ -7,7 +7,7 @@ export interface WebhooksArguments extends ConnectionArguments {
   readonly input: NonNullable<ConnectionArguments['input']> & { readonly ownerId?: string | null }
 }
 
-/** The webhooks of one account, by default the caller's, newest first. */
+/** Returns the webhooks of an account, by default the caller's, newest first. */
 export async function webhooks(context: Context, args: WebhooksArguments): Promise<Connection<Webhook>> {
   const account = await requireAccount(context, args.input.ownerId)
   const owner = { shard: account.shard, accountId: account.id, callerId: context.caller.account.id }

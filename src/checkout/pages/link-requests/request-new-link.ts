@@ -1,7 +1,7 @@
 import type { Account, Context, Services } from '../../../accounts/index.ts'
 import { first, type Queryable, type Transaction } from '../../../platform/db/index.ts'
 import { enqueue } from '../../../platform/queue/index.ts'
-import { isHeard } from '../../../webhooks/index.ts'
+import { hasSubscriber } from '../../../webhooks/index.ts'
 import { countOfOrganization } from '../../mail-limits/index.ts'
 import { type LinkRequests, mayRequestLink } from '../../sessions/index.ts'
 import { supportEmailOf } from './link-requests.queries.generated.ts'
@@ -26,7 +26,7 @@ export async function linkRequestOf(
   if (!mayRequestLink(session, services.wallNow())) return 'requested'
   const { read } = services.db
   const isNotified =
-    (await recipientOf(services, read, account)) !== null || (await isHeard(read, account, session.event))
+    (await recipientOf(services, read, account)) !== null || (await hasSubscriber(read, account, session.event))
   return isNotified ? 'available' : null
 }
 

@@ -3,17 +3,17 @@ import type { Transaction } from '../../../platform/db/index.ts'
 import { oldestKept } from '../../events/index.ts'
 import { countFailedRequests, type LockRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 
-/** A recovery that a transaction holds. */
-export type HeldRecovery = LockRecoveryRow
+/** A recovery that the transaction has locked. */
+export type LockedRecovery = LockRecoveryRow
 
-/** One look goes over so much of a history, however little of it failed. */
-const POSITIONS_A_LOOK = 10_000n
+/** The positions of the history that one batch reads, of any status. */
+const POSITIONS_PER_BATCH = 10_000n
 
-/** Counts what failed in the next stretch of its history. */
-export async function countOn(
+/** Counts the failed requests of the next batch of the history. */
+export async function countFailedBatch(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
-  { shard, id, webhookId, since, countedPosition, lastPosition }: HeldRecovery,
+  { shard, id, webhookId, since, countedPosition, lastPosition }: LockedRecovery,
 ): Promise<void> {
   await tx.run(countFailedRequests, {
     shard,
@@ -22,13 +22,13 @@ export async function countOn(
     since,
     oldest: oldestKept(wallNow),
     after: countedPosition,
-    upTo: endOfLook(countedPosition, lastPosition),
+    upTo: endOfBatch(countedPosition, lastPosition),
     now: wallNow(),
   })
 }
 
-/** Where a look ends that begins after a position. */
-export function endOfLook(after: bigint, lastPosition: bigint): bigint {
-  const end = after + POSITIONS_A_LOOK
+/** Returns the last position of the batch that starts after a position. */
+export function endOfBatch(after: bigint, lastPosition: bigint): bigint {
+  const end = after + POSITIONS_PER_BATCH
   return end < lastPosition ? end : lastPosition
 }

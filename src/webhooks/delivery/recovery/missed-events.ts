@@ -6,30 +6,30 @@ import { type DispatchedEvent, requestId } from '../dispatch.ts'
 import { requestsOfDispatches } from '../requests/webhook-requests.queries.generated.ts'
 import { type EventsBelowRow, eventsBelow, type LockRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 
-/** How much time the first look at events covers. */
+/** The time span of the first page of events. */
 export const FIRST_SPAN_MS = 3_600_000
 
-/** One look at what happened to an account and those below it. */
-export interface EventLook {
+/** A page of the events of an account and its children. */
+export interface EventPage {
   readonly events: readonly EventsBelowRow[]
-  /** The look has seen everything up to this id. */
+  /** The page has all events up to this id. */
   readonly upTo: string
-  /** How much time the next look should cover. */
+  /** The time span of the next page. */
   readonly nextSpanMs: bigint
 }
 
 type Reach = Pick<LockRecoveryRow, 'accountId' | 'lastEventId' | 'eventSpanMs'>
 
 /**
- * Reads the events after an id that an account may hear, oldest first, at most `limit`. The accounts below lie in many buckets,
- * so a look covers a span of time. The span doubles while a look is not full and follows the events when it is.
+ * Reads at most `limit` events after an id that an account can receive, oldest first. Child accounts are in many buckets, so a
+ * page covers a time span. The span doubles while pages are not full, and follows the density of events when they are.
  */
-export async function lookAtEvents(
+export async function readEventPage(
   { db }: Pick<Services, 'db'>,
   { accountId, lastEventId, eventSpanMs }: Reach,
   after: string,
   limit: number,
-): Promise<EventLook> {
+): Promise<EventPage> {
   const end = uuidLowerBound(timeOfId(after) + Number(eventSpanMs))
   const upTo = end < lastEventId ? end : lastEventId
   const events = await db.read.run(eventsBelow, { accountId, after, upTo, limit })
@@ -40,10 +40,10 @@ export async function lookAtEvents(
 }
 
 /**
- * Returns the events that a webhook hears and of which it has no request, in the order given. A test is for the webhook that it
- * was asked for alone, and nothing about a webhook is sent to it.
+ * Returns the subscribed events without a request of the webhook, in the order given. Excludes tests, which are for one webhook
+ * only, and events about the webhook itself.
  */
-export async function missedOf(
+export async function missedEvents(
   tx: Transaction,
   webhookId: string,
   subscriptions: readonly string[],

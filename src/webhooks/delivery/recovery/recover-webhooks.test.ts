@@ -24,13 +24,13 @@ const hourAgo = () => plus(services.wallNow(), { hours: -1 })
 const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
 
 /** A worker of its own that dies at the point at which it is for that time. */
-async function dieInBatch(time: number, requestsMost: number): Promise<void> {
+async function dieInBatch(time: number, requestsMax: number): Promise<void> {
   let died = false
   armCrashPoint(`recovery: batch written#${time}`, () => {
     died = true
     throw new Error('the process of a test dies')
   })
-  while (!died && (await recoverWebhooks(services, requestsMost)));
+  while (!died && (await recoverWebhooks(services, requestsMax)));
   armCrashPoint(null)
 }
 

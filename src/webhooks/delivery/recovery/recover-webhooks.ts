@@ -7,7 +7,7 @@ import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
 import { type Dispatch, dispatch, lockPositions } from '../dispatch.ts'
 import { isTooOld } from '../requests/is-too-old.ts'
 import { newestDispatches, nextNumber } from '../requests/newest-dispatches.ts'
-import { countOn, endOfLook, type HeldRecovery } from './count-failed-requests.ts'
+import { countFailedBatch, endOfBatch, type LockedRecovery } from './count-failed-requests.ts'
 import { countMissed, replayMissed } from './replay-missed.ts'
 import {
   type FailedRequestsRow,
@@ -20,89 +20,88 @@ import {
   writeRecoveryProgress,
 } from './webhook-recoveries.queries.generated.ts'
 
-const RECOVERIES_A_LOOK = 64
-const REQUESTS_A_BATCH = 200
+const RECOVERIES_PER_RUN = 64
+const REQUESTS_PER_BATCH = 200
 
-/** What one step of a recovery did. */
+/** The result of one step of a recovery. */
 interface Step {
   readonly dispatched: number
-  readonly goesOn: boolean
+  readonly hasMore: boolean
 }
 
 /**
- * Brings each recovery that is under way and that no other worker is at one step forward, a transaction each, of at most so many
- * requests. Gives true when one of them has more to do.
+ * Runs one step of each running recovery that no other worker has locked, a transaction each, of at most `requestsMax` requests.
+ * Returns true if one of them has more to do.
  */
-export async function recoverWebhooks(services: Services, requestsMost: number = REQUESTS_A_BATCH): Promise<boolean> {
-  const running = await services.db.read.run(runningRecoveries, { limit: RECOVERIES_A_LOOK })
-  let goesOn = false
+export async function recoverWebhooks(services: Services, requestsMax: number = REQUESTS_PER_BATCH): Promise<boolean> {
+  const running = await services.db.read.run(runningRecoveries, { limit: RECOVERIES_PER_RUN })
+  let hasMore = false
   for (const { shard, id } of running) {
     try {
-      const step = await services.db.transaction((tx) => stepForward(services, tx, { shard, id }, requestsMost))
+      const step = await services.db.transaction((tx) => runStep(services, tx, { shard, id }, requestsMax))
       if (step.dispatched > 0) services.hint('webhooks')
-      goesOn ||= step.goesOn
+      hasMore ||= step.hasMore
     } catch (error) {
-      // The others don't wait for one that fails: it goes behind them.
+      // A recovery that fails moves behind the others.
       services.log.error({ err: error, shard, recoveryId: id }, 'failed to continue a webhook recovery')
       await services.db.write.run(touchRecovery, { shard, id, now: services.wallNow() })
     }
   }
-  return goesOn
+  return hasMore
 }
 
 /**
- * Counts everything first, then dispatches. The row's lock is the lease: it ends with the transaction, or with the process that
- * died in it.
+ * Counts first, then dispatches. The row's lock is the lease: it ends with the transaction, also when the process dies.
  */
-async function stepForward(
+async function runStep(
   services: Services,
   tx: Transaction,
   key: { readonly shard: number; readonly id: string },
-  requestsMost: number,
+  requestsMax: number,
 ): Promise<Step> {
   const recovery = first(await tx.run(lockRecovery, key))
-  if (!recovery) return { dispatched: 0, goesOn: false }
-  if (recovery.countedPosition !== recovery.lastPosition) await countOn(services, tx, recovery)
-  else if (recovery.countedEventId !== recovery.lastEventId) await countMissed(services, tx, recovery, requestsMost)
-  else if (recovery.donePosition !== recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMost)
-  else return replayMissed(services, tx, recovery, requestsMost)
-  return { dispatched: 0, goesOn: true }
+  if (!recovery) return { dispatched: 0, hasMore: false }
+  if (recovery.countedPosition !== recovery.lastPosition) await countFailedBatch(services, tx, recovery)
+  else if (recovery.countedEventId !== recovery.lastEventId) await countMissed(services, tx, recovery, requestsMax)
+  else if (recovery.donePosition !== recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMax)
+  else return replayMissed(services, tx, recovery, requestsMax)
+  return { dispatched: 0, hasMore: true }
 }
 
 /**
- * Dispatches what failed in the next stretch of the history, and writes how far it came in the same transaction. Stops for good
- * where the webhook is disabled or deleted.
+ * Dispatches the failed requests of the next batch of the history again and writes the progress in the same transaction. Stops
+ * the recovery if the webhook is disabled or deleted.
  */
 async function recoverBatch(
   { wallNow }: Services,
   tx: Transaction,
-  recovery: HeldRecovery,
-  requestsMost: number,
+  recovery: LockedRecovery,
+  requestsMax: number,
 ): Promise<Step> {
   const { shard, id, webhookId, since, donePosition, lastPosition, doneEventId, lastEventId, eventSpanMs } = recovery
   await lockPositions(tx, [webhookId])
-  const upTo = endOfLook(donePosition, lastPosition)
+  const upTo = endOfBatch(donePosition, lastPosition)
   const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
   const [[target], failed] = await Promise.all([
     tx.run(webhookIsOpen, { shard, webhookId }),
-    tx.run(failedRequests, { ...stretch, limit: requestsMost }),
+    tx.run(failedRequests, { ...stretch, limit: requestsMax }),
   ])
   if (!target?.isOpen) {
     await tx.run(stopRecovery, { shard, id, now: wallNow() })
-    return { dispatched: 0, goesOn: false }
+    return { dispatched: 0, hasMore: false }
   }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
   const made = await dispatch(tx, wallNow(), dispatches, 'low')
-  // A caller asks for a recovery when the endpoint is mended.
+  // A client starts a recovery when its endpoint works again.
   if (made.length > 0) await tx.run(unblockQueue, { shard, webhookId })
   crashPoint('recovery: batch written')
-  const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
+  const end = failed.length < requestsMax ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length, dispatched: made.length }
   await tx.run(writeRecoveryProgress, { shard, id, ...progress, now: wallNow() })
-  return { dispatched: made.length, goesOn: end < lastPosition || doneEventId !== lastEventId }
+  return { dispatched: made.length, hasMore: end < lastPosition || doneEventId !== lastEventId }
 }
 
-/** What is dispatched anew: each event once whose newest dispatch failed, unless it is too old or was tried too often. */
+/** Returns the new dispatches: each event whose newest one failed, unless it is too old or was dispatched too often. */
 async function dispatchesOf(
   tx: Transaction,
   webhookId: string,

@@ -25,7 +25,7 @@ import {
 import { ownerIdOf } from '../../../accounts/index.ts'
 import { formatId } from '../../../platform/ids/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { recoverWebhooks, sweepWebhookRecoveries } from '../../index.ts'
+import { deleteExpiredRecoveries, recoverWebhooks } from '../../index.ts'
 
 const { services, agency, organization, stranger, later } = accounts
 const now = () => services.wallNow()
@@ -237,10 +237,10 @@ test('a recovery is forgotten 90 days after its end', async () => {
   await settleAll(id, 'failed')
   const running = await recover(organization, id, hourAgo())
   later({ days: 89, hours: 23 })
-  await sweepWebhookRecoveries(services)
+  await deleteExpiredRecoveries(services)
   assert.equal((await readRecovery(organization, over.id)).id, over.id)
   later({ days: 90, minutes: 1 })
-  await sweepWebhookRecoveries(services)
+  await deleteExpiredRecoveries(services)
   assert.equal((await refusal(readRecovery(organization, over.id))).code, 'NOT_FOUND')
   assert.equal((await readRecovery(organization, running.id)).status, 'running')
   later({})

@@ -7,7 +7,7 @@ import { oldestKept } from '../../events/index.ts'
 import { requireWebhook } from '../../subscriptions/lock-webhook.ts'
 import type { Webhook } from '../../subscriptions/webhook.ts'
 import { oldestDispatchedMs } from '../requests/is-too-old.ts'
-import { countOn } from './count-failed-requests.ts'
+import { countFailedBatch } from './count-failed-requests.ts'
 import { FIRST_SPAN_MS } from './missed-events.ts'
 import { insertWebhookRecovery, lastPositionBefore, runningRecoveryOf } from './webhook-recoveries.queries.generated.ts'
 import { requireWebhookRecovery, type WebhookRecovery } from './webhook-recovery.ts'
@@ -21,14 +21,14 @@ export interface WebhookRecoverInput {
 /** The scope of a recovery, as the API spells it. */
 type RecoveryScope = 'FailedRequests' | 'MissedEvents' | 'All'
 
-/** As long as the history is shown. */
+/** The number of days for which the history is shown. */
 const SINCE_DAYS_MAX = 90
-/** By more than that no clock is off another, and nobody who dispatches waits for a lock. */
+/** The most that clocks differ and that a dispatch waits for a lock. */
 const TIMES_GO_BACK_MINUTES = 5
 
 /**
- * Starts a recovery of a webhook since a time: of failed requests, of events that it has no request of, or of both. Workers
- * do it, batch by batch. While one runs, the same input gives that one.
+ * Starts a recovery of a webhook since a time: of failed requests, of events without a request, or of both. Workers run it in
+ * batches. While one is running, the same input returns it.
  */
 export async function webhookRecover(context: Context, input: WebhookRecoverInput): Promise<WebhookRecovery> {
   refuseProblems(sinceProblems(input.since, context.wallNow()))
@@ -37,7 +37,7 @@ export async function webhookRecover(context: Context, input: WebhookRecoverInpu
     const webhook = await requireWebhook(context, tx, webhookId)
     if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled. Enable it first.')
     const request = { webhook, since: input.since, include: input.include ?? 'FailedRequests' } as const
-    const uuid = (await running(context, tx, request)) ?? (await begin(context, tx, request))
+    const uuid = (await running(context, tx, request)) ?? (await startRecovery(context, tx, request))
     return requireWebhookRecovery(context, tx, { shard, uuid })
   })
 }
@@ -73,7 +73,11 @@ async function running(
 }
 
 /** Writes a recovery that starts where `since` lies in the history and in the events, and counts the first failed requests. */
-async function begin(context: Context, tx: Transaction, { webhook, since, include }: RecoveryRequest): Promise<string> {
+async function startRecovery(
+  context: Context,
+  tx: Transaction,
+  { webhook, since, include }: RecoveryRequest,
+): Promise<string> {
   const { caller, wallNow } = context
   const shard = shardOf(webhook.id)
   const before = plus(since, { minutes: -TIMES_GO_BACK_MINUTES })
@@ -90,13 +94,13 @@ async function begin(context: Context, tx: Transaction, { webhook, since, includ
       now: wallNow(),
     }),
   )
-  if (include !== 'MissedEvents') await countOn(context, tx, written!)
+  if (include !== 'MissedEvents') await countFailedBatch(context, tx, written!)
   return id
 }
 
 /**
  * Returns the ids between which events can be missed: not before the webhook existed, not those that are too old to be sent, and
- * up to what processes with a clock ahead have written.
+ * up to those of processes whose clock is ahead.
  */
 function eventBounds({ createdAt }: Webhook, since: Timestamp, now: Timestamp) {
   const lastMs = epochMsOf(plus(now, { minutes: TIMES_GO_BACK_MINUTES }))

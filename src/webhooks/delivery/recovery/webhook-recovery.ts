@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 import { webhookRecoveryById } from './webhook-recoveries.queries.generated.ts'
 
-/** A recovery of a webhook as its row holds it. */
+/** A stored recovery of a webhook. */
 export interface WebhookRecovery {
   readonly id: string
   readonly webhookId: string
@@ -22,12 +22,12 @@ export interface WebhookRecovery {
   readonly updatedAt: Timestamp
 }
 
-/** The recovery of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns the recovery of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export function webhookRecovery(context: Context, id: string): Promise<WebhookRecovery> {
   return requireWebhookRecovery(context, context.db.read, requireId('whc', id, 'Webhook recovery'))
 }
 
-/** The same as a transaction sees it. */
+/** Returns the recovery of an id as a transaction sees it, or refuses with NOT_FOUND. */
 export async function requireWebhookRecovery(
   context: Context,
   db: Queryable,
@@ -38,7 +38,7 @@ export async function requireWebhookRecovery(
   return found
 }
 
-/** The recovery of that id, or null. */
+/** Returns the recovery of an id, or null. */
 export function findWebhookRecovery(context: Context, id: Id): Promise<WebhookRecovery | null> {
   return findIn(context, context.db.read, id)
 }
