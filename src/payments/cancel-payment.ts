@@ -10,8 +10,8 @@ import { writePaymentOutcome } from './payments.queries.generated.ts'
 import { newsOf } from './settlement/write-outcome.ts'
 
 /**
- * Cancels a payment that nobody has paid, in the transaction that ends what it was made for and holds that already. One that
- * is over stays as it is. INVALID_STATE while a try of it may still charge.
+ * Cancels an unpaid payment in the transaction that ends, and has locked, its session or plan. A
+ * payment that has ended stays as it is. Throws INVALID_STATE while an attempt may still charge.
  */
 export async function cancelPayment(
   services: Pick<Services, 'now' | 'mintId'>,

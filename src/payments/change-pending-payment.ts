@@ -8,15 +8,16 @@ import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { updateEvents } from './payment-update.ts'
 import { writePaymentTerms } from './payments.queries.generated.ts'
 
-/** What of a payment follows a change of the session that it is made in. */
+/** The terms of a payment that follow a change of its session. */
 export type PaymentTerms = Pick<
   Payment,
   'contactId' | 'amountMinor' | 'currency' | 'transactionRef' | 'successUrl' | 'cancelUrl'
 >
 
 /**
- * Changes the terms of a payment that nobody has paid, in the transaction that changes its session and holds that already.
- * One that is over stays as it is. INVALID_STATE while a try of it may still charge.
+ * Changes the terms of an unpaid payment in the transaction that changes, and has locked, its
+ * session. A payment that has ended stays as it is. Throws INVALID_STATE while an attempt may still
+ * charge.
  */
 export async function changePendingPayment(
   services: Pick<Services, 'now' | 'mintId'>,
@@ -28,7 +29,8 @@ export async function changePendingPayment(
   const { shard } = account
   const before = await lockPaymentById(tx, paymentId)
   if (before.status !== 'Pending' && before.status !== 'Failed') return before
-  // Asked for behind the lock: who waited for it must see the try of whoever held it.
+  // Read after locking: a transaction that waited for the lock must see the attempt of the one that
+  // had it.
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
   if (open)
     throw new Refusal('INVALID_STATE', 'The payment is in progress at the provider, and its outcome is not known yet.')

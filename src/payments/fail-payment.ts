@@ -6,7 +6,7 @@ import { writePaymentOutcome } from './payments.queries.generated.ts'
 import { type DeclineCode, decline } from './providers/index.ts'
 import { newsOf } from './settlement/write-outcome.ts'
 
-/** Writes that a payment without any try, which the transaction has just made, can't be charged: nobody is asked. */
+/** Marks a new payment as Failed without an attempt, because it cannot be charged. */
 export async function failPayment(
   services: Pick<Services, 'now' | 'mintId'>,
   tx: Transaction,

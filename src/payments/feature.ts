@@ -5,7 +5,10 @@ import { findPayment, findRefund } from './find-records.ts'
 import { paymentsResolvers } from './payments.resolvers.ts'
 import type { WhenSettled } from './settlement/apply-outcome.ts'
 
-/** Payments and refunds in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */
+/**
+ * Adds payments and refunds to the schema. The `whenSettled` callbacks run in the transaction that
+ * writes an outcome.
+ */
 export function paymentsFeature({ whenSettled }: { readonly whenSettled: readonly WhenSettled[] }): Feature<Context> {
   return {
     name: 'payments',

@@ -7,20 +7,20 @@ import { paymentById, paymentsByIds } from './payments.queries.generated.ts'
 import { type Refund, refundOf } from './refunds/refund.ts'
 import { refundById, refundsOfPayments } from './refunds/refunds.queries.generated.ts'
 
-/** The payment of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns a payment by its id. Throws NOT_FOUND when the caller cannot reach one. */
 export async function payment(context: Context, id: string): Promise<Payment> {
   const found = await findPayment(context, requireId('pay', id, 'Payment'))
   if (!found) throw notFound('Payment')
   return found
 }
 
-/** The payment of that id, or null when the caller can't reach one. */
+/** Returns a payment by its id, or null when the caller cannot reach one. */
 export async function findPayment({ db, caller }: Context, { shard, uuid }: Id): Promise<Payment | null> {
   const row = first(await db.read.run(paymentById, { shard, id: uuid, callerId: caller.account.id }))
   return row && paymentOf(row)
 }
 
-/** The payment that another record in reach points at, found together with those of all other records of the answer. */
+/** Returns the payment of another record. All lookups of one response are batched. */
 export function paymentOfRecord(context: Context, paymentId: string): Promise<Payment | null> {
   return batched(context, paymentId, paymentsOfRecords)
 }
@@ -31,13 +31,13 @@ async function paymentsOfRecords({ db, caller }: Context, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, paymentOf(row)]))
 }
 
-/** The refund of that id, or null when the caller can't reach one. */
+/** Returns a refund by its id, or null when the caller cannot reach one. */
 export async function findRefund({ db, caller }: Context, { shard, uuid }: Id): Promise<Refund | null> {
   const row = first(await db.read.run(refundById, { shard, id: uuid, callerId: caller.account.id }))
   return row && refundOf(row)
 }
 
-/** The refunds of a payment, oldest first, found together with those of all other payments of the answer. */
+/** Returns the refunds of a payment, oldest first. All lookups of one response are batched. */
 export async function refundsOf(context: Context, { id }: Payment): Promise<readonly Refund[]> {
   return (await batched(context, id, refundsByPayment)) ?? []
 }

@@ -5,10 +5,10 @@ import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 import { insertPayment as insertPaymentStatement } from './payments.queries.generated.ts'
 
-/** A payment to be made, as the rules let it pass. What is left out is null. Ids are uuids. */
+/** A validated payment that is not written yet. Omitted fields are null. Ids are uuids. */
 export interface NewPayment {
   readonly id: string
-  /** Zero of a set-up. */
+  /** Zero for a payment method verification. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly contactId?: string | null | undefined
@@ -28,8 +28,8 @@ export interface NewPayment {
 }
 
 /**
- * Writes a Pending payment of an organization that whoever asks was found to reach, and announces it. What it points at must
- * be the organization's own; nothing is tried by this.
+ * Inserts a Pending payment and announces it. The caller has checked that the organization is in
+ * reach and owns the records that the payment names. Sends nothing to a provider.
  */
 export async function insertPayment(
   services: Pick<Services, 'now' | 'mintId'>,
@@ -51,7 +51,7 @@ function createdEvents(payment: Payment): Announcement[] {
   return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) }]
 }
 
-/** The payment that is made of it. */
+/** Returns a new payment with its defaults. */
 export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account, given: NewPayment): Payment {
   const at = now(account)
   return {

@@ -4,7 +4,7 @@ import { shardOf } from '../platform/ids/index.ts'
 import { instrumentOfPayment as instrumentOfPaymentStatement } from './instrument-of-payment.queries.generated.ts'
 import type { InstrumentType } from './providers/index.ts'
 
-/** What somebody paid with, as it is shown to them. */
+/** The instrument of a payment, as customers see it. */
 export interface ShownInstrument {
   readonly type: InstrumentType
   readonly brand: string | null
@@ -12,7 +12,9 @@ export interface ShownInstrument {
   readonly last4: string | null
 }
 
-/** What a payment or set-up of an organization was last tried with; null of a provider's own option. */
+/**
+ * Returns the instrument of a payment's latest attempt; null for a provider's own payment option.
+ */
 export async function instrumentOfPayment(
   { db }: Pick<Services, 'db'>,
   { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string },

@@ -4,8 +4,8 @@ import type { ConsumerExists } from '../vault/index.ts'
 import { attemptUsesToken } from './payment-attempts.queries.generated.ts'
 
 /**
- * Tells the vault whether the payment that a token's use was begun for came to be: a try of it with that token. A payment
- * whose try was never written does not need the token.
+ * Returns the check by which the vault learns whether a payment still needs a token: it does when
+ * it has an attempt with that token.
  */
 export function paymentExists({ db }: Pick<Services, 'db'>): ConsumerExists {
   return async ({ tokenId, consumerId }) => {

@@ -9,8 +9,8 @@ export type PaymentStatus =
   | 'Disputed'
 
 /**
- * Which status follows which. A failed payment is pending again only by a new try. What banks take back or customers
- * dispute comes late, after the success; everything else that would go backwards is ignored.
+ * The allowed transitions. A failed payment becomes pending again only by a new attempt. Returns
+ * and disputes come after the success; any other step back is ignored.
  */
 export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   Pending: ['RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
@@ -23,13 +23,19 @@ export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[
   Disputed: [],
 }
 
-/** What must have been for a late notice to be true, though nobody had told us yet: notices come in any order. */
+/**
+ * The status that must precede a late event although it was never reported: events arrive in any
+ * order.
+ */
 const BEFORE_LATE: Readonly<Partial<Record<PaymentStatus, PaymentStatus>>> = {
   Returned: 'Processing',
   Disputed: 'Succeeded',
 }
 
-/** The statuses that a payment passes on its way to `to`, that one last; none when it is there, null when it can't get there. */
+/**
+ * Returns the statuses that a payment passes on its way to `to`, which is the last. Returns an
+ * empty list when it is there already, and null when it cannot get there.
+ */
 export function statusPath(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] | null {
   if (from === to) return []
   if (TRANSITIONS[from].includes(to)) return [to]

@@ -1,7 +1,9 @@
 import { type Announcement, changedFrom } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 
-/** What tells of a change of a payment that no other event tells of; nothing when events show nothing of it. */
+/**
+ * Returns the event of a change that no other event reports; none when the change is not visible.
+ */
 export function updateEvents(before: Payment, after: Payment): Announcement[] {
   if (after.isSetUp) return []
   const data = paymentPayload(after)

@@ -5,7 +5,7 @@ import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 import type { RecurringModel } from './providers/index.ts'
 
-/** A payment as its row holds it: one intent to be paid. Ids are uuids. */
+/** A payment as its row holds it. Ids are uuids. */
 export interface Payment {
   readonly id: string
   readonly orgId: string
@@ -13,20 +13,22 @@ export interface Payment {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: PaymentStatus
-  /** What refunds have given back. */
+  /** The sum of succeeded refunds. */
   readonly refundedMinor: bigint
-  /** The same with what refunds on their way will give back. */
+  /** The sum of succeeded and pending refunds. */
   readonly refundsReservedMinor: bigint
   readonly vaultTokenId: string | null
-  /** Null until something is tried. */
+  /** Null until the first attempt. */
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
-  /** Which occurrence of the plan it pays, counted from 1. */
+  /** The number of the plan's occurrence that it pays, counted from 1. */
   readonly planOccurrence: number | null
-  /** The plan session in which its customer pays or sets up. */
+  /** The plan session in which its customer pays or verifies a payment method. */
   readonly paymentPlanSessionId: string | null
-  /** It charges nothing and has an instrument stored: no caller sees it, and no event tells of it. */
+  /**
+   * A verification of a payment method: it charges nothing, and neither callers nor events see it.
+   */
   readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: RecurringModel | null
@@ -37,7 +39,7 @@ export interface Payment {
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
-  /** `MetadataEntry[] | null`; the database knows it as JSON only. */
+  /** `MetadataEntry[] | null`, stored as JSON. */
   readonly metadata: unknown
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -45,17 +47,17 @@ export interface Payment {
 
 type Words = 'status' | 'recurringProcessingModel'
 
-/** A payment as a statement reads it: words are text to the database. */
+/** A payment as a statement returns it: enumerations as text. */
 type PaymentRow = Omit<Payment, Words> & { readonly status: string; readonly recurringProcessingModel: string | null }
 
-/** Makes a payment of its row; the table's constraints vouch for the words. */
+/** Returns the payment of a row. The table's constraints guarantee the enumerations. */
 export function paymentOf(row: PaymentRow): Payment {
   return row as Payment
 }
 
 /**
- * The payment as its events show it: what the API shows, less the refunds and less `actionUrl`. An event's text lies readable
- * in the history for 90 days, and whoever has the address may act for the customer.
+ * Returns the payment as its events show it: without refunds and without `actionUrl`. Events stay
+ * readable for 90 days, and anyone with that url can act for the customer.
  */
 export function paymentPayload(payment: Payment) {
   const { currency } = payment

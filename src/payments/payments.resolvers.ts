@@ -12,7 +12,10 @@ import { type PaymentRefundInput, paymentRefund } from './refunds/payment-refund
 import type { Refund } from './refunds/refund.ts'
 import type { WhenSettled } from './settlement/apply-outcome.ts'
 
-/** The operations of payments; `whenSettled` is told what becomes of those that are made through the API. */
+/**
+ * Returns the resolvers of payments. The `whenSettled` callbacks run for payments made through the
+ * API.
+ */
 export function paymentsResolvers(whenSettled: readonly WhenSettled[]) {
   const charge = mutation<{ input: PaymentMethodChargeInput }, Payment>({
     type: 'Payment',

@@ -15,10 +15,10 @@ import {
   paymentsOfOrganizationDescending,
 } from './payment-lists.queries.generated.ts'
 
-/** The statuses that have no index: every charge passes them. */
+/** Statuses without an index, because every charge passes them. */
 const COMMON_STATUSES: ReadonlySet<string> = new Set(['Pending', 'Succeeded'])
 
-/** An organization's or a contact's payments, newest first. */
+/** Lists the payments of an organization or a contact, newest first. */
 export async function payments(context: Context, args: ListArguments): Promise<Connection<Payment>> {
   const filter = await readFilter(context, args)
   const page = await pageOf({
@@ -50,7 +50,7 @@ function findOfOrganization({ db }: Context, { status, parameters }: ListFilter,
     : db.read.run(descending ? paymentsInRareStatusDescending : paymentsInRareStatusAscending, narrowed)
 }
 
-/** A contact has few payments: those in a status are found by looking at each. */
+/** Filters by status without an index: a contact has few payments. */
 function findOfContact(
   { db }: Context,
   { status, parameters }: ListFilter,

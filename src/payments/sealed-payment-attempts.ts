@@ -7,7 +7,7 @@ import {
 } from './sealed-payment-attempts.queries.generated.ts'
 import { actionStateAad } from './settlement/after-outcome.ts'
 
-/** The action states of payment attempts, for a rotation of the root key. */
+/** The sealed action states of payment attempts, for rotations of the root key. */
 export const sealedPaymentAttempts = sealedRows<StalePaymentAttemptsRow, Buffer>({
   table: 'payment_attempts',
   columns: ['action_state_sealed'],

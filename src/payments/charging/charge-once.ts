@@ -10,18 +10,21 @@ import { type ProviderClient, providerClient } from './provider-client.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { attemptToSend, type NewAttempt } from './write-attempt.ts'
 
-/** A payment that is made and tried at once. */
+/** A payment and its first attempt, created at the same time. */
 export interface ChargeTerms {
   readonly payment: NewPayment
   readonly attempt: NewAttempt
 }
 
-/** A charge that nothing can be wrong with any more, and that is not written yet. */
+/** A validated charge that is not written yet. */
 export interface ReadyCharge extends AttemptedPayment {
   readonly client: ProviderClient
 }
 
-/** Makes of the terms what is written and sent. Whatever fails by their nature fails here, before anything is begun. */
+/**
+ * Prepares the rows and the request of a charge. Whatever the terms make impossible fails here,
+ * before anything is written.
+ */
 export async function readyCharge(
   services: Services,
   account: Account,
@@ -34,8 +37,8 @@ export async function readyCharge(
 }
 
 /**
- * Writes a payment with its first try, sends that, and gives the payment as the provider's answer left it. After the first
- * commit nothing is lost: a worker settles what this process leaves behind.
+ * Writes a payment with its first attempt, sends the attempt, and returns the payment with the
+ * provider's outcome. After the first commit nothing is lost: a worker settles what a crash leaves.
  */
 export async function chargeOnce(
   context: Context,

@@ -2,9 +2,9 @@ import { amountProblem } from '../../platform/money/index.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
 import { cardNumberProblem, type MetadataEntry, metadataProblems, textProblem } from '../../platform/text/index.ts'
 
-/** The terms of a payment as the scalars have read them. */
+/** The terms of a payment, after the scalars have parsed them. */
 export interface ChargeTermsInput {
-  /** A decimal text. */
+  /** A decimal number as text. */
   readonly amount: string
   readonly currency: string
   readonly statementDescriptor?: string | null
@@ -13,10 +13,10 @@ export interface ChargeTermsInput {
 }
 
 const REFERENCE_CHARACTERS_MAX = 255
-/** What card schemes print: Latin letters, digits and some punctuation. */
+/** The characters that card schemes print: Latin letters, digits and some punctuation. */
 const DESCRIPTOR = /^(?=.*[A-Za-z])[A-Za-z0-9 .,\-/&+#()!?:_]{1,22}$/
 
-/** Everything wrong with the terms at once, each problem at its field. */
+/** Returns all problems of the terms, each at its field. */
 export function chargeProblems(terms: ChargeTermsInput): Problem[] {
   const { amount, currency, statementDescriptor, transactionRef, metadata } = terms
   return [

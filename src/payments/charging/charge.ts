@@ -14,10 +14,10 @@ import {
 import { declineWithoutCustomer } from './decline-without-customer.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 
-/** Nothing answered that we can tell: it may have charged or not. */
+/** The response could not be read: the charge may have been made or not. */
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
-/** What whoever sends an attempt has at hand, and need not be read again. */
+/** Records that the caller has already read. */
 export interface ChargeOptions {
   readonly configuration?: ProviderConfiguration
   readonly client?: ProviderClient
@@ -25,8 +25,9 @@ export interface ChargeOptions {
 }
 
 /**
- * Sends an attempt for the first time. A fault of ours before it leaves is a decline: nobody has heard of the charge. One on the
- * way is an outcome that nobody knows. Both are logged.
+ * Sends an attempt for the first time. An internal error before sending is a decline, since the
+ * provider has not seen the charge. An internal error after sending is an unknown outcome. Both are
+ * logged.
  */
 export async function charge(
   services: Services,
@@ -52,7 +53,10 @@ interface PreparedCharge {
   readonly secrets: Secrets
 }
 
-/** What is needed to send an attempt. Its token may be gone, which a new one mends; what else is wrong may be right later. */
+/**
+ * Reads everything that sending needs. A missing token can be replaced, so the decline says so; any
+ * other error may pass.
+ */
 async function prepare(
   services: Services,
   account: Account,
@@ -72,7 +76,7 @@ type NeverSent = Extract<ChargeOutcome, { kind: 'Declined' }>
 
 const neverSent = (code: DeclineCode): NeverSent => ({ kind: 'Declined', reference: null, decline: decline(code) })
 
-/** What fills the places of an attempt's request, opened as it is sent and never kept. */
+/** Opens the secrets that fill the placeholders of an attempt's request. They are never stored. */
 export async function openSecrets(
   services: Services,
   account: Account,
@@ -84,7 +88,7 @@ export async function openSecrets(
     const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
     return openInstrument(services, { tokenId, organization: account, consumerId: paymentId, purpose: 'authorize' })
   }
-  // An option of the provider's own has no secret.
+  // A provider's own payment option has no secret.
   if (paymentMethodId === null) return {}
   return { credential: await openCredential(services, { id: paymentMethodId, orgId }, known) }
 }

@@ -8,8 +8,9 @@ import { type ProviderClient, sentCharge } from './provider-client.ts'
 const WANTS_CUSTOMER = 'authentication_required'
 
 /**
- * A charge that the merchant starts waits for nobody: one for which the bank wants the customer is given up and declined. That it
- * was given up for this is written first, for whoever hears of the cancellation before it is answered.
+ * Cancels a merchant-initiated charge for which the bank asks for the customer, and returns a
+ * decline. The reason is written before the cancellation, so that a notification that arrives first
+ * is understood.
  */
 export async function declineWithoutCustomer(
   { db }: Pick<Services, 'db'>,
@@ -26,7 +27,7 @@ export async function declineWithoutCustomer(
   return ended.kind === 'Canceled' ? wantedCustomer(reference) : ended
 }
 
-/** The same of what is told of an attempt later: its cancellation is a decline when we gave it up for want of the customer. */
+/** Returns a later cancellation of such an attempt as the decline that it is. */
 export function asDeclinedWithoutCustomer({ customerPresent, declineCode }: Attempt, outcome: Outcome): Outcome {
   const wantsCustomer = !customerPresent && declineCode === WANTS_CUSTOMER
   return outcome.kind === 'Canceled' && wantsCustomer ? wantedCustomer(outcome.reference) : outcome

@@ -16,9 +16,10 @@ import { insertCharges } from './insert-charge.queries.generated.ts'
 import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
 
 /**
- * Writes a new payment with its first try, in one statement with the charges that others make meanwhile: what `insertPayment`
- * and `writeAttempt` write, for the path that every charge through the API takes. Refuses when its method or contact was
- * deleted a moment ago (INVALID_STATE), and when another run took over the Idempotency-Key (CONFLICT).
+ * Inserts a new payment with its first attempt, in one statement with concurrent charges. It writes
+ * what `insertPayment` and `writeAttempt` write, for charges through the API. Throws INVALID_STATE
+ * when the method or contact was deleted just before, and CONFLICT when another run took over the
+ * idempotency key.
  */
 export async function insertCharge(
   context: Context,
@@ -36,7 +37,7 @@ export async function insertCharge(
   throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
 }
 
-/** The row as `insertCharges` reads it. */
+/** Returns the row of `insertCharges`. */
 function chargeRow(context: Context, account: Account, attempted: AttemptedPayment) {
   return {
     ...chargeColumns(context, account, attempted),
@@ -47,7 +48,9 @@ function chargeRow(context: Context, account: Account, attempted: AttemptedPayme
   }
 }
 
-/** A new payment with its first try, its job and its event, as columns of a statement that writes them together. */
+/**
+ * Returns a new payment with its first attempt, its job and its event as columns of one statement.
+ */
 export function chargeColumns(
   services: Pick<Services, 'now' | 'mintId'>,
   account: Account,

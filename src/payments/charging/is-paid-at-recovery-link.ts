@@ -2,8 +2,8 @@ import type { Attempt } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
 
 /**
- * Whether a customer tries a payment at the recovery link of a plan: there they are present, as they never are for what the plan
- * charges by itself, and no session is open.
+ * Returns true when a customer pays at the recovery link of a plan. Only there is a customer
+ * present without a session.
  */
 export function isPaidAtRecoveryLink({
   payment: { paymentPlanId, planOccurrence, paymentPlanSessionId },

@@ -13,7 +13,7 @@ import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
 import { instrumentFacts } from './payment-source.ts'
 
-/** The input of paymentCreate, as the scalars have read it. */
+/** The input of `paymentCreate`, after the scalars have parsed it. */
 export interface PaymentCreateInput extends ChargeTermsInput {
   readonly orgId?: string | null
   readonly vaultTokenId: string
@@ -23,7 +23,7 @@ export interface PaymentCreateInput extends ChargeTermsInput {
   readonly cancelUrl?: string | null
 }
 
-/** What a payment from a token is made of, all of it looked at before anything is begun. */
+/** The validated records that a payment from a token needs. */
 interface SourceToCharge {
   readonly tokenId: Id
   readonly token: ChargeableToken
@@ -31,7 +31,10 @@ interface SourceToCharge {
   readonly configuration: ProviderConfiguration
 }
 
-/** Charges the card or bank account of a vault token once, and gives the payment as the provider's answer left it. */
+/**
+ * Charges the card or bank account of a vault token once. Returns the payment with the provider's
+ * outcome.
+ */
 export async function paymentCreate(
   context: Context,
   input: PaymentCreateInput,
@@ -45,7 +48,8 @@ export async function paymentCreate(
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId: source.tokenId, ...consumer })
   crashPoint('payment: token used')
-  // How long a worker waits before it takes the sender for dead counts from here, however long the use took.
+  // The worker measures the sender's time from here, so that the time for using the token does not
+  // count.
   const at = context.wallNow()
   const attempt = { ...ready.attempt, lastSentAt: at, createdAt: at }
   return chargeOnce(context, whenSettled, account, { ...ready, attempt })

@@ -14,7 +14,7 @@ import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
 
-/** The input of paymentMethodCharge, as the scalars have read it. */
+/** The input of `paymentMethodCharge`, after the scalars have parsed it. */
 export interface PaymentMethodChargeInput extends ChargeTermsInput {
   readonly id: string
   readonly recurringProcessingModel: RecurringModel
@@ -22,7 +22,7 @@ export interface PaymentMethodChargeInput extends ChargeTermsInput {
   readonly cancelUrl?: string | null
 }
 
-/** Charges a stored method once, and gives the payment as the provider's answer left it. */
+/** Charges a stored method once. Returns the payment with the provider's outcome. */
 export async function paymentMethodCharge(
   context: Context,
   input: PaymentMethodChargeInput,
@@ -48,7 +48,7 @@ async function configurationOf(context: Context, method: PaymentMethod): Promise
   return configuration
 }
 
-/** A configuration may have been narrowed since the method was stored under it. */
+/** The configuration may have been narrowed since the method was stored. */
 function refuseKindNotTaken({ type }: PaymentMethod, { methods }: ProviderConfiguration): void {
   if (methods.includes(type)) return
   throw new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')

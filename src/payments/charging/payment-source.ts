@@ -3,21 +3,27 @@ import type { ChargeableToken } from '../../vault/index.ts'
 import type { PaymentMethod } from '../methods/index.ts'
 import type { ChargeSource, InstrumentFacts } from '../providers/index.ts'
 
-/** What a payment is tried with: a token that the payment has the use of, or a stored method. */
+/** The source of a payment: a token in use by the payment, or a stored method. */
 export type PaymentSource =
   | { readonly kind: 'token'; readonly token: ChargeableToken }
   | { readonly kind: 'method'; readonly method: PaymentMethod }
-  /** An option of the provider's own, which stores nothing. */
+  /** A provider's own payment option, which stores nothing. */
   | { readonly kind: 'option'; readonly option: string }
 
-/** How a provider's request names the means. Number and credential are filled in as it is sent, and never in here. */
+/**
+ * Returns the source for the provider's request. Numbers and credentials are filled in when the
+ * request is sent.
+ */
 export function chargeSourceOf(source: Exclude<PaymentSource, { kind: 'option' }>): ChargeSource {
   if (source.kind === 'token') return { kind: 'instrument', instrument: instrumentFacts(source.token) }
   const { type, schemeReference } = source.method
   return { kind: 'credential', type, credential: '', schemeReference }
 }
 
-/** What a provider is told of a token's instrument. Refuses a card that has no expiration date: none takes it. */
+/**
+ * Returns the facts about a token's instrument that a provider needs. Throws INVALID_STATE for a
+ * card without an expiration date.
+ */
 export function instrumentFacts(token: ChargeableToken): InstrumentFacts {
   return token.type === 'Card' ? cardFacts(token) : bankAccountFacts(token)
 }

@@ -10,13 +10,13 @@ import {
   type SentCharge,
 } from '../providers/index.ts'
 
-/** Who is asked about a charge or refund, and with what. */
+/** A provider with the access to one configuration. */
 export interface ProviderClient {
   readonly provider: PaymentProvider
   readonly access: ProviderAccess
 }
 
-/** The adapter of the configuration that something was sent through, and its access; read unless it is at hand. */
+/** Returns the provider of a configuration, which is read unless given. */
 export async function providerClient(
   services: Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
   { configurationId }: { readonly configurationId: string },
@@ -28,7 +28,7 @@ export async function providerClient(
   return { provider: await adapterOf(configuration.adapter), access: accessTo(services, configuration) }
 }
 
-/** How a charge is looked for at its provider. */
+/** Returns the names by which the provider can find a charge. */
 export function sentCharge({ id, paymentId, providerReference, request }: Attempt): SentCharge {
   return { attemptId: id, paymentId, reference: providerReference, request }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { acceptorsOf } from '../providers/index.ts'
 import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.generated.ts'
 
-/** An amount that a customer is asked for at a checkout. Ids are uuids. */
+/** An amount to be paid at a checkout. Ids are uuids. */
 export interface CheckoutAmount {
   readonly checkoutConfigurationId: string
   readonly amountMinor: bigint
@@ -12,8 +12,8 @@ export interface CheckoutAmount {
 }
 
 /**
- * Refuses an amount that nobody could pay at the checkout (INVALID_STATE). Names what is missing, and the operation that
- * adds it.
+ * Throws INVALID_STATE for an amount that nobody could pay at the checkout. The message names what
+ * is missing and the operation that adds it.
  */
 export async function refuseUnpayable(
   queryable: Queryable,
@@ -24,7 +24,10 @@ export async function refuseUnpayable(
   if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, amount.currency))
 }
 
-/** Refuses a change of a session to what nobody could pay. Another change leaves a session as payable as it was. */
+/**
+ * Throws INVALID_STATE for a change that makes a session impossible to pay. A change of other
+ * fields is allowed.
+ */
 export async function refuseUnpayableChange(
   queryable: Queryable,
   organization: Pick<Account, 'id' | 'shard'>,

@@ -5,12 +5,15 @@ type Sealer = Pick<Services, 'sealer'>
 
 const TICKET = /^([0-9a-f]{32})([A-Za-z0-9_-]{43})$/
 
-/** Where a provider sends the customer after a challenge: an address that names the attempt and that nobody can guess. */
+/**
+ * Returns the address to which a provider sends the customer after a challenge. It names the
+ * attempt and cannot be guessed.
+ */
 export function returnUrlOf({ sealer, publicUrl }: Sealer & Pick<Services, 'publicUrl'>, attemptId: string): string {
   return `${publicUrl}/payments/return/${attemptId.replaceAll('-', '')}${proofOf({ sealer }, attemptId)}`
 }
 
-/** The uuid of the attempt that a ticket names; null for one that is not ours. */
+/** Returns the uuid of the attempt that a ticket names; null for a forged or malformed ticket. */
 export function attemptOfTicket(services: Sealer, ticket: string): string | null {
   const [, hex, proof] = TICKET.exec(ticket) ?? []
   if (!hex || !proof) return null

@@ -11,7 +11,7 @@ import { chargeSourceOf, type PaymentSource } from './payment-source.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import { returnUrlOf } from './return-ticket.ts'
 
-/** A try to be made of a payment, as the rules let it pass. Ids are uuids. */
+/** A validated attempt that is not written yet. Ids are uuids. */
 export interface NewAttempt
   extends Pick<ChargeTerms, 'model' | 'stores' | 'customerPresent' | 'billingAddress' | 'email'>,
     Pick<ChargeTerms, 'statementDescriptor' | 'browser'> {
@@ -20,12 +20,12 @@ export interface NewAttempt
   readonly source: PaymentSource
 }
 
-/** A crash before the outcome is written leaves the attempt to the worker, which waits until its sender must have ended. */
+/** After a crash the worker settles the attempt. It waits until the sender must have ended. */
 export const SETTLE_AFTER_SECONDS = 60
 
 /**
- * Writes a try of a payment whose row the transaction holds or has just written, with the whole request as it will be sent,
- * and owes its settling. CONFLICT when the payment has a try that may still charge, or has charged.
+ * Inserts an attempt with its whole request, and enqueues its settling. The payment's row is locked
+ * or new. Throws CONFLICT when the payment has an attempt that may still charge or has charged.
  */
 export async function writeAttempt(
   services: Pick<Services, 'db' | 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
@@ -47,7 +47,7 @@ export async function writeAttempt(
   return { ...attempt, number: first(rows)?.number ?? attempt.number }
 }
 
-/** The attempt as it is written, with the request as it will be sent. */
+/** Returns the attempt as it is written, with the request as it will be sent. */
 export function attemptToSend(
   services: Pick<Services, 'wallNow' | 'sealer' | 'publicUrl'>,
   payment: Payment,
@@ -103,7 +103,7 @@ function idsOf(source: PaymentSource): Pick<Attempt, 'vaultTokenId' | 'paymentMe
   return { vaultTokenId: null, paymentMethodId: source.kind === 'method' ? source.method.id : null }
 }
 
-/** A payment that was written for this very try says all of it already. */
+/** Returns true when the payment was created for this attempt and needs no update. */
 function isOfThisAttempt(payment: Payment, { configuration, source, model }: NewAttempt): boolean {
   const { vaultTokenId, paymentMethodId } = idsOf(source)
   return (

@@ -13,7 +13,7 @@ const SETTLE_UNKNOWN_AFTER_SECONDS = 2
 
 type RefundRef = Pick<Refund, 'id' | 'paymentId'>
 
-/** Applies an outcome in a transaction of its own and gives the refund as it is after it. */
+/** Applies an outcome in a transaction of its own. Returns the refund after it. */
 export async function applyRefundOutcome(
   services: Services,
   account: Account,
@@ -25,7 +25,10 @@ export async function applyRefundOutcome(
   return after
 }
 
-/** The same within a transaction that holds nothing of payments yet. The payment is locked first, then the refund. */
+/**
+ * Applies an outcome in the given transaction, which has locked no payment yet. Locks the payment
+ * first, then the refund.
+ */
 export async function applyRefundOutcomeWithin(
   services: Services,
   tx: Transaction,
@@ -81,7 +84,7 @@ async function end(services: Services, tx: Transaction, account: Account, ending
   return refund
 }
 
-/** What the provider calls it is kept, and what is unknown is settled soon. */
+/** Stores the provider's reference, and schedules the settling of an unknown outcome. */
 async function wait(
   services: Services,
   tx: Transaction,
@@ -105,7 +108,7 @@ function withReference(before: Refund, outcome: RefundOutcome): Refund {
   return { ...before, providerReference, failureMessage }
 }
 
-/** Our books and the provider's differ about money that was given back: a person must look. */
+/** Logs that the provider contradicts a refund that has ended: an operator must check it. */
 function reportContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
   log.error(
     { refundId: id, paymentId, status, told: kind },

@@ -158,8 +158,8 @@ test('however many refunds are asked for at once, never more than the payment is
   await fc.assert(
     fc.asyncProperty(amounts, async (minor) => {
       const { id } = await paid('20.00')
-      const client = minor.map((each) => (each / 100).toFixed(2))
-      await Promise.all(client.map((amount) => refund(merchant, { paymentId: id, amount })))
+      const requested = minor.map((each) => (each / 100).toFixed(2))
+      await Promise.all(requested.map((amount) => refund(merchant, { paymentId: id, amount })))
       const after = await read(merchant, id)
       const given = after.refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
       assert.ok(given <= 2_000, `${given}`)
@@ -178,8 +178,8 @@ test('however many refunds are asked for at once, never more than the payment is
 })
 
 /** The amounts that were refused; Infinity stands for none. */
-function remainder(client: readonly number[], done: readonly number[]): number[] {
-  const left = [...client]
+function remainder(requested: readonly number[], done: readonly number[]): number[] {
+  const left = [...requested]
   for (const each of done) left.splice(left.indexOf(each), 1)
   return [...left, Number.POSITIVE_INFINITY]
 }

@@ -16,17 +16,17 @@ import { amountToRefund } from './refund-rules.ts'
 import { countRefunds, insertRefund, lockPaymentToRefund } from './refunds.queries.generated.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** The input of paymentRefund, as the scalars have read it. */
+/** The input of `paymentRefund`, after the scalars have parsed it. */
 export interface PaymentRefundInput {
   readonly paymentId: string
-  /** A decimal text. */
+  /** A decimal number as text. */
   readonly amount?: string | null
 }
 
-/** As long as a request may take that sends the refund itself. */
+/** The time that the request itself may take to send the refund. */
 const SETTLE_AFTER_SECONDS = 60
 
-/** Gives back what is left of a payment, or a part, and gives the refund as the provider's answer left it. */
+/** Refunds a payment in full or in part. Returns the refund with the provider's outcome. */
 export async function paymentRefund(context: Context, input: PaymentRefundInput): Promise<Refund> {
   const id = requireId('pay', input.paymentId, 'Payment')
   const payment = await findPayment(context, id)
@@ -44,7 +44,7 @@ export async function paymentRefund(context: Context, input: PaymentRefundInput)
 async function charged({ db }: Context, { id: paymentId }: Payment): Promise<Attempt & { reference: string }> {
   const row = first(await db.read.run(attemptThatCharged, { shard: shardOf(paymentId), paymentId }))
   const reference = row?.providerReference
-  // It was taken back or disputed a moment ago.
+  // The payment was returned or disputed just before.
   if (!row || !reference) throw new Refusal('INVALID_STATE', 'Only a Succeeded payment can be refunded.')
   return { ...attemptOf(row), reference }
 }
@@ -56,7 +56,10 @@ interface Reserving {
   readonly client: ProviderClient
 }
 
-/** Takes the amount from what is left of the payment, under its lock: what is on its way is never given back twice. */
+/**
+ * Reserves the amount under the payment's lock, so that concurrent refunds never exceed the
+ * payment.
+ */
 function reserve(context: Context, { account, id, attempt, client }: Reserving, input: PaymentRefundInput) {
   const { shard } = account
   const refundId = mint(context, shard)
@@ -82,7 +85,7 @@ function reserve(context: Context, { account, id, attempt, client }: Reserving, 
   })
 }
 
-/** Some providers count a currency in larger units than we do. */
+/** Some providers count a currency in larger units. */
 function refuseUncountable({ provider }: ProviderClient, amountMinor: bigint, currency: string): void {
   if (provider.minorUnits(amountMinor, currency) !== null) return
   throw invalid('amount', `has more decimal places than the provider allows for ${currency}`)
@@ -91,7 +94,8 @@ function refuseUncountable({ provider }: ProviderClient, amountMinor: bigint, cu
 async function lockRefundable(context: Context, tx: Transaction, { shard, uuid }: Id) {
   const [row] = await tx.run(lockPaymentToRefund, { shard, id: uuid, callerId: context.caller.account.id })
   if (!row) throw notFound('Payment')
-  // Asked for behind the lock: who waited for it must see the refund of whoever held it.
+  // Read after locking: a transaction that waited for the lock must see the refund of the one that
+  // had it.
   const [counted] = await tx.run(countRefunds, { shard, orgId: row.orgId, paymentId: row.id })
   return { payment: paymentOf(row), refunds: counted?.count ?? 0 }
 }

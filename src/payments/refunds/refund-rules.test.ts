@@ -13,9 +13,9 @@ const payment = (more: Partial<Refundable> = {}): Refundable => ({
   ...more,
 })
 
-function refusalOf(...client: Parameters<typeof amountToRefund>): string {
+function refusalOf(...requested: Parameters<typeof amountToRefund>): string {
   try {
-    return `${amountToRefund(...client)}`
+    return `${amountToRefund(...requested)}`
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return `${error.code} ${error.message}`
@@ -72,18 +72,18 @@ test('however refunds are asked for and end, never more than the payment is give
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let now = payment()
       let given = 0n
-      for (const { asked: client, heard } of steps) {
-        if (!/^\d+$/.test(refusalOf(now, formatMinor(client, 'USD'), 0))) continue
-        now = { ...now, refundsReservedMinor: now.refundsReservedMinor + client }
+      for (const { asked: requested, heard } of steps) {
+        if (!/^\d+$/.test(refusalOf(now, formatMinor(requested, 'USD'), 0))) continue
+        now = { ...now, refundsReservedMinor: now.refundsReservedMinor + requested }
         let status: RefundStatus = 'Pending'
         for (const told of heard) {
           const end = decideRefund(status, told)
           if (end === 'stays' || end === 'contradicts' || end === 'Pending') continue
-          now = { ...now, ...refundsAfter(now, client, status, end) }
+          now = { ...now, ...refundsAfter(now, requested, status, end) }
           status = end
           assert.ok(leftToRefund(now) >= 0n && now.refundedMinor <= now.refundsReservedMinor)
         }
-        if (status === 'Succeeded') given += client
+        if (status === 'Succeeded') given += requested
       }
       assert.equal(now.refundedMinor, given)
       assert.ok(given <= now.amountMinor)

@@ -3,12 +3,12 @@ import type { ProviderRequest } from '../providers/index.ts'
 
 export type RefundStatus = 'Pending' | 'Succeeded' | 'Failed'
 
-/** A refund as its row holds it. Its id is the provider's idempotency key. Ids are uuids. */
+/** A refund as its row holds it. The id is the provider's idempotency key. Ids are uuids. */
 export interface Refund {
   readonly id: string
   readonly orgId: string
   readonly paymentId: string
-  /** The attempt that charged what is given back. */
+  /** The attempt whose charge is refunded. */
   readonly attemptId: string
   readonly configurationId: string
   readonly amountMinor: bigint
@@ -22,10 +22,10 @@ export interface Refund {
   readonly updatedAt: Timestamp
 }
 
-/** A refund as a statement reads it: its status is text to the database, and the request is JSON. */
+/** A refund as a statement returns it: the status as text, and the request as JSON. */
 type RefundRow = Omit<Refund, 'status' | 'request'> & { readonly status: string; readonly request: unknown }
 
-/** Makes a refund of its row; the table's constraints vouch for the status, and only a provider's request is stored. */
+/** Returns the refund of a row. The table's constraints guarantee the status. */
 export function refundOf(row: RefundRow): Refund {
   return row as Refund
 }

@@ -5,7 +5,7 @@ import type { RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import type { Refund } from './refund.ts'
 
-/** Sends a refund that is written and committed, and applies what the provider answers. */
+/** Sends a committed refund and applies the provider's outcome. */
 export async function sendRefund(
   services: Services,
   account: Account,
@@ -19,7 +19,7 @@ export async function sendRefund(
   return after
 }
 
-/** A fault of ours on the way is logged, and an outcome that nobody knows. */
+/** Sends the refund. An internal error is logged and is an unknown outcome. */
 async function refundAtProvider(
   { log }: Services,
   refund: Refund,

@@ -12,8 +12,9 @@ import { type Refund, refundOf } from './refund.ts'
 import { countRefundSend, refundInShard } from './refunds.queries.generated.ts'
 
 /**
- * Runs the job SettleRefund, as `settleAttempt` does for a charge: the identical request under the same key while that
- * lives and nothing was answered, then a look for it. What nobody can say any more is told once, for a person to look at.
+ * Runs the job SettleRefund, like `settleAttempt` for a charge. It sends the identical request
+ * again while the idempotency key is valid and nothing was answered, then queries the provider.
+ * When no outcome can be found, it reports the refund to an operator once.
  */
 export async function settleRefund(
   services: Services,
@@ -37,7 +38,9 @@ export async function settleRefund(
     : pollIntervalSeconds(stage, attempts)
 }
 
-/** What the provider says. Whatever else is tried, it is asked for the refund. */
+/**
+ * Returns the provider's outcome. Queries the refund when sending again was impossible or unclear.
+ */
 async function runStep(
   services: Services,
   shard: number,
@@ -50,7 +53,10 @@ async function runStep(
   return answer && answer.kind !== 'Unknown' ? answer : find(refund, client)
 }
 
-/** Its key lives from its first sending on, by the machine's clock: what owes its settling was written right before that. */
+/**
+ * The idempotency key starts with the first sending, by the machine's clock. The job was created
+ * right before.
+ */
 function sendingOf(refund: Refund, createdAt: Timestamp): SentState {
   const { providerReference } = refund
   return { stage: stageOf(refund), providerReference, createdAt, customerPresent: false }
@@ -63,12 +69,12 @@ function pollLimits(
   return { wallNow: wallNow(), keyLifetimeHours }
 }
 
-/** A provider that has named the refund is working on it, as on a bank debit. */
+/** A provider that has named the refund is processing it. */
 function stageOf({ providerReference }: Refund): 'Unknown' | 'Processing' {
   return providerReference === null ? 'Unknown' : 'Processing'
 }
 
-/** Null when the refund has ended meanwhile. */
+/** Returns null when the refund has ended meanwhile. */
 async function resend(
   { db }: Services,
   shard: number,

@@ -2,8 +2,8 @@ import { type Account, accountWithCurrentClock } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 
 /**
- * The organization of an outcome, as it lives now. Only the first answer to a charge of an organization that had its clock is of
- * the time at which the charge was made.
+ * Returns the organization of an outcome in its current state. Only the first response to a charge
+ * under a test clock keeps the clock time of the charge.
  */
 export async function accountOfOutcome(
   tx: Transaction,

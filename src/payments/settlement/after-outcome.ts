@@ -3,13 +3,13 @@ import type { Attempt, Outcome } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
 import type { StateChange } from './decide-outcome.ts'
 
-/** A payment and the attempt of it that an outcome is about. */
+/** A payment and one of its attempts. */
 export interface AttemptedPayment {
   readonly payment: Payment
   readonly attempt: Attempt
 }
 
-/** Payment and attempt as a move leaves them. */
+/** Returns payment and attempt after a state change. */
 export function afterOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'sealer'>,
   owner: OnClock,
@@ -37,13 +37,13 @@ export function afterOutcome(
   }
 }
 
-/** While nothing is known it says why the attempt is being canceled, if it is. */
+/** A pending attempt keeps its decline code: it says why the attempt is being canceled. */
 function declineCodeOf({ declineCode }: Attempt, { outcome: end }: StateChange, outcome: Outcome): string | null {
   if (outcome.kind === 'Declined') return outcome.decline.code
   return end === null ? declineCode : null
 }
 
-/** What a payment shows of its last outcome. */
+/** Returns the fields by which a payment shows its latest outcome. */
 function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessage' | 'actionUrl'> {
   const nothing = { declineCode: null, failureMessage: null, actionUrl: null }
   switch (outcome.kind) {
@@ -59,17 +59,22 @@ function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessag
 }
 
 function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: Outcome): Buffer | null {
-  // A look at a challenge may not tell what the answer to the charge told.
+  // Polling a challenge may omit the action state that the charge's response contained.
   if (outcome.kind !== 'RequiresAction' || outcome.actionState === null) return attempt.actionStateSealed
   return sealer.seal(outcome.actionState, actionStateAad(attempt))
 }
 
-/** What the provider wants back once the customer has done what it asked for; null when its reference is enough. */
+/**
+ * Opens the state that the provider needs to continue after the customer's action; null when its
+ * reference is enough.
+ */
 export function openActionState({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt): string | null {
   return attempt.actionStateSealed && sealer.open(attempt.actionStateSealed, actionStateAad(attempt))
 }
 
-/** Returns what a sealed action state is bound to: moved to another attempt it does not open. */
+/**
+ * Returns the associated data of a sealed action state: it cannot be opened for another attempt.
+ */
 export const actionStateAad = ({ orgId, id }: Pick<Attempt, 'orgId' | 'id'>) => [
   'payment attempt action state',
   orgId,

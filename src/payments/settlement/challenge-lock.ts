@@ -4,13 +4,14 @@ import { plus } from '../../platform/time/index.ts'
 import type { Attempt } from '../attempt.ts'
 import { claimChallenge, releaseChallenge } from '../payment-attempts.queries.generated.ts'
 
-/** Longer than a provider's calls with their time limits and the transaction behind them. */
+/** Longer than the provider's calls with their time limits, and the transaction after them. */
 const LOCKED_SECONDS = 30
 
 /**
- * Goes on with the challenge that an attempt waits for, or gives it up, while nobody else does either: of a provider that is asked for
- * both at once, one may charge what the other voids. Null when somebody else is at it, or was since the attempt was read. What
- * fails leaves it held to the end of its time: the provider may be at it still.
+ * Runs an action on an attempt's challenge while no other process continues or cancels it: with
+ * both at once, a provider may charge what it voids. Returns null when another process has the
+ * lock, or had it since the attempt was read. A failed action leaves the lock to expire, since the
+ * provider may still be busy.
  */
 export async function withChallengeLock<Result>(
   { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,

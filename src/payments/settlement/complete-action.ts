@@ -12,13 +12,13 @@ import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { withChallengeLock } from './challenge-lock.ts'
 import { releaseToken } from './release-token.ts'
 
-/** What the provider put into the address that the customer came back to. */
+/** The parameters that the provider added to the return address. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
 /**
- * Has the provider go on after the customer came back from a challenge, and gives payment and attempt as that leaves them; null
- * when there is no such attempt. Coming back again, beside somebody else, while the challenge is being given up, without what the
- * provider adds, or when the attempt is over already, changes nothing.
+ * Continues a payment after the customer came back from a challenge. Returns payment and attempt
+ * after it, or null when there is no such attempt. A repeated or concurrent return, one without the
+ * provider's parameters, and one after the attempt has ended change nothing.
  */
 export async function completeAction(
   services: Services,
@@ -40,12 +40,15 @@ export async function completeAction(
   return payment ? { payment: paymentOf(payment), attempt } : null
 }
 
-/** Unknown after a challenge: the customer came back before, and the provider did not say. */
+/**
+ * Unknown after a challenge: the customer came back before, and the provider did not report an
+ * outcome.
+ */
 function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null)
 }
 
-/** Null when the customer brought nothing to go on with. */
+/** Returns null when the return carries nothing to continue with. */
 async function continueAction(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -61,7 +64,7 @@ async function continueAction(
   return after
 }
 
-/** A fault of ours on the way is logged, and an outcome that nobody knows. */
+/** Completes the action at the provider. An internal error is logged and is an unknown outcome. */
 async function completeAtProvider(
   services: Services,
   attempt: Attempt,

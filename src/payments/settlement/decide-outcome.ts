@@ -1,20 +1,23 @@
 import type { Attempt, AttemptEnd, AttemptStage, Outcome } from '../attempt.ts'
 import { type PaymentStatus, statusPath } from '../payment-transitions.ts'
 
-/** Where an attempt and its payment stand. */
+/** The state of an attempt and its payment. */
 export interface AttemptState extends Pick<Attempt, 'stage' | 'outcome' | 'customerPresent'> {
   readonly status: PaymentStatus
 }
 
-/** What an outcome changes. */
+/** The changes that an outcome makes. */
 export interface StateChange {
   readonly stage: AttemptStage
   readonly outcome: AttemptEnd | null
-  /** The statuses that the payment passes; none when it stays where it is. */
+  /** The statuses that the payment passes; empty when its status stays. */
   readonly statuses: readonly PaymentStatus[]
 }
 
-/** A move, or why there is none. `contradicts`: our books and the provider differ about whether money moved. */
+/**
+ * A state change, or the reason why there is none. `contradicts`: the provider reports another end
+ * than our records.
+ */
 export type Decision = StateChange | 'stays' | 'contradicts'
 
 interface Target {
@@ -23,7 +26,7 @@ interface Target {
   readonly status: PaymentStatus
 }
 
-/** Where each outcome leads. */
+/** The state to which each outcome leads. */
 const TARGETS: Readonly<Record<Outcome['kind'], Target>> = {
   Unknown: { stage: 'Unknown', outcome: null, status: 'Pending' },
   RequiresAction: { stage: 'RequiresAction', outcome: null, status: 'RequiresAction' },
@@ -39,7 +42,10 @@ const ENDS = ['Succeeded', 'Declined', 'Canceled', 'Returned', 'Disputed'] as co
 const NOT_CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Declined', 'Canceled'])
 const CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
 
-/** What can still become of an attempt, by how far it came or how it ended. A second challenge may follow the first. */
+/**
+ * The outcomes that may follow each stage or end of an attempt. A second challenge may follow the
+ * first.
+ */
 const POSSIBLE_OUTCOMES: Readonly<Record<Exclude<AttemptStage, 'Settled'> | AttemptEnd, readonly Outcome['kind'][]>> = {
   Sending: ['Unknown', 'RequiresAction', 'Processing', ...ENDS],
   Unknown: ['RequiresAction', 'Processing', ...ENDS],
@@ -51,14 +57,17 @@ const POSSIBLE_OUTCOMES: Readonly<Record<Exclude<AttemptStage, 'Settled'> | Atte
   Returned: [],
 }
 
-/** What an outcome changes, in whatever order and however often outcomes are heard: nothing ever goes backwards. */
+/**
+ * Returns the change that an outcome makes. Outcomes may arrive in any order and repeatedly: no
+ * state is ever left backwards.
+ */
 export function decideOutcome(state: AttemptState, kind: Outcome['kind']): Decision {
   const { stage, outcome, status, customerPresent } = state
   const hasEnded = outcome === 'Declined' || outcome === 'Canceled'
   if (hasEnded) return CHARGED.has(kind) ? 'contradicts' : 'stays'
   if (outcome === 'Succeeded' && NOT_CHARGED.has(kind)) return 'contradicts'
   if (!POSSIBLE_OUTCOMES[outcome ?? (stage as Exclude<AttemptStage, 'Settled'>)].includes(kind)) return 'stays'
-  // Nobody is there who could do it.
+  // No customer is present to do it.
   if (kind === 'RequiresAction' && !customerPresent) return 'stays'
   const target = TARGETS[kind]
   const statuses = statusPath(status, target.status)

@@ -4,9 +4,8 @@ import { decline } from '../providers/index.ts'
 import type { AttemptedPayment } from './after-outcome.ts'
 
 /**
- * A try at a link that was canceled before it charged was not what the customer could do, and no wish of anybody's to
- * end it all: it is declined, so that the link takes another one. A debit that was on its way was as good as paid, and stays
- * canceled.
+ * Returns a canceled attempt at a link as a decline, so that the customer can try again there. A
+ * debit that was being processed counted as paid and stays canceled.
  */
 export function asDeclinedChallenge({ payment, attempt }: AttemptedPayment, outcome: Outcome): Outcome {
   const { paymentSessionId, paymentPlanSessionId } = payment

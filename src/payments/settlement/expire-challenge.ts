@@ -9,9 +9,9 @@ import { challengedAttempt } from './expire-challenge.queries.generated.ts'
 import { releaseToken } from './release-token.ts'
 
 /**
- * Has the provider give up the challenge that a payment waits for, if it waits for one, and applies what became of it: the
- * customer may have confirmed meanwhile. As long as the provider can't say, or a customer who came back is being gone on with, the
- * payment waits as it did. Never called while a transaction is open.
+ * Cancels the challenge that a payment waits for, if any, and applies the outcome: the customer may
+ * have confirmed meanwhile. The payment keeps waiting while the provider reports nothing, or while
+ * a customer who came back is served. Must not be called in a transaction.
  */
 export async function expireChallenge(
   services: Services,
@@ -38,7 +38,7 @@ async function expire(
   await releaseToken(services, after.attempt)
 }
 
-/** Null after a fault of ours, which is logged. */
+/** Returns null after an internal error, which is logged. */
 async function cancelAtProvider(services: Services, attempt: Attempt): Promise<ChargeOutcome | null> {
   try {
     const { provider, access } = await providerClient(services, attempt)

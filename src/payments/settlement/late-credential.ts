@@ -2,14 +2,15 @@ import type { Attempt, Outcome } from '../attempt.ts'
 import type { AttemptedPayment } from './after-outcome.ts'
 import type { StateChange } from './decide-outcome.ts'
 
-/** Whether an outcome tells what the provider has stored of a charge that was to store it. */
+/** Returns true when an outcome reports the credential of a charge that asked to store one. */
 export function hasNewCredential({ stores }: Pick<Attempt, 'stores'>, outcome: Outcome): boolean {
   return stores && 'stored' in outcome && outcome.stored !== null
 }
 
 /**
- * What changes when a provider tells of a stored credential after it had told of the charge: the payment has its method then,
- * and stays where it is. Null when that is no news, or the charge did not come about.
+ * Returns the change when a provider reports a credential after the outcome of its charge: the
+ * payment gets its method and keeps its status. Returns null when the credential is known or the
+ * charge was not made.
  */
 export function lateCredentialChange(
   {

@@ -2,38 +2,44 @@ import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
 import type { Attempt } from '../attempt.ts'
 import type { ProviderRequest } from '../providers/index.ts'
 
-/** How an attempt whose outcome is not known is followed up. */
+/** The next step for an attempt whose outcome is not known. */
 export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel'
 
 const HOUR_MS = 60 * 60_000
-/** The provider's clock is another than ours, and a request takes its time: one that came after the key's life would charge anew. */
+/**
+ * A safety margin for clocks that differ and for slow requests: after the key has expired, a
+ * request would charge again.
+ */
 const KEY_SPARED_HOURS = 1
-/** How long after the provider's key nobody can be expected to say any more. */
+/**
+ * The time after the key's expiry in which the provider can still be expected to report an outcome.
+ */
 const FOUND_WITHIN_HOURS = 24
-/** How long a customer may take to confirm, where the provider does not say that it takes longer. */
+/** The time for the customer's action, unless the provider allows more. */
 const ACTION_HOURS = 24
-/** How long a provider may take to cancel what the customer did not confirm. */
+/** The time for the provider to cancel an action that the customer did not complete. */
 const CANCELED_WITHIN_HOURS = 24
-/** Bank debits settle within days; one that has not is for a person to look at. */
+/** Bank debits settle within days; later an operator must check. */
 const PROCESSING_HOURS = 60 * 24
 
-/** What is known of an attempt or refund that was sent. All times are the machine's. */
+/** The facts about a sent attempt or refund. All times are the machine's. */
 export interface SentState extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
-  /** Whether a customer may have been sent to confirm it. */
+  /** A customer may have been sent to confirm it. */
   readonly customerPresent: boolean
 }
 
-/** When it is looked at, and how long the provider's key lives. */
+/** The time of polling, and the provider's limits. */
 export interface PollLimits {
   readonly wallNow: Timestamp
   readonly keyLifetimeHours: number
-  /** How long the customer may take; a day when it is not said. */
+  /** The hours that the customer may take; a day unless given. */
   readonly actionHours?: number | undefined
 }
 
 /**
- * What is done next for an attempt. Only what was never answered is sent again, and only while the provider's key still
- * gives the first answer: after that it would charge anew. What may wait for a customer is canceled when its time is over.
+ * Returns the next step for an attempt. A request without any response is sent again only while its
+ * idempotency key is valid, because a later one would charge again. An attempt that may wait for a
+ * customer is canceled when its time ends.
  */
 export function nextStep(sent: SentState, limits: PollLimits): NextStep {
   const { stage, providerReference } = sent
@@ -44,7 +50,7 @@ export function nextStep(sent: SentState, limits: PollLimits): NextStep {
   return wasNeverAnswered && hours < limits.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
 }
 
-/** Whether a look that brings nothing new is the last: what it was asked for is left to a person. */
+/** Returns true when no more polling follows and the attempt is left to an operator. */
 export function isLastPoll(sent: SentState, limits: PollLimits): boolean {
   const hours = hoursBetween(sent.createdAt, limits.wallNow)
   const actionHours = actionHoursOf(limits)
@@ -56,8 +62,8 @@ export function isLastPoll(sent: SentState, limits: PollLimits): boolean {
 const actionHoursOf = ({ actionHours = ACTION_HOURS }: PollLimits) => actionHours
 
 /**
- * Whether a charge that the provider does not have can't come about any more: it was never answered, and its key is past its
- * life, by which it could still be on its way. Before that, not to be found proves nothing.
+ * Returns true when a charge that the provider does not have can no longer be made: it was never
+ * answered, and its idempotency key has expired. Before that, a missing charge proves nothing.
  */
 export function canNoLongerCharge(
   {
@@ -73,7 +79,7 @@ export function canNoLongerCharge(
   return isAtRest && hoursBetween(createdAt, wallNow) >= keyLifetimeHours + KEY_SPARED_HOURS
 }
 
-/** Unknown, but named by the provider: it may not have said what became of a challenge. */
+/** An unknown attempt that the provider has named may still wait for its challenge. */
 function mayWaitForCustomer({ stage, providerReference, customerPresent }: SentState): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null && customerPresent)
 }
@@ -84,7 +90,10 @@ function hoursBetween(from: Timestamp, to: Timestamp): number {
 
 const MINUTE = 60
 
-/** In how many seconds an attempt is looked at again: later and later, and as soon as the time of its customer is over. */
+/**
+ * Returns the seconds until an attempt is polled again. The interval grows, and ends early when the
+ * customer's time ends.
+ */
 export function nextPollSeconds(sent: SentState, limits: PollLimits, attempts: number): number {
   const again = pollIntervalSeconds(sent.stage, attempts)
   if (sent.stage !== 'RequiresAction') return again
@@ -92,7 +101,7 @@ export function nextPollSeconds(sent: SentState, limits: PollLimits, attempts: n
   return left > 0 ? Math.min(again, Math.ceil(left)) : again
 }
 
-/** In how many seconds a look that found nothing new is taken again: later and later. */
+/** Returns the growing interval between polls, in seconds. */
 export function pollIntervalSeconds(stage: Attempt['stage'], attempts: number): number {
   if (stage === 'RequiresAction') return exponential(5 * MINUTE, attempts, 60 * MINUTE)
   if (stage === 'Processing') return exponential(10 * MINUTE, attempts, 6 * 60 * MINUTE)
@@ -103,7 +112,10 @@ function exponential(first: number, attempts: number, most: number): number {
   return Math.min(first * 2 ** Math.min(attempts - 1, 16), most)
 }
 
-/** Whether a request has a place for a security code, without which it is another request. */
+/**
+ * Returns true when a request has a placeholder for a security code: without the code it would be
+ * another request.
+ */
 export function needsCvc({ parameters }: ProviderRequest): boolean {
   return JSON.stringify(parameters).includes('{"$vault":"cvc"}')
 }

@@ -18,8 +18,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type HandlerResult = Awaited<ReturnType<ProviderEventHandler>>
 
 /**
- * Makes the listener that applies what providers tell of charges and refunds. What a notice names must have been sent through
- * the configuration that it came by: a provider speaks of its own alone.
+ * Returns the handler that applies provider events about charges and refunds. Each must have been
+ * sent through the configuration that received the event.
  */
 export function paymentEventHandler(whenSettled: readonly WhenSettled[]): ProviderEventHandler {
   return async (services, tx, origin, event) => {
@@ -66,10 +66,10 @@ async function applyToAttempt(
   return 'applied'
 }
 
-/** Most notices tell what the answer to the charge told already: no lock is taken for them. */
+/** Most events repeat the response to the charge: they take no lock. */
 function isKnown(attempt: Attempt, outcome: Outcome): boolean {
   if (attempt.outcome === null || hasNewCredential(attempt, outcome)) return false
-  // Where the payment stands matters only to what can still become of a charge that succeeded.
+  // The payment's status matters only for events after a success.
   return decideOutcome({ ...attempt, status: 'Succeeded' }, outcome.kind) === 'stays'
 }
 
@@ -91,7 +91,10 @@ async function applyToRefund(
   return 'applied'
 }
 
-/** A refund that a provider names by its reference alone is ours if one of the same charge waits for a name. */
+/**
+ * A refund that the provider names by its reference alone is ours when a refund of the same charge
+ * has no reference yet.
+ */
 async function matchUnnamedRefund(
   tx: Transaction,
   key: { readonly shard: number; readonly configurationId: string },
@@ -103,14 +106,15 @@ async function matchUnnamedRefund(
 }
 
 /**
- * Whose is what is not here: attempts and refunds are committed before they are sent, so that an id of our form was sent by
- * another configuration or installation, to the same account at the provider. A reference alone may be known soon.
+ * Returns the result for an event about a missing record. Attempts and refunds are committed before
+ * they are sent, so that one of our ids belongs to another configuration or installation with the
+ * same account. A reference alone may become known soon.
  */
 function resultForMissing({ id }: RecordRef): HandlerResult {
   return isUuid(id) ? 'not mine' : 'unknown'
 }
 
-/** What a provider says is put to the database as an id only if it is one. */
+/** A provider's text is used as an id only if it is one. */
 function isUuid(id: string | null): id is string {
   return id !== null && UUID.test(id)
 }

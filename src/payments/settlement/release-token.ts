@@ -10,8 +10,8 @@ type Releaser = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'l
 type TokenUse = Pick<Attempt, 'id' | 'paymentId' | 'vaultTokenId' | 'stage'>
 
 /**
- * Lets go of the token of an attempt whose outcome is known: its security code at once, and the token itself when the attempt
- * is over. Never throws: what is left undone a worker does.
+ * Releases the token of an attempt whose outcome is known: the security code at once, and the token
+ * when the attempt has ended. Never throws: a worker does what is left.
  */
 export async function releaseToken(services: Releaser, attempt: TokenUse): Promise<void> {
   if (attempt.vaultTokenId === null) return
@@ -25,14 +25,16 @@ export async function releaseToken(services: Releaser, attempt: TokenUse): Promi
   }
 }
 
-/** Runs the job ReleaseVaultToken, which is about an attempt. */
+/** Runs the job ReleaseVaultToken of an attempt. */
 export async function releaseTokenJob(services: Releaser, { shard, subjectId }: Job): Promise<null> {
   const attempt = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (attempt?.vaultTokenId) await release(services, { ...attempt, stage: 'Settled' })
   return null
 }
 
-/** One transaction in the token's bucket. The token's row is held before its instrument's is changed. */
+/**
+ * One transaction in the token's shard. It locks the token's row before it changes the instrument.
+ */
 async function release(services: Releaser, { paymentId, vaultTokenId, stage }: TokenUse): Promise<void> {
   if (vaultTokenId === null) return
   const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }

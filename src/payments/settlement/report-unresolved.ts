@@ -6,8 +6,9 @@ import type { Refund } from '../refunds/refund.ts'
 import { releaseToken } from './release-token.ts'
 
 /**
- * Leaves a charge to a person: says so once, and keeps neither its security code nor its token any longer. It stays as it is, so
- * that nothing is charged anew, until the provider tells or an operator says what the provider shows.
+ * Reports a charge of unknown outcome to an operator, once, and releases its security code and
+ * token. The attempt stays open, so that nothing is charged again, until the provider or the
+ * operator reports its outcome.
  */
 export async function reportUnresolvedAttempt(services: Services, attempt: Attempt): Promise<null> {
   const { id: attemptId, orgId, paymentId, stage, configurationId, vaultTokenId } = attempt
@@ -20,7 +21,7 @@ export async function reportUnresolvedAttempt(services: Services, attempt: Attem
   return null
 }
 
-/** The same of a refund, which holds nothing: what it would give back stays reserved. */
+/** Reports a refund of unknown outcome to an operator, once. Its amount stays reserved. */
 export function reportUnresolvedRefund({ log }: Services, { id: refundId, paymentId, configurationId }: Refund): null {
   const facts = { refundId, paymentId, configurationId }
   log.error(facts, 'the outcome of a refund cannot be determined: check the refund at the provider')

@@ -1,4 +1,4 @@
-/** What a bank's return code says of the method, of the customer's consent, and of trying the same amount again. */
+/** The consequences of a bank's return code for the method, the customer's consent and a retry. */
 export interface ReturnConsequence {
   readonly invalidatesMethod: boolean
   readonly revokesAuthorization: boolean
@@ -10,7 +10,10 @@ const NO_ACCOUNT: ReadonlySet<string> = new Set(['R02', 'R03', 'R04', 'R16', 'R2
 const NOT_AUTHORIZED: ReadonlySet<string> = new Set(['R05', 'R07', 'R08', 'R10', 'R29'])
 const NO_FUNDS: ReadonlySet<string> = new Set(['R01', 'R09'])
 
-/** What follows from a return code of Nacha's. A code without a rule here is not tried again and spoils nothing. */
+/**
+ * Returns the consequences of a Nacha return code. A code without a rule is not retried and
+ * invalidates nothing.
+ */
 export function returnConsequence(code: string): ReturnConsequence {
   const revokesAuthorization = NOT_AUTHORIZED.has(code)
   return {

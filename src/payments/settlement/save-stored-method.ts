@@ -13,20 +13,23 @@ import { findProviderConfiguration, type RecurringModel, type StoredCredential }
 import type { Settlement } from './apply-outcome.ts'
 import { addressOfPaidToken, contactOfPayer } from './save-stored-method.queries.generated.ts'
 
-/** For whom an instrument is stored. */
+/** The owner and purpose of a stored instrument. */
 export interface SaveOptions {
   readonly contactId: string | null
-  /** The model that was declared for it. */
+  /** The model declared for the instrument. */
   readonly model: RecurringModel
-  /** Whether the contact was not deleted meanwhile: for nobody, the provider is to forget it again. */
+  /** False when the contact was deleted meanwhile: then the provider must forget the instrument. */
   readonly contactExists: boolean
-  /** Asked once the method is made, which is held before whatever this looks at. */
+  /** Called after the method's row is inserted and locked. */
   readonly isWanted?: IsWanted
-  /** The payment session that it was stored in, if it was one. */
+  /** The payment session that stored the instrument, if any. */
   readonly paymentSessionId: string | null
 }
 
-/** Whether who pays is not deleted. The deletion leaves alone what is being paid, and waits for it here or is seen here. */
+/**
+ * Returns true when the payer's contact is not deleted. A concurrent deletion waits for this lock,
+ * or is visible here.
+ */
 export async function contactExists(
   tx: Transaction,
   { orgId, contactId }: { readonly orgId: string; readonly contactId: string | null },
@@ -37,8 +40,9 @@ export async function contactExists(
 }
 
 /**
- * Keeps what a customer's try had stored as a payment method, in the transaction that writes the outcome, and gives its uuid.
- * Null when nothing is stored by it, or nothing that can be kept.
+ * Saves the instrument that a customer's attempt stored as a payment method, in the transaction
+ * that writes the outcome. Returns the method's uuid, or null when nothing was stored or nothing
+ * usable.
  */
 export async function saveStoredMethod(
   services: Services,
@@ -80,7 +84,7 @@ async function methodToStore(
   const { vaultTokenId } = attempt
   const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
   return {
-    // The same whenever the same outcome is applied.
+    // The id is the same each time the same outcome is applied.
     id: deterministicId(timeOfId(attempt.id), shard, 'payment method of attempt', attempt.id),
     contactId,
     configuration,

@@ -25,9 +25,9 @@ import { releaseToken } from './release-token.ts'
 import { reportUnresolvedAttempt } from './report-unresolved.ts'
 
 /**
- * Runs the job SettleAttempt: finds out what became of an attempt, by sending the identical request under the same key,
- * by asking for it, or by canceling it. What nobody
- * can say any more stays as it is; that is told once, for a person to look at.
+ * Runs the job SettleAttempt: finds the outcome of an attempt by sending the identical request
+ * under the same key, by querying it, or by canceling it. When no outcome can be found, it reports
+ * the attempt to an operator once.
  */
 export async function settleAttempt(
   services: Services,
@@ -50,7 +50,10 @@ export async function settleAttempt(
   return isGivenUp ? reportUnresolvedAttempt(services, after) : nextPollSeconds(after, limits, attempts)
 }
 
-/** A challenge at the link of a plan stops all of the plan: it is given less time, and none when the plan is over. */
+/**
+ * A challenge at a plan's recovery link stops the whole plan: it gets less time, and none once the
+ * plan has ended.
+ */
 async function pollLimitsFor(services: Services, client: ProviderClient, attempt: Attempt): Promise<PollLimits> {
   const limits = pollLimits(services, client, attempt)
   if (attempt.stage !== 'RequiresAction' || !attempt.customerPresent) return limits
@@ -83,7 +86,10 @@ async function apply(
   return attempt
 }
 
-/** What the provider says; null when that is nothing new. Whatever else is tried, the provider is asked for the charge. */
+/**
+ * Returns the provider's outcome; null when there is nothing new. Whatever else is done, the charge
+ * is queried.
+ */
 async function runStep(
   services: Services,
   account: Account,
@@ -105,7 +111,7 @@ async function runStep(
   return canNoLongerCharge(attempt, pollLimits(services, client, attempt)) ? NEVER_CHARGED : null
 }
 
-/** The provider has none of that name, and none can come about any more. */
+/** The provider has no such charge, and none can be made any more. */
 const NEVER_CHARGED = { kind: 'Canceled', reference: null } as const
 
 function known(outcome: ChargeOutcome): ChargeOutcome | null {
@@ -113,8 +119,9 @@ function known(outcome: ChargeOutcome): ChargeOutcome | null {
 }
 
 /**
- * Null when the request can't be made as it was: its security code is gone, or its token, or the key's life ran out meanwhile. Also
- * when the attempt has ended meanwhile: its customer may be paying with something else.
+ * Returns null when the request cannot be sent as it was: its security code or token is gone, the
+ * idempotency key has expired, or the attempt has ended and its customer may be paying with
+ * something else.
  */
 async function resend(
   services: Services,
@@ -132,7 +139,7 @@ async function resend(
   return declineWithoutCustomer(services, client, attempt, outcome)
 }
 
-/** Null when the vault does not give them, for whatever reason: the charge can still be asked for. */
+/** Returns null when the vault does not return the secrets: the charge can still be queried. */
 async function secretsIfThere(services: Services, account: Account, attempt: Attempt): Promise<Secrets | null> {
   try {
     return await openSecrets(services, account, attempt)

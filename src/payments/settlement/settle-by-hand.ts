@@ -13,12 +13,15 @@ import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { releaseToken } from './release-token.ts'
 import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
-/** What an operator has seen at the provider: its reference of what was moved, null when nothing was. */
+/**
+ * The provider's reference of the money that moved, as an operator saw it; null when none moved.
+ */
 export type ManualOutcome = { readonly reference: string | null }
 
 /**
- * Records what an operator has seen of a charge that nobody could say anything of any more, named by its attempt's uuid, and gives
- * where its payment stands then. INVALID_STATE when it has ended, or while a worker still finds out.
+ * Records the outcome that an operator saw at the provider for an attempt of unknown outcome.
+ * Returns the payment's status. Throws INVALID_STATE when the attempt has ended, or while a worker
+ * still polls it.
  */
 export async function settleAttemptByHand(
   services: Services,
@@ -47,7 +50,7 @@ export async function settleAttemptByHand(
   return after.payment.status
 }
 
-/** The same of a refund, named by its uuid. */
+/** Records the outcome that an operator saw at the provider for a refund. Returns its status. */
 export async function settleRefundByHand(
   services: Services,
   refundId: string,
@@ -73,7 +76,10 @@ export async function settleRefundByHand(
   return status
 }
 
-/** A worker may be sending it again at this moment, and would charge what was just said to be uncharged. */
+/**
+ * A worker may be sending it again right now, and would charge what was just recorded as not
+ * charged.
+ */
 async function refuseWhilePolled(
   { db }: Services,
   kind: 'SettleAttempt' | 'SettleRefund',
