@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../platform/refusal.ts'
 import { displayNameProblem } from '../platform/text/index.ts'
 
-/** The names of a person as an input gives them: undefined is left out, null is none. */
+/** The names of a person in an input: undefined when omitted, null when cleared. */
 export interface Names {
   readonly name?: string | null | undefined
   readonly givenName?: string | null | undefined
@@ -11,20 +11,20 @@ export interface Names {
 const NAME_MAX = 255
 const PART_MAX = 100
 
-/** Everything wrong with the names of a new contact. */
+/** Returns the problems of a new contact's names. */
 export function newContactProblems(names: Names): Problem[] {
   const unnamed = names.name == null && names.givenName == null && names.familyName == null
   const missing = problem('name', 'is required unless `givenName` or `familyName` is given')
   return unnamed ? [missing] : nameProblems(names)
 }
 
-/** Everything wrong with a change of a contact's names. */
+/** Returns the problems of a change of a contact's names. */
 export function contactChangeProblems(names: Names): Problem[] {
   const cleared = problem('name', 'cannot be cleared')
   return names.name === null ? [cleared, ...nameProblems(names)] : nameProblems(names)
 }
 
-/** Everything wrong with names that are given. */
+/** Returns the problems of the given names. */
 export function nameProblems({ name, givenName, familyName }: Names): Problem[] {
   return [
     name != null && displayNameProblem('name', name, NAME_MAX),
@@ -33,12 +33,15 @@ export function nameProblems({ name, givenName, familyName }: Names): Problem[] 
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }
 
-/** The full name made of its parts; empty when there are none. */
+/** Returns the full name built from its parts; empty when there are none. */
 export function nameOfParts(names: Pick<Names, 'givenName' | 'familyName'>): string {
   return [names.givenName, names.familyName].filter((part) => part != null).join(' ')
 }
 
-/** The name after a change that does not say it: one made of the parts follows them, any other stays. */
+/**
+ * Returns the name after a change of its parts. A name that was built from the parts follows them;
+ * any other name stays.
+ */
 export function nameAfter(
   before: { readonly name: string; readonly givenName: string | null; readonly familyName: string | null },
   after: Pick<Names, 'givenName' | 'familyName'>,

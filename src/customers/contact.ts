@@ -15,7 +15,7 @@ export interface Contact {
   readonly updatedAt: Timestamp
 }
 
-/** The contact as its events show it: what the API shows, less the deprecated ownerId. */
+/** Returns the contact as its events show it: like the API, without the deprecated `ownerId`. */
 export function contactPayload(contact: Contact) {
   return {
     id: formatId('con', contact.id),

@@ -17,7 +17,7 @@ interface MayHaveContact {
   readonly contactId: string | null
 }
 
-/** The resolvers of contacts; `whenDeleted` is what deleting one sets off elsewhere. */
+/** Returns the resolvers of contacts. The `whenDeleted` callbacks run when a contact is deleted. */
 export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
   return {
     Query: {

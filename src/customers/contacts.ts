@@ -41,7 +41,7 @@ interface Filter {
 
 const SEARCH_MAX = 100
 
-/** An organization's contacts, newest first. */
+/** Lists an organization's contacts, newest first. */
 export async function contacts(context: Context, args: ContactsArguments): Promise<Connection<Contact>> {
   const input = args.input ?? {}
   const search = input.search ?? null
@@ -68,7 +68,10 @@ export async function contacts(context: Context, args: ContactsArguments): Promi
 
 type Search = Filter & Seek<string> & { readonly shard: number; readonly orgId: string; readonly callerId: string }
 
-/** One statement for each index that can answer: an address or number finds its few rows, all else walks the list. */
+/**
+ * Chooses the statement by the index that can answer: email and phone find few rows, any other
+ * filter scans the list.
+ */
 function find({ db }: Context, { email, phone, ...rest }: Search): Promise<Contact[]> {
   const descending = rest.direction === 'descending'
   if (email !== null) {
@@ -80,7 +83,7 @@ function find({ db }: Context, { email, phone, ...rest }: Search): Promise<Conta
   return db.read.run(descending ? contactsOfOrganizationDescending : contactsOfOrganizationAscending, rest)
 }
 
-/** The pattern that finds the text anywhere, its own wildcards taken literally. */
+/** Returns the pattern that finds a text anywhere. Wildcards in the text are escaped. */
 function patternOf(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -43,7 +43,10 @@ export async function createContact(context: Context, input: CreateContactInput)
   })
 }
 
-/** Writes a contact of an organization with its event; false when the caller, an account by its uuid, does not reach that. */
+/**
+ * Inserts a contact with its event. Returns false when the caller, an account by its uuid, cannot
+ * reach the organization.
+ */
 export async function addContact(
   announcer: Announcer,
   tx: Transaction,

@@ -13,10 +13,13 @@ export interface DeleteContactInput {
   readonly ownerId?: string | null
 }
 
-/** What must happen elsewhere when a contact is deleted, in the same transaction; the contact's row is locked. */
+/** A callback that runs in the transaction that deletes a contact. The contact's row is locked. */
 export type WhenDeleted = (context: Context, tx: Transaction, contact: Contact, organization: Account) => Promise<void>
 
-/** Marks a contact as deleted and ends what it had open. A contact that is deleted already is given back unchanged. */
+/**
+ * Marks a contact as deleted and ends its open sessions and plans. Returns a deleted contact
+ * unchanged.
+ */
 export async function deleteContact(
   context: Context,
   input: DeleteContactInput,
@@ -27,8 +30,8 @@ export async function deleteContact(
     input.orgId == null && input.ownerId == null ? null : await requireOrganization(context, input.orgId, input.ownerId)
   const key = { shard: id.shard, id: id.uuid, callerId: context.caller.account.id }
   return transaction(context, async (tx) => {
-    // Locked before anything is canceled: who starts something for this contact either came before, and is found below,
-    // or waits here and then sees the deletion.
+    // Locked before anything is canceled: a concurrent operation for this contact has committed and
+    // is found below, or waits and then sees the deletion.
     const before = first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null }))
     if (!before) throw notFound('Contact')
     if (before.deletedAt) return before

@@ -5,7 +5,10 @@ import { contactsResolvers } from './contacts.resolvers.ts'
 import type { WhenDeleted } from './delete-contact.ts'
 import { findContact } from './find-contact.ts'
 
-/** Contacts in the schema; `whenDeleted` is called in the transaction that deletes a contact, in the order given. */
+/**
+ * Adds contacts to the schema. The `whenDeleted` callbacks run in order, in the transaction that
+ * deletes a contact.
+ */
 export function contactsFeature({ whenDeleted }: { readonly whenDeleted: readonly WhenDeleted[] }): Feature<Context> {
   return {
     name: 'contacts',

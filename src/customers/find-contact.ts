@@ -5,19 +5,21 @@ import { notFound } from '../platform/refusal.ts'
 import type { Contact } from './contact.ts'
 import { contactById, contactsByIds, lockContact } from './contacts.queries.generated.ts'
 
-/** The contact of that id, deleted or not; refuses with NOT_FOUND when the caller can't reach one. */
+/**
+ * Returns a contact by its id, deleted or not. Throws NOT_FOUND when the caller cannot reach one.
+ */
 export async function contact(context: Context, id: string): Promise<Contact> {
   const found = await findContact(context, requireId('con', id, 'Contact'))
   if (!found) throw notFound('Contact')
   return found
 }
 
-/** The contact of that id, or null when the caller can't reach one. */
+/** Returns a contact by its id, or null when the caller cannot reach one. */
 export async function findContact({ db, caller }: Context, id: Id): Promise<Contact | null> {
   return first(await db.read.run(contactById, { shard: id.shard, id: id.uuid, callerId: caller.account.id }))
 }
 
-/** The contact that a record of the answer points at, found together with those of all other records. */
+/** Returns the contact of a record. All lookups of one response are batched. */
 export function contactOf(context: Context, record: { readonly contactId: string }): Promise<Contact | null> {
   return batched(context, record.contactId, contactsOfRecords)
 }
@@ -31,7 +33,9 @@ async function contactsOfRecords({ db, caller }: Context, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A contact of an organization, held until the transaction ends; null for one that it does not have. */
+/**
+ * Locks and returns a contact of an organization; null when the organization has no such contact.
+ */
 export async function lockContactOf(
   tx: Transaction,
   { shard, id: orgId }: Pick<Account, 'shard' | 'id'>,

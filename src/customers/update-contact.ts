@@ -17,7 +17,10 @@ export interface UpdateContactInput extends Names {
   readonly phone?: string | null
 }
 
-/** Changes what the input names; gives the contact as it was, without an event, when that changes nothing. */
+/**
+ * Changes the fields that the input names. A change without effect writes nothing and makes no
+ * event.
+ */
 export async function updateContact(context: Context, input: UpdateContactInput): Promise<Contact> {
   refuseProblems(contactChangeProblems(input))
   const id = requireId('con', input.id, 'Contact')
@@ -34,14 +37,14 @@ export async function updateContact(context: Context, input: UpdateContactInput)
   })
 }
 
-/** A contact that a transaction holds, as it was and is to be, and who has it changed: an account by its uuid. */
+/** A change of a locked contact. `callerId` is the uuid of the account that makes it. */
 export interface ContactChange {
   readonly before: Contact
   readonly after: Contact
   readonly callerId: string
 }
 
-/** Writes a change of a contact with its event; false, without an event, when there is nothing to change. */
+/** Writes a change of a contact with its event. Returns false when there is nothing to change. */
 export async function changeContact(
   announcer: Announcer,
   tx: Transaction,

@@ -6,10 +6,10 @@ import { openSealed, sealCredential } from './credential.ts'
 import { type PaymentMethod, type PaymentMethodRow, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
 import { writePaymentMethod } from './store-payment-method.queries.generated.ts'
 
-/** What changing a method takes from the process. */
+/** The services that changing a method needs. */
 export type Changer = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
 
-/** A live method whose row the transaction holds. */
+/** A live method whose row is locked. */
 export interface LockedMethod {
   readonly method: PaymentMethod
   readonly credentialSealed: Buffer
@@ -23,8 +23,8 @@ export function lockedMethodOf({
 }
 
 /**
- * Writes what is different in `after`, and the credential when that is another one (null: it is not), which has the
- * provider forget the one before. What clients can see is announced; when nothing is different nothing is written.
+ * Writes the difference to `after`. A new credential (null: unchanged) makes the provider forget
+ * the former one. Announces changes that clients can see, and writes nothing when nothing changes.
  */
 export async function changePaymentMethod(
   services: Changer,
@@ -56,7 +56,7 @@ export async function changePaymentMethod(
   return method
 }
 
-/** The new credential sealed; null when it is the one that is there. */
+/** Returns the new credential, sealed; null when it is the same as before. */
 function replacement({ sealer }: Changer, locked: LockedMethod, credential: string | null): Buffer | null {
   if (credential === null || credential === openSealed(sealer, locked.method, locked.credentialSealed)) return null
   return sealCredential(sealer, locked.method, credential)

@@ -8,17 +8,17 @@ import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
 import { paymentMethodStatus } from './payment-method-status.ts'
 import { lockPaymentMethodForShare, paymentMethodToCharge } from './payment-methods.queries.generated.ts'
 
-/** A method that may be charged, and its organization. */
+/** A method that can be charged, and its organization. */
 export interface ChargeableMethod {
   readonly method: PaymentMethod
   readonly account: Account
-  /** What the provider calls the instrument, opened as the charge is sent. */
+  /** The provider's credential, opened when the charge is sent. */
   readonly credential: SealedCredential
 }
 
 /**
- * The payment method that a client names by its id, if it can be charged. Refuses one that the caller can't reach
- * (NOT_FOUND), and one that is deleted, Invalid, Expired or of a deleted contact (INVALID_STATE).
+ * Returns a method by its id if it can be charged. Throws NOT_FOUND when the caller cannot reach
+ * it, and INVALID_STATE when it is deleted, Invalid, Expired or of a deleted contact.
  */
 export async function chargeableMethod(context: Context, id: string): Promise<ChargeableMethod> {
   const { shard, uuid } = requireId('pmt', id, 'Payment method')
@@ -50,8 +50,9 @@ function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean, now:
 const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is deleted.')
 
 /**
- * Keeps a method from being deleted until the transaction ends that writes a charge of it: who deletes it either came
- * before, and it is refused here with INVALID_STATE, or waits, and the credential is forgotten after the charge is over.
+ * Locks a method against deletion until a charge of it is written. Throws INVALID_STATE when it is
+ * deleted already. A later deletion waits, and the credential is forgotten after the charge has
+ * ended.
  */
 export async function lockMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
   if ((await tx.run(lockPaymentMethodForShare, { shard: shardOf(id), id })).length === 0) throw isDeleted()

@@ -16,8 +16,8 @@ export interface SealedCredential {
 }
 
 /**
- * What the provider calls the instrument now, for a charge that is about to be sent; read unless it is at hand. Never to be
- * kept, logged or shown.
+ * Opens a method's credential for a charge that is about to be sent. Reads the row unless the
+ * sealed value is given. The result must not be stored, logged or shown.
  */
 export async function openCredential(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
@@ -30,20 +30,23 @@ export async function openCredential(
   return openSealed(sealer, method, row.credentialSealed)
 }
 
-/** Seals a credential for its method alone. */
+/** Seals a credential for one method. */
 export function sealCredential(sealer: Sealer, method: MethodKey, credential: string): Buffer {
   return sealer.seal(credential, credentialAad(method))
 }
 
-/** Opens what was sealed for this method; throws when it was moved or changed. */
+/** Opens the credential of a method. Throws when the sealed value was moved or changed. */
 export function openSealed(sealer: Sealer, method: MethodKey, sealed: Buffer): string {
   return sealer.open(sealed, credentialAad(method))
 }
 
-/** What tells a credential from others, keyed: providers' fingerprints are the same for every merchant, and could be compared. */
+/**
+ * Returns the keyed hash that identifies a credential. Providers' fingerprints are the same for
+ * every merchant, so that plain ones could be compared.
+ */
 export function credentialHash(sealer: Sealer, identity: string): Buffer {
   return sealer.hmac(PURPOSE, identity)
 }
 
-/** Returns what a sealed credential is bound to: moved to another method it does not open. */
+/** Returns the associated data of a sealed credential: it cannot be opened for another method. */
 export const credentialAad = ({ orgId, id }: MethodKey) => [PURPOSE, orgId, id]

@@ -5,7 +5,10 @@ import { findPaymentMethod } from './find-payment-method.ts'
 import type { RefuseDeletion } from './payment-method-delete.ts'
 import { paymentMethodsResolvers } from './payment-methods.resolvers.ts'
 
-/** Payment methods in the schema. What goes on to be charged to one is handed in, to refuse its deletion. */
+/**
+ * Adds payment methods to the schema. The `refuseDeletion` callbacks refuse to delete a method that
+ * is still needed.
+ */
 export function paymentMethodsFeature(handedIn: {
   readonly refuseDeletion: readonly RefuseDeletion[]
 }): Feature<Context> {

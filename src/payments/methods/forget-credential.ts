@@ -13,15 +13,16 @@ import {
 
 type Forgetter = Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'log'>
 
-/** A bank debit is on its way for days. */
+/** A bank debit takes days. */
 const WHILE_CHARGED_SECONDS = 600
-/** A change of the root key has sealed the row anew since it was read. */
+/** A root key rotation has sealed the row again since it was read. */
 const WHILE_SEALED_ANEW_SECONDS = 1
 
 /**
- * Runs the job ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
- * before. Waits for a charge that is not over and uses it or may store it anew, and for a provider that can't be asked. A credential that a live
- * method has, because the same instrument was stored again, is left to that one.
+ * Runs the job ForgetCredential: makes the provider forget the credential of a deleted method, and
+ * former credentials. Waits for pending charges that use the credential or may store it again, and
+ * for a provider that is unavailable. Keeps a credential that another live method uses, because the
+ * same instrument was stored again.
  */
 export async function forgetCredential(
   services: Forgetter,

@@ -11,7 +11,7 @@ import {
 } from './store-payment-method.queries.generated.ts'
 import { isOutdated, withInstrument } from './stored-again.ts'
 
-/** Applies what a provider tells of a credential to every live method that has it: it is gone, or was renewed. */
+/** Applies a provider event about a credential to all live methods that have it. */
 export const handleCredentialEvent: ProviderEventHandler = async (services, tx, { account, configuration }, event) => {
   if (event.kind !== 'CredentialInvalid' && event.kind !== 'CredentialUpdated') return 'not mine'
   if (event.kind === 'CredentialUpdated' && !isStorableInstrument(event.instrument)) {
@@ -23,7 +23,7 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
   }
   const key = { shard: account.shard, configurationId: configuration.id }
   const [formerHash, newHash] = hashesOf(services, event)
-  // By both: when it is told again, it is known by what it told.
+  // By both hashes: a repeated event finds the method under its new hash.
   const credential = { ...key, credentialHashes: newHash ? [formerHash, newHash] : [formerHash] }
   const rows = await tx.run(lockPaymentMethodsOfCredential, credential)
   for (const locked of rows.map(lockedMethodOf)) {
@@ -36,13 +36,16 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
   }
   if (newHash) await tx.run(replaceCredentialHash, { ...key, formerHash, newHash })
   if (rows.length > 0) return 'applied'
-  // Of a deleted method there is nothing to change; of one that nobody knows the storing may still be on its way.
+  // A deleted method needs no change. An unknown credential may belong to a charge that is not
+  // committed yet.
   return (await tx.run(credentialIsKnown, credential)).length > 0 ? 'applied' : 'unknown'
 }
 
 type CredentialEvent = Extract<ProviderEvent, { kind: 'CredentialInvalid' | 'CredentialUpdated' }>
 
-/** What the credential was known by, and what it is known by from now on; null when that is the same. */
+/**
+ * Returns the hash of the former identity, and of the new one; null when the identity is the same.
+ */
 function hashesOf({ sealer }: Pick<Services, 'sealer'>, event: CredentialEvent): readonly [Buffer, Buffer | null] {
   const newIdentity = event.kind === 'CredentialUpdated' ? event.newIdentity : undefined
   const newHash = newIdentity === undefined ? null : credentialHash(sealer, newIdentity)

@@ -4,8 +4,8 @@ import { type Changer, changePaymentMethod, type LockedMethod, lockedMethodOf } 
 import { lockPaymentMethod } from './store-payment-method.queries.generated.ts'
 
 /**
- * Writes down that the provider no longer accepts a method, by its uuid, in the transaction that learned it: a hard decline,
- * a return of a debit. A method that is deleted, or Invalid already, stays as it is.
+ * Marks a method as Invalid after a hard decline or a return, in the transaction that learned of
+ * it. A deleted or Invalid method stays as it is.
  */
 export async function invalidatePaymentMethod(
   services: Changer,
@@ -18,14 +18,14 @@ export async function invalidatePaymentMethod(
 }
 
 /**
- * Holds what `invalidatePaymentMethod` is about to write, for whoever holds plans in between: a method is held before the plans that
- * are charged to it.
+ * Locks the method that `invalidatePaymentMethod` will write. Methods are locked before the plans
+ * that use them.
  */
 export async function lockMethodToInvalidate(tx: Transaction, { shard }: Account, methodId: string): Promise<void> {
   await tx.run(lockPaymentMethod, { shard, id: methodId })
 }
 
-/** As `invalidatePaymentMethod`, for a live method that the transaction holds. */
+/** Marks a locked live method as Invalid. */
 export async function invalidate(
   services: Changer,
   tx: Transaction,

@@ -4,15 +4,17 @@ import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
 import { paymentMethodStatus } from './payment-method-status.ts'
 import { paymentMethodsToCharge } from './payment-methods.queries.generated.ts'
 
-/** A method that an agreement is charged to, whether or not it still can be. */
+/** The method of an agreement, whether or not it can still be charged. */
 export interface MethodToCharge {
   readonly method: PaymentMethod
-  /** Neither deleted nor Invalid nor Expired, and not of a deleted contact. */
+  /** True when it is not deleted, Invalid or Expired, and its contact is not deleted. */
   readonly isUsable: boolean
   readonly credential: SealedCredential
 }
 
-/** The methods of a bucket by their uuids, for a job or for whoever holds a record that refers to them. */
+/**
+ * Returns methods of a shard by their uuids, for jobs and for callers whose records refer to them.
+ */
 export async function methodsToCharge(
   { db, now }: Pick<Services, 'db' | 'now'>,
   shard: number,

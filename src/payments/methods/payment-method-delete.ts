@@ -7,12 +7,12 @@ import { announce } from '../../webhooks/events/index.ts'
 import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
 import { lockPaymentMethodToDelete, markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 
-/** Refuses to delete a method that something goes on to be charged to; the transaction holds the method's row. */
+/** A callback that refuses to delete a method that is still needed. The method's row is locked. */
 export type RefuseDeletion = (tx: Transaction, method: PaymentMethod) => Promise<void>
 
 /**
- * Marks a method as deleted, so that it can never be charged again, and owes the provider's forgetting it, which waits for a
- * charge of it that is not over. One that is deleted already is given back unchanged.
+ * Marks a method as deleted, so that it can never be charged again, and enqueues the job that makes
+ * the provider forget it. Returns a deleted method unchanged.
  */
 export async function paymentMethodDelete(
   context: Context,
@@ -33,7 +33,7 @@ export async function paymentMethodDelete(
   })
 }
 
-/** The transaction holds the method's row. */
+/** Deletes a method whose row is locked. */
 async function deleteMethod(
   context: Context,
   tx: Transaction,

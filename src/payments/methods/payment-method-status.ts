@@ -5,8 +5,8 @@ import type { PaymentMethod } from './payment-method.ts'
 export type PaymentMethodStatus = 'Active' | 'Expired' | 'Invalid'
 
 /**
- * The status as of `now`, of deleted methods too: Expired after the last moment of the card's last month, in UTC. What the
- * provider no longer accepts is Invalid, expired or not. Lists judge the same in SQL.
+ * Returns a method's status at a time, also for a deleted one. A card expires after its last month,
+ * in UTC. Invalid takes precedence over Expired. Lists compute the same in SQL.
  */
 export function paymentMethodStatus(
   method: Pick<PaymentMethod, 'status' | 'expirationMonth' | 'expirationYear'>,

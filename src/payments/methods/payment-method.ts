@@ -8,20 +8,20 @@ export type CardFunding = 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
 export type BankAccountType = 'Checking' | 'Savings'
 
 /**
- * A stored instrument as its row holds it, without the credential: that is opened where it is sent, and stands in no record
- * that an answer or event is made of. Ids are uuids.
+ * A stored instrument as its row holds it, without the credential: that is opened where it is sent,
+ * and is in no record that a response or an event is made of. Ids are uuids.
  */
 export interface PaymentMethod {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
   readonly type: InstrumentType
-  /** As written; `paymentMethodStatus` judges it. */
+  /** The stored status. `paymentMethodStatus` adds expiry. */
   readonly status: 'Active' | 'Invalid'
   readonly provider: ProviderName
   readonly configurationId: string
   readonly brand: string | null
-  /** There for every card. */
+  /** Never null for a card. */
   readonly last4: string | null
   readonly expirationMonth: number | null
   readonly expirationYear: number | null
@@ -31,42 +31,47 @@ export interface PaymentMethod {
   readonly accountHolderName: string | null
   readonly accountType: BankAccountType | null
   readonly supportedModels: readonly RecurringModel[]
-  /** The scheme's reference of the charge in which the customer agreed, for those that the merchant starts later. */
+  /**
+   * The scheme's reference of the charge in which the customer agreed to later merchant-initiated
+   * charges.
+   */
   readonly schemeReference: string | null
   readonly billingAddress: GlobalAddress | null
   readonly paymentSessionId: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  /** When a list judged the status it was narrowed by. The method reads as of then, so that each fits its list. */
+  /**
+   * The time at which a list computed the statuses. The method's status is that of the same time.
+   */
   readonly judgedAt?: Timestamp
 }
 
 type Words = 'type' | 'status' | 'provider' | 'funding' | 'accountType'
 
-/** A method as a statement reads it: words are text to the database, and the address is JSON. */
+/** A method as a statement returns it: enumerations as text, and the address as JSON. */
 export type PaymentMethodRow = Omit<PaymentMethod, Words | 'supportedModels' | 'billingAddress'> & {
   readonly [Word in Words]: string | Extract<PaymentMethod[Word], null>
 } & { readonly supportedModels: readonly string[]; readonly billingAddress: unknown }
 
-/** Makes a method of its row; the table's constraints vouch for the words, and only an address that was read is stored. */
+/** Returns the method of a row. The table's constraints guarantee the enumerations. */
 export function paymentMethodOf(row: PaymentMethodRow): PaymentMethod {
   return row as PaymentMethod
 }
 
-/** What is shown of a card; null for a bank account, which has no funding. */
+/** Returns the visible fields of a card; null for a bank account. */
 export function cardOf(method: PaymentMethod) {
   const { brand, last4, expirationMonth, expirationYear, cardholderName, funding } = method
   if (last4 === null || expirationMonth === null || expirationYear === null || funding === null) return null
   return { brand, last4, expirationMonth, expirationYear, cardholderName, funding }
 }
 
-/** What is shown of a bank account; null for a card. */
+/** Returns the visible fields of a bank account; null for a card. */
 export function bankAccountOf({ type, institutionName, accountHolderName, last4, accountType }: PaymentMethod) {
   return type === 'BankAccount' ? { institutionName, accountHolderName, last4, accountType } : null
 }
 
-/** The method as its events show it: what the API shows, its status as judged at that time. */
+/** Returns the method as its events show it: like the API, with its status at the given time. */
 export function paymentMethodPayload(method: PaymentMethod, now: Timestamp) {
   return {
     id: formatId('pmt', method.id),

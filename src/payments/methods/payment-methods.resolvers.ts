@@ -16,7 +16,7 @@ interface ContactOfMethods {
   readonly orgId: string
 }
 
-/** As of when its list was asked for; else as of now, where its organization lives. */
+/** Returns the status at the time of the list, or else at the organization's current time. */
 function statusOf(row: PaymentMethod, context: Context): PaymentMethodStatus | Promise<PaymentMethodStatus> {
   const now = row.judgedAt ?? nowOf(context, row.orgId)
   return typeof now === 'string' ? paymentMethodStatus(row, now) : now.then((at) => paymentMethodStatus(row, at))

@@ -38,8 +38,8 @@ interface ContactOfMethods {
 }
 
 /**
- * The payment methods that are stored against a contact, newest first. Those of several contacts of one answer are asked
- * for in the same turn, and reads of one turn make one journey to the database.
+ * Lists the payment methods of a contact, newest first. The reads of several contacts in one
+ * response are sent to the database together.
  */
 export async function paymentMethodsOfContact(
   context: Context,

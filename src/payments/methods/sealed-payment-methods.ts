@@ -12,7 +12,7 @@ interface NewCredentials {
   readonly newFormerCredentialsSealed: Buffer[]
 }
 
-/** The credentials of payment methods, those that the provider has yet to forget included, for a rotation of the root key. */
+/** The sealed credentials of payment methods, current and former, for rotations of the root key. */
 export const sealedPaymentMethods = sealedRows<StalePaymentMethodsRow, NewCredentials>({
   table: 'payment_methods',
   columns: ['credential_sealed', 'former_credentials_sealed'],

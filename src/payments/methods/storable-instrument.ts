@@ -3,7 +3,10 @@ import type { StoredInstrument } from '../providers/index.ts'
 
 const LAST4 = /^[0-9]{4}$/
 
-/** Whether what a provider tells of an instrument can be a payment method: a charge must not fail because of what it stored. */
+/**
+ * Returns true when an instrument that a provider reports can be stored as a payment method. A
+ * charge must not fail because of what it stored.
+ */
 export function isStorableInstrument(instrument: StoredInstrument): boolean {
   const texts = Object.values(instrument).filter((value) => typeof value === 'string')
   if (!texts.every(isStorable)) return false

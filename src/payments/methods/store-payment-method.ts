@@ -16,7 +16,7 @@ import { modelsOf, type StoredTerms, withStoredAgain } from './stored-again.ts'
 
 /** An instrument that a provider has stored. */
 export interface NewPaymentMethod extends StoredTerms {
-  /** The uuid that it gets when it is new: the same each time that the same outcome is applied. */
+  /** The uuid of a new method. It is the same each time the same outcome is applied. */
   readonly id: string
   readonly contactId: string
   readonly configuration: ProviderConfiguration
@@ -25,13 +25,15 @@ export interface NewPaymentMethod extends StoredTerms {
 
 const ATTEMPTS_MAX = 3
 
-/** Whether a method that was just made, and is held, is wanted still: asked where something that is held after it decides. */
+/**
+ * A callback that decides whether a method that was just inserted, and is locked, is still wanted.
+ */
 export type IsWanted = () => Promise<boolean>
 
 /**
- * Keeps a stored instrument as a payment method of the contact, in the transaction that writes down what stored it. One that
- * the contact has already, under the same configuration, is brought up to date and given instead: it is never there twice.
- * A new one that turns out not to be wanted is forgotten at the provider, and given as deleted.
+ * Saves a stored instrument as a payment method of the contact, in the transaction that writes the
+ * outcome. An instrument that the contact has already under the same configuration is updated
+ * instead. A new method that is not wanted is forgotten at the provider and returned as deleted.
  */
 export async function storePaymentMethod(
   services: Changer,
@@ -59,7 +61,7 @@ export async function storePaymentMethod(
         stored.credential,
       )
     }
-    // Stored by the same outcome before, and deleted since: it stays so.
+    // The same outcome stored it before, and it was deleted since: it stays deleted.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return lockedMethodOf(deleted).method
   }
@@ -67,8 +69,8 @@ export async function storePaymentMethod(
 }
 
 /**
- * Keeps what a provider has stored of a contact that was deleted meanwhile for the one purpose of having it forgotten: as a
- * method that is deleted already, of which nobody is told.
+ * Stores the credential of a contact that was deleted meanwhile, only to make the provider forget
+ * it: as a deleted method without an event.
  */
 export async function storeToForget(
   services: Changer,
@@ -82,7 +84,7 @@ export async function storeToForget(
   await enqueueForgetting(services, tx, account, method)
 }
 
-/** The same of a method that was made a moment ago. */
+/** Deletes a method that was just inserted. */
 async function deleteUnwanted(
   services: Changer,
   tx: Transaction,
@@ -100,7 +102,7 @@ function enqueueForgetting(services: Changer, tx: Transaction, account: Account,
   return enqueue(services, tx, job, 0)
 }
 
-/** Null when the contact has a live method of that credential, or the id is taken. */
+/** Returns null when the contact has a live method of that credential, or the id is taken. */
 async function insert(
   services: Changer,
   tx: Transaction,
@@ -161,7 +163,7 @@ function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod
   }
 }
 
-/** The columns of an instrument: those of the other kind are null. */
+/** Returns the columns of an instrument. Those of the other kind are null. */
 function shownOf(instrument: StoredInstrument) {
   const ofCard = { brand: null, expirationMonth: null, expirationYear: null, cardholderName: null, funding: null }
   const ofBankAccount = { institutionName: null, accountHolderName: null, accountType: null }

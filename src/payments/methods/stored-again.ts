@@ -2,25 +2,28 @@ import type { GlobalAddress } from '../../vault/index.ts'
 import type { RecurringModel, StoredCredential, StoredInstrument } from '../providers/index.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** What a storing says besides whose it is. */
+/** The terms under which an instrument was stored. */
 export interface StoredTerms {
   readonly stored: StoredCredential
-  /** The model that was declared for it. */
+  /** The model declared for it. */
   readonly model: RecurringModel
   readonly billingAddress: GlobalAddress | null
 }
 
 const MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
 
-/** What a credential may be used for: as the provider reports, and when it reports nothing, as declared. */
+/**
+ * Returns the models that a credential supports: those that the provider reports, or else the
+ * declared one.
+ */
 export function modelsOf({ stored, model }: Pick<StoredTerms, 'stored' | 'model'>): RecurringModel[] {
   const reported = stored.supportedModels.length > 0 ? stored.supportedModels : [model]
   return MODELS.filter((each) => reported.includes(each))
 }
 
 /**
- * A live method whose instrument was stored once more. It is Active again. What the customer agreed to before still holds,
- * unless the provider had given the credential up. Funding stays as it was when the method was made, Unknown as well.
+ * Returns a live method whose instrument was stored again. It becomes Active. Earlier agreements
+ * stay valid unless the provider had given up the credential. Funding never changes.
  */
 export function withStoredAgain(before: PaymentMethod, { stored, model, billingAddress }: StoredTerms): PaymentMethod {
   const agreedBefore = before.status === 'Active' ? before.supportedModels : []
@@ -35,7 +38,10 @@ export function withStoredAgain(before: PaymentMethod, { stored, model, billingA
   }
 }
 
-/** What a provider may tell of an instrument later: a renewed card, another account. Neither funding nor the name on a card. */
+/**
+ * Returns a method with the instrument that a provider reports later, such as a renewed card. Keeps
+ * funding and cardholder name.
+ */
 export function withInstrument(before: PaymentMethod, instrument: StoredInstrument): PaymentMethod {
   if (instrument.type !== before.type) return before
   const { last4 } = instrument
@@ -52,7 +58,7 @@ export function withInstrument(before: PaymentMethod, instrument: StoredInstrume
   }
 }
 
-/** Whether what is told of a card was overtaken by something newer: notices come in any order. */
+/** Returns true when a reported card is older than the stored one: events arrive in any order. */
 export function isOutdated(before: PaymentMethod, instrument: StoredInstrument): boolean {
   if (instrument.type !== 'Card' || before.expirationYear === null || before.expirationMonth === null) return false
   const { expirationYear: year, expirationMonth: month } = instrument

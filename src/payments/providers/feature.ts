@@ -5,7 +5,7 @@ import { ADAPTERS } from './adapters.ts'
 import { findConfigurationInReach } from './configurations/provider-configuration.ts'
 import { providersResolvers } from './providers.resolvers.ts'
 
-/** Provider configurations in the schema. */
+/** Adds provider configurations to the schema. */
 export const providersFeature: Feature<Context> = {
   name: 'providers',
   sdl: [readFileSync(new URL('./providers.graphql', import.meta.url), 'utf8'), ...ADAPTERS.map(({ sdl }) => sdl)].join(

@@ -27,8 +27,9 @@ export const providersResolvers = {
       providerConfigurations(context, args),
   },
   Mutation: {
-    // Under an `Idempotency-Key` the keyed hash of the whole input is kept, credentials too: providers make them of so much
-    // chance that no hash gives them away, and a request with others must not be taken for the same.
+    // Under an `Idempotency-Key` the keyed hash of the whole input is stored, including
+    // credentials. They are too random to be guessed from it, and a request with other credentials
+    // must not count as the same.
     providerConfigurationCreate: mutation<{ input: ProviderConfigurationCreateInput }, ProviderConfiguration>({
       type: 'ProviderConfiguration',
       shard: (context, input) => ownerShard(context, input.orgId),

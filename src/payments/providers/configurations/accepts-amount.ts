@@ -2,7 +2,7 @@ import { ADAPTERS, type AdapterName, adapterFacts } from '../adapters.ts'
 import type { InstrumentType } from '../port/port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
-/** An amount of money that is to be charged, or set up with zero. */
+/** An amount to charge, or zero for a verification. */
 export interface Money {
   readonly amountMinor: bigint
   readonly currency: string
@@ -16,10 +16,13 @@ export interface Acceptors {
 
 const INSTRUMENTS: readonly InstrumentType[] = ['Card', 'BankAccount']
 
-/** Accounts in the vault have routing numbers of the United States, and banks there are asked for dollars alone. */
+/**
+ * The vault stores accounts with routing numbers of the United States, which are debited in dollars
+ * only.
+ */
 const CURRENCY_OF_DEBITS = 'USD'
 
-/** Returns which adapters and which kinds of instrument can charge an amount. */
+/** Returns the adapters and kinds of instrument that can charge an amount. */
 export function acceptorsOf({ amountMinor, currency }: Money): Acceptors {
   return {
     adapters: ADAPTERS.filter(({ minorUnits }) => minorUnits(amountMinor, currency) !== null).map(({ name }) => name),
@@ -27,7 +30,7 @@ export function acceptorsOf({ amountMinor, currency }: Money): Acceptors {
   }
 }
 
-/** Checks whether a configuration charges such an instrument an amount. */
+/** Returns true when a configuration can charge such an instrument an amount. */
 export function acceptsAmount(
   { adapter, currencies }: Pick<ProviderConfiguration, 'adapter' | 'currencies'>,
   { instrument, ...money }: Money & { readonly instrument: InstrumentType },

@@ -11,7 +11,7 @@ type Sealed = ConfigurationKey & Pick<ProviderConfiguration, 'credentialsSealed'
 type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
 type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
-/** Secrets as they were opened, beside what they were sealed as. */
+/** Opened secrets with the sealed values that they came from. */
 interface Opened {
   readonly of: Sealed
   readonly secrets: Secrets
@@ -20,8 +20,8 @@ interface Opened {
 const openedOf = shortLivedCache<Sealer, Opened>()
 
 /**
- * What an adapter needs to speak for a configuration; opened secrets are kept for 900 ms and not longer. Throws when what was
- * sealed was moved or changed.
+ * Returns the access that an adapter needs for a configuration. Opened secrets are cached for 900
+ * ms. Throws when a sealed value was moved or changed.
  */
 export function accessTo(services: Accessor, configuration: ProviderConfiguration): ProviderAccess {
   const opened = openedOf(services.sealer)
@@ -32,7 +32,7 @@ export function accessTo(services: Accessor, configuration: ProviderConfiguratio
   return accessWith(services, configuration, secrets)
 }
 
-/** Whether it would open to the same: what was sealed is the same, and so is its place. */
+/** Returns true when both have the same sealed values and the same associated data. */
 function isSame(one: Sealed, other: Sealed): boolean {
   const [secret, otherSecret] = [one.notificationSecretSealed, other.notificationSecretSealed]
   return (
@@ -52,7 +52,7 @@ function open(sealer: Sealer, sealed: Sealed): Secrets {
   }
 }
 
-/** The same for a configuration whose secrets are not sealed yet. */
+/** Returns the access for a configuration whose secrets are not sealed yet. */
 export function accessWith(
   services: Pick<Services, 'publicUrl' | 'providerEndpoints'>,
   { id, mode, adapter }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter'>,
@@ -67,23 +67,26 @@ export function accessWith(
   }
 }
 
-/** Seals what a provider is asked with, for its configuration alone. */
+/** Seals the credentials of one configuration. */
 export function sealCredentials(sealer: Sealer, key: ConfigurationKey, credentials: Credentials): Buffer {
   return sealer.seal(JSON.stringify(credentials), credentialsAad(key))
 }
 
-/** Seals what a provider signs its notifications with, for its configuration alone. */
+/** Seals the notification secret of one configuration. */
 export function sealNotificationSecret(sealer: Sealer, key: ConfigurationKey, secret: string | null): Buffer | null {
   return secret === null ? null : sealer.seal(secret, notificationSecretAad(key))
 }
 
-/** What tells the provider's account of a configuration from others, keyed. */
+/** Returns the keyed hash that identifies the provider's account of a configuration. */
 export function accountHash(sealer: Sealer, { orgId, id }: ConfigurationKey, account: string): Buffer {
   return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
 }
 
-/** Returns what sealed credentials are bound to: moved to another configuration they do not open. */
+/**
+ * Returns the associated data of sealed credentials: they cannot be opened for another
+ * configuration.
+ */
 export const credentialsAad = ({ orgId, id }: ConfigurationKey) => ['provider credentials', orgId, id]
 
-/** Returns what a sealed notification secret is bound to. */
+/** Returns the associated data of a sealed notification secret. */
 export const notificationSecretAad = ({ orgId, id }: ConfigurationKey) => ['provider notification secret', orgId, id]

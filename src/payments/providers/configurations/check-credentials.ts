@@ -3,8 +3,9 @@ import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /**
- * What the provider calls the account that it knows us as by these credentials. Refuses those that it does not accept
- * (VALIDATION_ERROR on `credentials`), and when it can't be asked (PROVIDER_UNAVAILABLE). Never called within a transaction.
+ * Returns the provider's id of the account that the credentials belong to. Throws VALIDATION_ERROR
+ * on `credentials` when the provider rejects them, and PROVIDER_UNAVAILABLE when it does not
+ * answer. Must not be called in a transaction.
  */
 export async function checkCredentials(
   adapter: PaymentProvider,
@@ -17,7 +18,10 @@ export async function checkCredentials(
   return answer.account
 }
 
-/** Tells the provider where notifications go, where it can be told. Refuses when it can't be reached. */
+/**
+ * Registers the notification address at the provider, where the provider has a call for it. Throws
+ * PROVIDER_UNAVAILABLE.
+ */
 export async function registerNotificationUrl(adapter: PaymentProvider, access: ProviderAccess): Promise<void> {
   await adapter.registerNotificationUrl?.(access).catch(refuseUnavailable)
 }

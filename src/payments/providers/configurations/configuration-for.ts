@@ -6,22 +6,22 @@ import { acceptsAmount } from './accepts-amount.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
 
-/** No organization has more. */
+/** The most configurations of one organization. */
 export const CONFIGURATIONS_MAX = 100
 
-/** What is to be charged, or set up with a zero amount. */
+/** An instrument and an amount to charge, or zero for a verification. */
 export interface ConfigurationRequest {
   readonly instrument: InstrumentType
   readonly currency: string
   readonly amountMinor: bigint
-  /** The configuration that a client names, as it names it. */
+  /** The TypeID of the configuration that a client names. */
   readonly id?: string | null | undefined
 }
 
 /**
- * The configuration that an organization charges this through: the one named, else the default when it takes this, else the
- * oldest that does. Refuses one that is not the organization's (NOT_FOUND), one that does not take this
- * (VALIDATION_ERROR on `configurationId`), and when none does (INVALID_STATE).
+ * Returns the configuration for a charge: the one named, else the default if it accepts the charge,
+ * else the oldest that does. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
+ * `configurationId` for one that does not accept the charge, and INVALID_STATE when none does.
  */
 export async function configurationFor(
   { db }: Pick<Services, 'db'>,
@@ -35,8 +35,8 @@ export async function configurationFor(
 }
 
 /**
- * The configuration that an organization verifies identities through: the default when it does that, else the oldest that does.
- * Refuses when none does (INVALID_STATE).
+ * Returns the configuration that verifies identities: the default if it does, else the oldest that
+ * does. Throws INVALID_STATE when none does.
  */
 export async function identityConfigurationFor(
   { db }: Pick<Services, 'db'>,
@@ -48,7 +48,7 @@ export async function identityConfigurationFor(
   return configuration
 }
 
-/** All of the organization's, the default first, then the oldest. */
+/** Returns all configurations of the organization, the default first, then the oldest. */
 async function toChooseFrom(
   db: Services['db'],
   { shard, id: orgId, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,

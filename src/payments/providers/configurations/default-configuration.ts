@@ -7,13 +7,16 @@ import {
   lockProviderConfigurationsOf,
 } from './provider-configurations.queries.generated.ts'
 
-/** Has those who add configurations to an organization, or change its default, come one after the other. */
+/**
+ * Locks the organization, so that additions of configurations and changes of the default run one
+ * after another.
+ */
 export async function lockOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
   const locked = await tx.run(lockProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
   if (locked.length === 0) throw notFound('Organization')
 }
 
-/** Takes from the organization's default that it is; the configuration given may become it. */
+/** Clears the organization's default, so that the given configuration may become it. */
 export async function clearDefault(
   context: Context,
   tx: Transaction,

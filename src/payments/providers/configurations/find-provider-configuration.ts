@@ -10,9 +10,9 @@ type Found = Promise<ProviderConfiguration | null>
 const readsOf = shortLivedCache<Database, Found>()
 
 /**
- * The configuration of that uuid, for whoever holds a record that refers to it; null for none. They are never deleted.
- * Charges and notifications come by the hundred for one, so that it is read at most once in 900 ms: a change that another
- * process makes counts here within a second, one of this process at once.
+ * Returns a configuration by its uuid, or null, for callers whose record refers to it. Many charges
+ * and notifications use the same one, so that it is read at most once in 900 ms. A change by
+ * another process takes effect within a second, one by this process at once.
  */
 export function findProviderConfiguration({ db }: Pick<Services, 'db'>, uuid: string): Found {
   const reads = readsOf(db)
@@ -20,13 +20,14 @@ export function findProviderConfiguration({ db }: Pick<Services, 'db'>, uuid: st
   if (last) return last
   const reading = read(db, uuid)
   reads.set(uuid, reading)
-  // What is not there and what failed is the answer of those who wait for it, not of those who come later.
+  // A missing configuration or an error is returned to the callers that wait now, and is not
+  // cached.
   const forget = () => reads.peek(uuid) === reading && reads.delete(uuid)
   reading.then((found) => found ?? forget(), forget)
   return reading
 }
 
-/** Has them read again, after one was changed. */
+/** Clears the cache after a change. */
 export function forgetProviderConfigurations({ db }: Pick<Services, 'db'>): void {
   readsOf(db).clear()
 }

@@ -9,9 +9,9 @@ import { insertProviderConfiguration } from './provider-configurations.queries.g
 const API_KEY_CHARACTERS = 32
 
 /**
- * Prepares a provider configuration of the sandbox processor for a new sandbox organization, its default: the organization can
- * be charged at once. Returns null for a live organization, and where the installation has no sandbox processor. Refuses with
- * PROVIDER_UNAVAILABLE when the processor does not answer.
+ * Prepares a configuration of the sandbox processor as the default of a new sandbox organization,
+ * which can be charged at once. Returns null for a live organization, and where no sandbox
+ * processor is configured. Throws PROVIDER_UNAVAILABLE when the processor does not answer.
  */
 export async function prepareSandboxConfiguration(
   services: Pick<Services, 'mintId' | 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
@@ -27,7 +27,7 @@ export async function prepareSandboxConfiguration(
       provider: 'ProviderA',
       adapter: 'Sandbox',
       mode,
-      // Each key is a merchant of its own to the processor.
+      // Each key is a separate merchant of the processor.
       credentials: { sandbox: { apiKey: `merchant-${randomBase62(API_KEY_CHARACTERS)}` } },
       isDefault: true,
     },

@@ -37,7 +37,9 @@ export interface ProviderConfigurationCreateInput extends ConfigurationKind, Con
   readonly credentials: CredentialsByAdapter
 }
 
-/** Adds a configuration whose credentials the provider accepts, and makes it the default when that is wished. */
+/**
+ * Adds a configuration whose credentials the provider accepts, and optionally makes it the default.
+ */
 export async function providerConfigurationCreate(
   context: Context,
   input: ProviderConfigurationCreateInput,
@@ -85,7 +87,7 @@ async function organizationOf(
   return organization
 }
 
-/** The row, its secrets sealed, and what the provider is asked with before it is written. */
+/** Returns the row with its secrets sealed, and the access for checking it before it is written. */
 export function newConfiguration(
   services: Pick<Services, 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
   key: Pick<ProviderConfiguration, 'id' | 'orgId'>,

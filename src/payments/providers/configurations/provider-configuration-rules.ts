@@ -6,7 +6,7 @@ import type { AdapterFacts, InstrumentType, PaymentProvider } from '../port/port
 import type { Credentials } from './access-to.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
-/** What a client says of a configuration; null and undefined: nothing. */
+/** The fields of a configuration in an input; null and undefined when not given. */
 export interface ConfigurationFields {
   readonly name?: string | null
   readonly credentials?: CredentialsByAdapter | null
@@ -16,26 +16,26 @@ export interface ConfigurationFields {
   readonly isDefault?: boolean | null
 }
 
-/** One adapter's credentials, under its name in lower case. */
+/** The credentials of one adapter, under its name in lower case. */
 export type CredentialsByAdapter = Readonly<Partial<Record<string, Readonly<Record<string, string | null>> | null>>>
 
-/** What a configuration is for: given when it is made, and never changed. */
+/** The fields of a configuration that never change. */
 export interface ConfigurationKind {
   readonly provider: ProviderName
   readonly adapter: AdapterName
   readonly mode: Mode
 }
 
-/** The facts of an adapter, and whether it verifies identities. */
+/** The facts of an adapter, and its identity provider. */
 export type RuledAdapter = AdapterFacts & Pick<PaymentProvider, 'identity'>
 
-/** What is done through a configuration that is there. */
+/** The uses of an existing configuration. */
 export type Uses = Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>
 
 const NAME_MAX = 255
 const SECRET_MAX = 1024
 const UNREADABLE: Predicate = `must have 1 to ${SECRET_MAX} characters without leading or trailing white space`
-/** A whole amount in every currency: an adapter that knows the currency knows it. */
+/** A whole amount in every currency, so that the result depends on the currency alone. */
 const SOME_AMOUNT = 10_000n
 
 /** Returns the problems of a new configuration's kind, in an organization of that mode. */
@@ -50,7 +50,10 @@ export function kindProblems({ provider, adapter, mode }: ConfigurationKind, org
   return problems
 }
 
-/** Everything wrong with what is wished of a configuration of that adapter and mode; `uses` of one that is there. */
+/**
+ * Returns the problems of a configuration's fields for its adapter and mode. `uses` are those of an
+ * existing configuration.
+ */
 export function configurationProblems(
   adapter: RuledAdapter,
   mode: Mode,
@@ -86,13 +89,13 @@ export function clearedProblems({ notificationSecret: rule }: AdapterFacts, fiel
     .map((field) => problem(field, 'cannot be cleared'))
 }
 
-/** The credentials of the adapter, without what was left out. */
+/** Returns the given credentials of the adapter. */
 export function credentialsOf({ name }: Pick<AdapterFacts, 'name'>, given: CredentialsByAdapter): Credentials {
   const entries = Object.entries(given[fieldOf(name)] ?? {}).filter(([, text]) => text != null)
   return Object.fromEntries(entries as [string, string][])
 }
 
-/** Whether a configuration with these credentials verifies identities. */
+/** Returns true when a configuration with these credentials verifies identities. */
 export function verifiesIdentity({ identity }: Pick<PaymentProvider, 'identity'>, credentials: Credentials): boolean {
   return identity?.isReady(credentials) ?? false
 }
@@ -142,7 +145,7 @@ function methodsProblems(adapter: RuledAdapter, methods: readonly InstrumentType
   )
 }
 
-/** Who verifies identities there may do nothing else through a configuration; without that it must take something. */
+/** A configuration that verifies no identities must accept a payment method. */
 function idleProblem(adapter: RuledAdapter, { methods, credentials }: ConfigurationFields, uses: Uses | null) {
   const takes = methods ?? uses?.methods ?? adapter.instruments
   const verifies = credentials

@@ -37,8 +37,8 @@ type Change = Partial<
 >
 
 /**
- * Changes what the input names. New credentials and a new notification secret are told to the provider first: when it accepts
- * them and the change is then not written after all, the same request again mends that.
+ * Changes the fields that the input names. New credentials and a new notification secret are sent
+ * to the provider first. If the change is then not written, the same request repairs it.
  */
 export async function providerConfigurationUpdate(
   context: Context,
@@ -63,7 +63,9 @@ export async function providerConfigurationUpdate(
   }).finally(() => forgetProviderConfigurations(context))
 }
 
-/** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */
+/**
+ * Throws for credentials of another account: a charge that is sent again there would charge again.
+ */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
   const account = await checkCredentials(adapter, access, after)
@@ -86,7 +88,7 @@ async function requireConfiguration(
   return found
 }
 
-/** What of the row is to be another, secrets sealed anew. */
+/** Returns the columns to change, with new secrets sealed. */
 function changeOf(
   { sealer }: Context,
   adapter: PaymentProvider,

@@ -17,12 +17,12 @@ export interface ProviderConfiguration {
   readonly mode: Mode
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
-  /** Keyed hash of what the provider calls the account that the credentials are of. */
+  /** The keyed hash of the provider's account id. */
   readonly accountHash: Buffer
-  /** Null: every one that the adapter knows. */
+  /** Null allows every currency of the adapter. */
   readonly currencies: readonly string[] | null
   readonly methods: readonly InstrumentType[]
-  /** Whether its provider verifies identities by these credentials. */
+  /** True when the provider verifies identities with these credentials. */
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
@@ -31,24 +31,24 @@ export interface ProviderConfiguration {
 
 type Words = 'provider' | 'adapter' | 'mode'
 
-/** A configuration as a statement reads it: words are text to the database. */
+/** A configuration as a statement returns it: enumerations as text. */
 export type ProviderConfigurationRow = Omit<ProviderConfiguration, Words | 'methods'> & {
   readonly [Word in Words]: string
 } & { readonly methods: readonly string[] }
 
-/** Makes a configuration of its row; the table's constraints vouch for the words. */
+/** Returns the configuration of a row. The table's constraints guarantee the enumerations. */
 export function configurationOf(row: ProviderConfigurationRow): ProviderConfiguration {
   return row as ProviderConfiguration
 }
 
-/** The configuration of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns a configuration by its id. Throws NOT_FOUND when the caller cannot reach one. */
 export async function providerConfiguration(context: Context, id: string): Promise<ProviderConfiguration> {
   const found = await findConfigurationInReach(context, requireId('ppc', id, 'Provider configuration'))
   if (!found) throw notFound('Provider configuration')
   return found
 }
 
-/** The configuration of that id, or null when the caller can't reach one. */
+/** Returns a configuration by its id, or null when the caller cannot reach one. */
 export async function findConfigurationInReach(
   { db, caller }: Context,
   { shard, uuid }: Id,
@@ -57,7 +57,7 @@ export async function findConfigurationInReach(
   return row && configurationOf(row)
 }
 
-/** Where the provider must send the notifications of a configuration. */
+/** Returns the address to which the provider must send a configuration's notifications. */
 export function notificationUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>, id: string): string {
   return `${publicUrl}/notifications/${formatId('ppc', id)}`
 }

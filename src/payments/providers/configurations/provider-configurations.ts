@@ -17,7 +17,7 @@ export interface ProviderConfigurationsArguments extends ConnectionArguments {
   readonly input?: (NonNullable<ConnectionArguments['input']> & { readonly orgId?: string | null }) | null
 }
 
-/** An organization's provider configurations, newest first. */
+/** Lists an organization's provider configurations, newest first. */
 export async function providerConfigurations(
   context: Context,
   args: ProviderConfigurationsArguments,

@@ -16,7 +16,10 @@ interface NewSecrets {
   readonly newNotificationSecretSealed: Buffer | null
 }
 
-/** The credentials and notification secrets of provider configurations, for a rotation of the root key. */
+/**
+ * The sealed credentials and notification secrets of provider configurations, for rotations of the
+ * root key.
+ */
 export const sealedProviderConfigurations = sealedRows<StaleProviderConfigurationsRow, NewSecrets>({
   table: 'provider_configurations',
   columns: ['credentials_sealed', 'notification_secret_sealed'],
@@ -31,7 +34,7 @@ export const sealedProviderConfigurations = sealedRows<StaleProviderConfiguratio
   write: (tx, row, values) => tx.run(resealProviderConfiguration, { ...row, ...values }),
 })
 
-/** The bodies of kept notifications, for a rotation of the root key. */
+/** The sealed bodies of stored notifications, for rotations of the root key. */
 export const sealedProviderNotifications = sealedRows<StaleProviderNotificationsRow, Buffer>({
   table: 'provider_notifications',
   columns: ['body_sealed'],

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Within a second nobody acts on what has been changed elsewhere, as with API keys. */
+/** As with API keys, a change takes effect within a second. */
 const LIFETIME_MS = 900
 const ENTRIES_MAX = 1_000
 
 /**
- * Values by name, each for 900 ms from when it was put there, then gone from memory as well. There is one of them for each
- * `owner`, and only as long as that is there.
+ * Returns a cache per owner. Its values are removed from memory after 900 ms, and with their owner.
  */
 export function shortLivedCache<Owner extends object, Value extends object>(): (
   owner: Owner,

@@ -3,7 +3,7 @@ import type { Predicate, Problem } from '../../../platform/refusal.ts'
 
 export type InstrumentType = 'Card' | 'BankAccount'
 
-/** The secret with which a provider signs its notifications. */
+/** The secret that signs a provider's notifications. */
 export interface NotificationSecretRule {
   readonly form: RegExp
   /** Says what a secret must be, when one does not have the form. */

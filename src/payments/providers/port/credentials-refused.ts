@@ -2,8 +2,8 @@ import { decline } from './decline.ts'
 import type { ChargeOutcome } from './port.ts'
 
 /**
- * What it means for a charge that the provider refuses our credentials. When nothing can have been sent before, nothing was
- * charged, and it is declined; else it says nothing about what was sent before.
+ * Returns the outcome of a charge when the provider rejects our credentials. It is a decline when
+ * nothing was sent before, otherwise unknown.
  */
 export function credentialsRefused(nothingWasSent: boolean): ChargeOutcome {
   if (!nothingWasSent) return { kind: 'Unknown', reference: null, cause: 'server error' }

@@ -1,6 +1,8 @@
 import type { Decline, DeclineCode } from './port.ts'
 
-/** What a person is told. Never a provider's own text, which may repeat what it was sent. */
+/**
+ * Messages for people. A provider's own text is never shown, because it may repeat what was sent.
+ */
 const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   insufficient_funds: 'There is not enough money in the account.',
   generic_decline: 'The payment was declined without a reason.',
@@ -25,15 +27,15 @@ const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   payment_method_unusable: 'The stored payment method can no longer be charged. A new one is needed.',
 }
 
-/** What follows from a decline; nothing unless said. */
+/** The consequences of a decline; none unless given. */
 export interface DeclineTerms {
-  /** The credential is of no use any more. */
+  /** The credential cannot be used any more. */
   readonly hard?: boolean
-  /** The same charge is not to be tried again. Always so when it is hard. */
+  /** The same charge must not be tried again. Always true for a hard decline. */
   readonly doNotRetry?: boolean
 }
 
-/** A decline in the product's own words. */
+/** Returns a decline with the product's own message. */
 export function decline(code: DeclineCode, { hard = false, doNotRetry = false }: DeclineTerms = {}): Decline {
   return { code, message: MESSAGES[code], hard, doNotRetry: hard || doNotRetry }
 }

@@ -1,4 +1,7 @@
-/** What a table says of a word that somebody else chose, which may be the name of something that every object has. */
+/**
+ * Returns the entry of a key that others choose. Ignores inherited properties such as
+ * `constructor`.
+ */
 export function entry<Value>(
   table: Readonly<Record<string, Value>>,
   word: string | null | undefined,

@@ -1,8 +1,8 @@
 import type { Secrets } from './port.ts'
 
 /**
- * The parameters of a kept request with its places filled, as it is sent. A place that nothing fills is left out: a
- * security code is gone after its hour.
+ * Returns the parameters of a stored request with their placeholders filled. A placeholder without
+ * a value is omitted: a security code is deleted after an hour.
  */
 export function fillPlaceholders(
   parameters: Readonly<Record<string, unknown>>,

@@ -1,10 +1,12 @@
 import type { Timestamp } from '../../../platform/time/index.ts'
 import type { ProviderAccess } from './port.ts'
 
-/** How a verification stands, in the contract's words (ContactIdvSessionStatus). */
+/** The status of a verification (the contract's ContactIdvSessionStatus). */
 export type IdentityStatus = 'Active' | 'Expired' | 'Canceled' | 'Success' | 'Failed' | 'PendingReview'
 
-/** How what a person said compares with what the provider found (the contract's IdvMatchSummary). */
+/**
+ * The comparison of a person's claim with the provider's finding (the contract's IdvMatchSummary).
+ */
 export type MatchSummary = 'Match' | 'PartialMatch' | 'NoMatch' | 'NoData' | 'NoInput'
 
 /** The contract's IdvLivenessStatus. */
@@ -13,7 +15,7 @@ export type LivenessStatus = 'Success' | 'Failed'
 /** The contract's IdvFacialComparisonStatus. */
 export type FacialComparisonStatus = 'Match' | 'NoMatch' | 'NoInput'
 
-/** What is known of a person before they are verified; each null when it is not. */
+/** The facts known of a person before verification; null when unknown. */
 export interface KnownPerson {
   readonly name: string | null
   readonly givenName: string | null
@@ -23,52 +25,61 @@ export interface KnownPerson {
   readonly phone: string | null
 }
 
-/** What a verification is started with. */
+/** The terms of a verification. */
 export interface IdentityTerms {
-  /** The uuid of the session: the provider is told it instead of anything about the person, and gives it back. */
+  /** The uuid of the session. The provider receives it instead of personal data, and returns it. */
   readonly sessionId: string
   readonly person: KnownPerson
-  /** Of the organization that wants to know. */
+  /** The organization that requests the verification. */
   readonly organizationName: string
-  /** Where the person is sent when they are done. */
+  /** The address to which the person is sent at the end. */
   readonly redirectUrl: string | null
 }
 
-/** A session that a person can go through now. */
+/** A session that a person can start now. */
 export interface StartedIdentitySession {
-  /** What the provider calls it. */
+  /** The provider's id of the session. */
   readonly reference: string
-  /** For the provider's own script in a page or an app. */
+  /** The token for the provider's own script in a page or an app. */
   readonly token: string
-  /** The provider's page. */
+  /** The address of the provider's page. */
   readonly link: string
-  /** Until when both open the session for sure. */
+  /** The time until which both are certain to open the session. */
   readonly expiresAt: Timestamp
 }
 
-/** The provider's own url, which expires within a minute or so: it is given to whoever asked and kept nowhere. */
+/**
+ * The provider's own url. It expires within about a minute, is returned to the caller and is stored
+ * nowhere.
+ */
 export interface CapturedImage {
   readonly name: string
   readonly url: string
 }
 
 export interface CapturedDocument {
-  /** The provider's own word. */
+  /** The provider's own category. */
   readonly category: string | null
   readonly images: readonly CapturedImage[]
 }
 
-/** As much of a session as the contract exposes, and who it was about. Read anew each time; nothing of it is logged. */
+/**
+ * The parts of a session that the contract exposes, and the person. Read from the provider each
+ * time and never logged.
+ */
 export interface IdentitySession {
   readonly reference: string
-  /** The `sessionId` that it was started with; of one that began at the provider's, that of the one before it. Null when it is none of ours. */
+  /**
+   * The `sessionId` of the start. A session that the provider started itself has that of the
+   * session before it. Null when it is not ours.
+   */
   readonly sessionId: string | null
   readonly status: IdentityStatus
   readonly createdAt: Timestamp
   readonly completedAt: Timestamp | null
   readonly documents: readonly CapturedDocument[]
   readonly selfieVideoUrl: string | null
-  /** Each of the five is null until the identity data were compared. */
+  /** All five are null until the identity data were compared. */
   readonly nameMatch: MatchSummary | null
   readonly dateOfBirthMatch: MatchSummary | null
   readonly phoneNumberMatch: MatchSummary | null
@@ -77,22 +88,23 @@ export interface IdentitySession {
   /** Both are null until a selfie was analyzed. */
   readonly livenessCheck: LivenessStatus | null
   readonly facialComparisonCheck: FacialComparisonStatus | null
-  /** Who the person said they are: as the provider keeps it, in no particular form. */
+  /** The person's own claims, in the provider's format. */
   readonly person: Omit<KnownPerson, 'name'>
 }
 
-/** What a provider does for us that verifies who people are. */
+/** A provider that verifies identities. */
 export interface IdentityProvider {
-  /** Whether it can by these credentials. Pure. */
+  /** Returns true when these credentials allow it. Pure. */
   readonly isReady: (credentials: ProviderAccess['credentials']) => boolean
   /**
-   * Starts a session, or opens the one anew that was started under the same `sessionId`: then the reference is the same, and token
-   * and link may be others. Throws ProviderUnavailable.
+   * Starts a session, or reopens the one with the same `sessionId`: its reference stays, token and
+   * link may change. Throws ProviderUnavailable.
    */
   readonly start: (access: ProviderAccess, terms: IdentityTerms) => Promise<StartedIdentitySession>
   /**
-   * A session as it stands, read within so many milliseconds. Throws ProviderUnavailable: when it can't be asked, when it does not
-   * know the session, and when it says a word that has no meaning here.
+   * Reads the current state of a session within a number of milliseconds. Throws
+   * ProviderUnavailable when the provider cannot be reached, does not know the session or returns
+   * an unknown value.
    */
   readonly read: (access: ProviderAccess, reference: string, limitMs?: number) => Promise<IdentitySession>
 }

@@ -1,7 +1,10 @@
-/** How a later payment is meant, under Strong Customer Authentication (the contract's RecurringProcessingModel). */
+/**
+ * The purpose of later payments under Strong Customer Authentication (the contract's
+ * RecurringProcessingModel).
+ */
 export type RecurringModel = 'CardOnFile' | 'Subscription' | 'UnscheduledCardOnFile'
 
-/** Why a charge was declined, in the product's own words: `declineCode` of a Payment. */
+/** The reason of a decline, in the product's own codes: `declineCode` of a Payment. */
 export type DeclineCode =
   | 'insufficient_funds'
   | 'generic_decline'
@@ -23,23 +26,26 @@ export type DeclineCode =
   | 'revoked_authorization'
   | 'debit_not_authorized'
   | 'rejected_by_provider'
-  /** Ours: nobody was asked. */
+  /** Declined by Tallystick without a request to the provider. */
   | 'payment_method_unusable'
 
 export interface Decline {
   readonly code: DeclineCode
-  /** A sentence for a person; never the provider's own text, which may repeat what it was sent. */
+  /** A message for people; never the provider's own text, which may repeat what was sent. */
   readonly message: string
-  /** Hard: the credential is of no use any more. `doNotRetry` is the scheme's advice about the same charge. */
+  /**
+   * Hard: the credential cannot be used any more. `doNotRetry` is the scheme's advice about the
+   * same charge.
+   */
   readonly hard: boolean
   readonly doNotRetry: boolean
 }
 
-/** An instrument that the provider now holds. */
+/** An instrument stored by the provider. */
 export interface StoredCredential {
-  /** What later charges name; a secret. */
+  /** The name that later charges use; a secret. */
   readonly credential: string
-  /** What tells it from every other: the same again when the same instrument is stored again for the same contact. */
+  /** The identity of the instrument: the same when the same contact stores it again. */
   readonly identity: string
   readonly instrument: StoredInstrument
   readonly supportedModels: readonly RecurringModel[]
@@ -64,24 +70,32 @@ export type StoredInstrument =
       readonly accountType: 'Checking' | 'Savings' | null
     }
 
-/** What became of a charge, as far as the provider says. An adapter returns it and throws for defects of ours alone. */
+/**
+ * The outcome of a charge as the provider reports it. Adapters return it, and throw only for
+ * internal errors.
+ */
 export type ChargeOutcome =
   | { readonly kind: 'Succeeded'; readonly reference: string; readonly stored: StoredCredential | null }
   | { readonly kind: 'Processing'; readonly reference: string; readonly stored: StoredCredential | null }
   | {
       readonly kind: 'RequiresAction'
       readonly reference: string
-      /** Where the customer is sent. */
+      /** The address to which the customer is sent. */
       readonly actionUrl: string
-      /** What the provider wants back afterwards; null when the reference is enough. */
+      /** The state that the provider needs afterwards; null when the reference is enough. */
       readonly actionState: string | null
     }
   | { readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline }
-  /** A bank took the debit back before we heard that it had succeeded; the code is Nacha's, such as R01. */
+  /**
+   * The bank returned the debit before its success was reported. The code is Nacha's, such as R01.
+   */
   | { readonly kind: 'Returned'; readonly reference: string | null; readonly code: string }
-  /** Canceled at the provider before it charged: an action that the customer gave up, or that ran out. */
+  /** Canceled at the provider before it charged: the customer gave up an action, or it expired. */
   | { readonly kind: 'Canceled'; readonly reference: string | null }
-  /** It may have charged or not: a time-out, a 5xx, a broken connection, or an answer that makes no sense. */
+  /**
+   * The charge may have been made or not: a timeout, a 5xx, a broken connection or an unreadable
+   * response.
+   */
   | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
 
 export type UnknownCause = 'time-out' | 'server error' | 'connection' | 'rate limit' | 'unreadable answer'

@@ -1,4 +1,4 @@
-/** A JSON object that somebody else wrote; null for any other text. */
+/** Returns a JSON object of another party; null for any other text. */
 export function readObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     return objectOf(JSON.parse(text))
@@ -7,7 +7,7 @@ export function readObject(text: string): Readonly<Record<string, unknown>> | nu
   }
 }
 
-/** The value as an object with fields; null for lists and all else. */
+/** Returns a value as an object with fields; null for arrays and other values. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }

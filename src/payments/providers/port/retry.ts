@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { ProviderUnavailable, type UnknownCause } from './port.ts'
 
-/** How long a call may take, all its tries together. */
+/** The time limit of a call with all its attempts. */
 export const TIME_LIMIT_MS = 10_000
-/** How long starting a session may take, all its calls together: within the lease of an idempotency key. */
+/**
+ * The time limit for starting a session with all its calls: within the lease of an idempotency key.
+ */
 export const START_LIMIT_MS = 9_000
-/** How long is waited before the second and the third try. */
+/** The waits before the second and third attempts. */
 const WAITS_MS = [250, 1_000]
 const TRANSIENT: readonly UnknownCause[] = ['connection', 'rate limit', 'server error']
 
-/** A call to a provider that brought no answer to rely on. Holds nothing of what was sent or came. */
+/** A call without a usable response. Contains nothing that was sent or received. */
 export class NoAnswer extends Error {
   readonly unknownCause: UnknownCause
 
@@ -21,10 +23,10 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Makes a call that may be repeated: one under an idempotency key, or one that changes nothing. Connection failures, 429
- * and 5xx, which the call throws as NoAnswer, are tried twice more while the time lasts. The one policy of all adapters,
- * whose libraries retry nothing themselves. `call` is told whether it is the first try: later, an earlier one may have done
- * its work. Throws NoAnswer.
+ * Makes a call that may be repeated: one with an idempotency key, or one that changes nothing.
+ * Repeats connection failures, 429 and 5xx, which the call throws as NoAnswer, at most twice within
+ * the time limit. All adapters use this policy; their libraries do not retry. `isFirstTry` is false
+ * when an earlier attempt may have succeeded. Throws NoAnswer.
  */
 export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
@@ -45,12 +47,15 @@ export async function retrying<Answer>(
   }
 }
 
-/** Makes a call once, within the time limit: one that would do its work again. Throws NoAnswer. */
+/**
+ * Makes a call once within the time limit, because a repetition would have another effect. Throws
+ * NoAnswer.
+ */
 export async function once<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   return retrying(call, { waitsMs: [] })
 }
 
-/** What a call comes to; unknown when no answer came. */
+/** Returns the result of a call; an unknown outcome when there was no response. */
 export async function orUnknown<Outcome>(
   reference: string | null,
   call: () => Promise<Outcome>,
@@ -63,7 +68,10 @@ export async function orUnknown<Outcome>(
   }
 }
 
-/** What a call without an outcome gives. Throws ProviderUnavailable when no answer came. */
+/**
+ * Returns the result of a call that has no outcome. Throws ProviderUnavailable when there was no
+ * response.
+ */
 export async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

@@ -1,0 +1,119 @@
+import type { InstrumentType } from './adapter-facts.ts'
+import type { RecurringModel } from './outcome.ts'
+
+export interface PostalAddress {
+  readonly lines: readonly string[]
+  readonly locality: string | null
+  readonly administrativeArea: string | null
+  readonly postalCode: string | null
+  readonly countryCode: string
+}
+
+/** The facts about an instrument in the vault that are known without opening it. */
+export type InstrumentFacts =
+  | {
+      readonly type: 'Card'
+      readonly expirationMonth: number
+      readonly expirationYear: number
+      readonly cardholderName: string | null
+      readonly hasCvc: boolean
+    }
+  | {
+      readonly type: 'BankAccount'
+      readonly routingNumber: string
+      readonly accountType: 'Checking' | 'Savings'
+      readonly holderType: 'Personal' | 'Business'
+      readonly accountHolderName: string | null
+    }
+
+/**
+ * The source of a charge: an instrument that the vault opens when the request is sent, or a stored
+ * credential.
+ */
+export type ChargeSource =
+  | { readonly kind: 'instrument'; readonly instrument: InstrumentFacts }
+  | {
+      readonly kind: 'credential'
+      readonly type: InstrumentType
+      readonly credential: string
+      readonly schemeReference: string | null
+    }
+
+/** The customer's browser, for the bank's challenge. The readers limit the lengths. */
+export interface Browser {
+  readonly userAgent: string
+  readonly acceptHeader: string
+  readonly ipAddress: string | null
+}
+
+/**
+ * The terms of a charge. They contain ids and no metadata, because providers store little of it.
+ */
+export interface ChargeTerms {
+  /** The uuid of the attempt: the provider's idempotency key, and its name for the attempt. */
+  readonly attemptId: string
+  readonly paymentId: string
+  /**
+   * The payer: the shopper or customer at the provider. Null without a contact; then nothing can be
+   * stored.
+   */
+  readonly contactId: string | null
+  /** Zero verifies an instrument for later and charges nothing. */
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly source: ChargeSource
+  /** Declared when a charge stores an instrument or uses a stored one; null otherwise. */
+  readonly model: RecurringModel | null
+  readonly stores: boolean
+  /** True when the customer can authenticate. Never true for a merchant-initiated charge. */
+  readonly customerPresent: boolean
+  readonly billingAddress: PostalAddress | null
+  readonly email: string | null
+  readonly statementDescriptor: string | null
+  /** Absent unless the customer is on one of our pages. */
+  readonly browser?: Browser | undefined
+  /**
+   * Returns the address to which the provider sends the customer after a challenge. A function,
+   * because making it is costly.
+   */
+  readonly returnUrl: () => string
+}
+
+/**
+ * A request as it is stored with the attempt and sent, as JSON. Placeholders stand for secrets and
+ * are filled when it is sent: `{"$vault": "number"}`, `{"$vault": "cvc"}` and `{"$vault":
+ * "credential"}`.
+ */
+export interface ProviderRequest {
+  /** The adapter's name of the provider's call. */
+  readonly call: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** The values of a request's placeholders. */
+export interface Secrets {
+  readonly number?: string
+  readonly cvc?: string | null
+  readonly credential?: string
+}
+
+/** The names by which a provider finds a charge that cannot be sent again. */
+export interface SentCharge {
+  readonly attemptId: string
+  readonly paymentId: string
+  readonly reference: string | null
+  readonly request: ProviderRequest
+}
+
+export interface RefundTerms {
+  /** The provider's idempotency key. */
+  readonly refundId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  /** The provider's reference of the charge. */
+  readonly reference: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  /** The request of the charge. */
+  readonly request: ProviderRequest
+}
