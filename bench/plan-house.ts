@@ -6,7 +6,7 @@ import { type Account, newContext, type Services } from '../src/accounts/index.t
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { accessTo, adapterOf } from '../src/payments/providers/index.ts'
-import { BEGINNING, claimSome } from '../src/plans/scheduler/claim.ts'
+import { claimPlans, FIRST_ORGANIZATION } from '../src/plans/scheduler/claim.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { freePort } from '../src/platform/postgres/free-port.ts'
 import { webhookCreate } from '../src/webhooks/subscriptions/webhook-create.ts'
@@ -156,13 +156,13 @@ function workerSettings(house: House, processorUrl: string, receiver: Server | u
 /** The claimed rows are as they were afterwards. */
 async function timedClaims(services: Services, admin: pg.Client, count: number): Promise<number[]> {
   const tookMs: number[] = []
-  let after = BEGINNING
+  let after = FIRST_ORGANIZATION
   while (tookMs.length < count) {
     const startedMs = performance.now()
-    const claims = await claimSome(services, 64, [], after)
+    const claims = await claimPlans(services, 64, [], after)
     if (claims.length > 0) tookMs.push(performance.now() - startedMs)
-    else if (after === BEGINNING) throw new Error('nothing was left to be claimed')
-    after = claims.at(-1) ?? BEGINNING
+    else if (after === FIRST_ORGANIZATION) throw new Error('nothing was left to be claimed')
+    after = claims.at(-1) ?? FIRST_ORGANIZATION
   }
   await admin.query('update plan_due set claim_token = null where claim_token is not null')
   return tookMs

@@ -41,7 +41,7 @@ import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
-import { planEngineFeature } from './plans/scheduler/feature.ts'
+import { planSchedulerFeature } from './plans/scheduler/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import {
@@ -70,7 +70,7 @@ export const features: readonly Feature<Context>[] = [
   paymentSessionsFeature({ whenSettled }),
   paymentPlanSessionsFeature,
   paymentPlansFeature({ whenSettled, lockSessionOfPlan }),
-  planEngineFeature({ whenSettled }),
+  planSchedulerFeature({ whenSettled }),
   planRecoveryFeature,
   checkoutFeature,
   sessionLinksFeature,

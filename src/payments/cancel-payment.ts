@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
-import { newsOf } from './settlement/write-outcome.ts'
+import { eventsFor } from './settlement/write-outcome.ts'
 
 /**
  * Cancels an unpaid payment in the transaction that ends, and has locked, its session or plan. A
@@ -28,7 +28,7 @@ export async function cancelPayment(
   const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now(account) }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...payment, shard }),
-    announceAll(services, tx, account, newsOf(payment, ['Canceled'])),
+    announceAll(services, tx, account, eventsFor(payment, ['Canceled'])),
   ])
   return payment
 }

@@ -4,7 +4,7 @@ import { announceAll } from '../webhooks/events/index.ts'
 import type { Payment } from './payment.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
 import { type DeclineCode, decline } from './providers/index.ts'
-import { newsOf } from './settlement/write-outcome.ts'
+import { eventsFor } from './settlement/write-outcome.ts'
 
 /** Marks a new payment as Failed without an attempt, because it cannot be charged. */
 export async function failPayment(
@@ -19,7 +19,7 @@ export async function failPayment(
   const failed: Payment = { ...payment, status: 'Failed', declineCode: code, failureMessage, updatedAt }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...failed, shard: account.shard }),
-    announceAll(services, tx, account, newsOf(failed, ['Failed'])),
+    announceAll(services, tx, account, eventsFor(failed, ['Failed'])),
   ])
   return failed
 }

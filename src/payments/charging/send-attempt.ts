@@ -4,7 +4,7 @@ import type { Attempt } from '../attempt.ts'
 import type { Payment } from '../payment.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
 import type { AttemptedPayment } from '../settlement/after-outcome.ts'
-import { type AnswerDesk, applyFirstAnswer } from '../settlement/apply-first-answer.ts'
+import { applyFirstOutcome, type OutcomeWriter } from '../settlement/apply-first-outcome.ts'
 import { applyOutcome, type WhenSettled } from '../settlement/apply-outcome.ts'
 import { releaseToken } from '../settlement/release-token.ts'
 import { type ChargeOptions, charge } from './charge.ts'
@@ -20,8 +20,8 @@ export interface SendOptions extends ChargeOptions {
   readonly payment?: Payment
   /** Whether its payment belongs to a session, of payments or of plans. */
   readonly hasSession: boolean
-  /** Who writes what most charges are answered, when somebody else is told of it. */
-  readonly desk?: AnswerDesk
+  /** The writer of the first outcome when other records depend on the payment. */
+  readonly outcomeWriter?: OutcomeWriter
 }
 
 /**
@@ -46,7 +46,7 @@ export async function sendAttempt(
     isFirst: true,
   }
   const before = options?.payment && { payment: options.payment, attempt }
-  const plain = before ? await applyFirstAnswer(services, account, before, outcome, options?.desk) : null
+  const plain = before ? await applyFirstOutcome(services, account, before, outcome, options?.outcomeWriter) : null
   const after = plain ?? (await applyOutcome(services, whenSettled, ref, outcome))
   crashPoint('payment: settled')
   if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)

@@ -8,7 +8,7 @@ import { paymentOf } from '../payment.ts'
 import { lockPaymentAttempt } from '../payment-attempts.queries.generated.ts'
 import { lockPayment } from '../payments.queries.generated.ts'
 import { decline } from '../providers/index.ts'
-import { applyFirstAnswer } from '../settlement/apply-first-answer.ts'
+import { applyFirstOutcome } from '../settlement/apply-first-outcome.ts'
 import { applyOutcome, applyOutcomeWithin } from '../settlement/apply-outcome.ts'
 import { settleAttempt } from '../settlement/settle-attempt.ts'
 
@@ -103,7 +103,7 @@ async function sentAgain() {
 
 test('a sender that was overtaken by a worker can not end the charge as never sent', async () => {
   const { before, place, now } = await sentAgain()
-  assert.equal(await applyFirstAnswer(services, account, before, NEVER_SENT), null)
+  assert.equal(await applyFirstOutcome(services, account, before, NEVER_SENT), null)
   await applyOutcome(services, [], { ...place, isFirst: true }, NEVER_SENT)
   assert.deepEqual(await now(), { stage: 'Unknown', outcome: null, sends: 2 })
 })

@@ -54,14 +54,14 @@ export async function writeOutcome(
   ])
 }
 
-/** To be pending again, or to have a method after all, has no event of its own. */
+/** Returns the events of an outcome. Becoming pending again and gaining a method have only the general update event. */
 function allEvents(before: AttemptedPayment, payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
-  const news = newsOf(payment, statuses)
-  return news.length > 0 ? news : updateEvents(before.payment, payment)
+  const events = eventsFor(payment, statuses)
+  return events.length > 0 ? events : updateEvents(before.payment, payment)
 }
 
-/** An event for each status that a payment passed; none of a set-up. Why it ended as it did is told by the last one alone. */
-export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+/** Returns an event for each status that a payment passed, none for a verification. Only the last one carries the reason. */
+export function eventsFor(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
   return statuses.flatMap((status, index) => {
     if (status === 'Pending' || payment.isSetUp) return []
     const passed = index < statuses.length - 1 ? { declineCode: null, failureMessage: null } : {}
@@ -69,7 +69,7 @@ export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): An
   })
 }
 
-/** What is left to be done for an attempt; that its outcome is owed no more is written with it. */
+/** Enqueues the jobs that an attempt still needs. `writeTried` deletes the one that settles it. */
 async function enqueueFollowUps(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,

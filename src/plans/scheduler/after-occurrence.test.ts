@@ -6,7 +6,7 @@ import { type DeclineCode, decline } from '../../payments/providers/index.ts'
 import { type CalendarDate, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import type { PaymentPlanPolicy, PaymentPlanStatus } from '../index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
-import { deedAsked, nextDeed } from './next-deed.ts'
+import { nextAction, requestedAction } from './next-action.ts'
 import type { Occurrence } from './occurrence.ts'
 
 const NOW = timestampOf(Date.parse('2027-03-01T08:00:00Z'))
@@ -18,13 +18,20 @@ const POLICY: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'> = {
 function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence {
   const dueAt = plus(NOW, { days: (number - 1) * 7 })
   return {
-    ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null, tries: 0 },
+    ...{
+      number,
+      dueDate: dueAt.slice(0, 10) as CalendarDate,
+      dueAt,
+      status: 'Scheduled',
+      paymentId: null,
+      attempts: 0,
+    },
     ...{ returns: 0, firstFailedAt: null, retryAt: null },
     ...more,
   }
 }
 
-const paying = (more: Partial<Occurrence> = {}) => occurrence(1, { status: 'Processing', tries: 1, ...more })
+const paying = (more: Partial<Occurrence> = {}) => occurrence(1, { status: 'Processing', attempts: 1, ...more })
 const declined = (code: DeclineCode, terms = {}): Outcome => ({
   kind: 'Declined',
   reference: 'a reference',
@@ -59,8 +66,8 @@ test('a customer who is declined at the link of their plan changes nothing that 
         for (const before of [null, retryAt]) {
           const first = paying({ retryAt: before })
           const facts = { plan: { status }, occurrences: [first], policy: { ...POLICY, whenPastDue }, now: NOW }
-          const turn = afterOccurrence({ ...facts, customerIsThere: true }, first, outcome)
-          assert.deepEqual(turn, { occurrence: { ...first, status: 'Failed' }, endsRetries: false, statuses: [] })
+          const transition = afterOccurrence({ ...facts, customerIsThere: true }, first, outcome)
+          assert.deepEqual(transition, { occurrence: { ...first, status: 'Failed' }, endsRetries: false, statuses: [] })
         }
 })
 
@@ -83,22 +90,22 @@ test('a soft decline is tried again on the days after the first, each once, unti
   const days: (string | null)[] = []
   let first = paying()
   let now = NOW
-  for (let tries = 1; tries <= 5; tries++) {
-    const turn = after(declined('insufficient_funds'), { first, later, now })
-    days.push(turn?.occurrence.retryAt ?? null)
-    assert.deepEqual(turn?.statuses, turn?.occurrence.retryAt ? [] : ['PastDue'])
-    if (!turn?.occurrence.retryAt) break
-    now = turn.occurrence.retryAt
-    first = { ...turn.occurrence, status: 'Processing', tries: tries + 1 }
+  for (let attempts = 1; attempts <= 5; attempts++) {
+    const transition = after(declined('insufficient_funds'), { first, later, now })
+    days.push(transition?.occurrence.retryAt ?? null)
+    assert.deepEqual(transition?.statuses, transition?.occurrence.retryAt ? [] : ['PastDue'])
+    if (!transition?.occurrence.retryAt) break
+    now = transition.occurrence.retryAt
+    first = { ...transition.occurrence, status: 'Processing', attempts: attempts + 1 }
   }
   assert.deepEqual(days, [plus(NOW, { days: 1 }), plus(NOW, { days: 3 }), plus(NOW, { days: 5 }), null])
 })
 
 test('days count from the first soft decline, also when nothing came of that: it was too near the next date', () => {
   const near = { later: [occurrence(2, { dueAt: plus(NOW, { hours: 20 }) })], policy: { ...POLICY, retryDays: [1, 3] } }
-  const turn = after(declined('insufficient_funds'), near)
-  assert.deepEqual([turn?.occurrence.retryAt, turn?.occurrence.firstFailedAt], [null, NOW])
-  const first = { ...turn!.occurrence, status: 'Processing' as const, tries: 2 }
+  const transition = after(declined('insufficient_funds'), near)
+  assert.deepEqual([transition?.occurrence.retryAt, transition?.occurrence.firstFailedAt], [null, NOW])
+  const first = { ...transition!.occurrence, status: 'Processing' as const, attempts: 2 }
   const again = after(declined('insufficient_funds'), { first, now: plus(NOW, { days: 2 }) })
   assert.equal(again?.occurrence.retryAt, plus(NOW, { days: 3 }))
 })
@@ -116,14 +123,17 @@ test('what only the customer can mend stops at once, and so does what must not b
     { kind: 'Canceled', reference: 'a reference' } as const,
   ]
   for (const outcome of stops) {
-    const turn = after(outcome)
-    assert.deepEqual([turn?.occurrence.status, turn?.occurrence.retryAt, turn?.statuses], ['Failed', null, ['PastDue']])
+    const transition = after(outcome)
+    assert.deepEqual(
+      [transition?.occurrence.status, transition?.occurrence.retryAt, transition?.statuses],
+      ['Failed', null, ['PastDue']],
+    )
   }
 })
 
 test('what never came to the provider is tried again as what was declined softly is', () => {
-  const turn = after({ kind: 'Canceled', reference: null })
-  assert.deepEqual([turn?.occurrence.retryAt, turn?.statuses], [plus(NOW, { days: 1 }), []])
+  const transition = after({ kind: 'Canceled', reference: null })
+  assert.deepEqual([transition?.occurrence.retryAt, transition?.statuses], [plus(NOW, { days: 1 }), []])
 })
 
 test('what was on its way when its plan was paused, canceled or disputed is not tried again', () => {
@@ -150,14 +160,14 @@ test('an organization decides what becomes of a plan that is past due; one that 
 
 test('a debit without cover is made twice more, however often the bank had declined it before, and a complete plan is past due', () => {
   for (const code of ['R01', 'R09'])
-    for (const tries of [1, 4]) {
-      let first = occurrence(1, { status: 'Succeeded', tries })
+    for (const attempts of [1, 4]) {
+      let first = occurrence(1, { status: 'Succeeded', attempts })
       for (const isTriedAgain of [true, true, false]) {
-        const turn = after(returned(code), { status: 'Completed', first })
-        assert.ok(turn)
-        assert.equal(turn.occurrence.retryAt, isTriedAgain ? plus(NOW, { days: 2 }) : null)
-        assert.deepEqual(turn.statuses, ['PastDue'])
-        first = { ...turn.occurrence, status: 'Succeeded', tries: turn.occurrence.tries + 1 }
+        const transition = after(returned(code), { status: 'Completed', first })
+        assert.ok(transition)
+        assert.equal(transition.occurrence.retryAt, isTriedAgain ? plus(NOW, { days: 2 }) : null)
+        assert.deepEqual(transition.statuses, ['PastDue'])
+        first = { ...transition.occurrence, status: 'Succeeded', attempts: transition.occurrence.attempts + 1 }
       }
     }
 })
@@ -166,8 +176,11 @@ test('a dispute ends what is tried again, and leaves what was paid', () => {
   const first = occurrence(1, { status: 'Succeeded' })
   assert.equal(after(DISPUTED, { first }), null)
   const tried = occurrence(2, { status: 'Failed', retryAt: plus(NOW, { days: 1 }) })
-  const turn = after(DISPUTED, { first, later: [tried] })
-  assert.deepEqual([turn?.occurrence.status, turn?.endsRetries, turn?.statuses], ['Succeeded', true, ['PastDue']])
+  const transition = after(DISPUTED, { first, later: [tried] })
+  assert.deepEqual(
+    [transition?.occurrence.status, transition?.endsRetries, transition?.statuses],
+    ['Succeeded', true, ['PastDue']],
+  )
 })
 
 test('what has ended is not changed by what is told again', () => {
@@ -203,17 +216,17 @@ const plans = fc.constantFrom<PaymentPlanStatus[]>('Pending', 'Active', 'Paused'
 test('an occurrence is charged when it is due and nothing else of its plan is being paid, the earliest first', () => {
   fc.assert(
     fc.property(plans, many, (status, occurrences) => {
-      const deed = nextDeed({ status }, occurrences, NOW)
+      const action = nextAction({ status }, occurrences, NOW)
       const isLive = status === 'Active' || status === 'PastDue'
       const isBusy = occurrences.some((each) => each.status === 'Processing')
       const due = occurrences.filter(
         (each) => (each.status === 'Scheduled' && each.dueAt <= NOW) || (each.retryAt !== null && each.retryAt <= NOW),
       )
       const charge = due[0] ? ({ kind: 'charge', number: due[0].number } as const) : ({ kind: 'nothing' } as const)
-      assert.deepEqual(deed, !isLive ? { kind: 'nothing' } : isBusy ? { kind: 'wait' } : charge)
-      const asked = deedAsked({ status }, occurrences, NOW.slice(0, 10) as CalendarDate)
-      const dateHasCome = deed.kind === 'charge' && occurrences[deed.number - 1]!.dueAt <= NOW
-      if (dateHasCome) assert.ok(asked.kind === 'charge' && asked.number <= deed.number)
+      assert.deepEqual(action, !isLive ? { kind: 'nothing' } : isBusy ? { kind: 'wait' } : charge)
+      const asked = requestedAction({ status }, occurrences, NOW.slice(0, 10) as CalendarDate)
+      const dateHasCome = action.kind === 'charge' && occurrences[action.number - 1]!.dueAt <= NOW
+      if (dateHasCome) assert.ok(asked.kind === 'charge' && asked.number <= action.number)
     }),
   )
 })
@@ -226,12 +239,12 @@ test('a retry is always later than now, and before the next date unless a debit 
       const firstFailedAt = failedDays === null ? null : plus(NOW, { days: Math.min(failedDays, 0) })
       const first = paying({ firstFailedAt })
       const others = later.map((each) => ({ ...each, number: each.number + 1 }))
-      const turn = after(declined(code), { first, later: others, policy: { ...POLICY, retryDays } })
-      const at = turn?.occurrence.retryAt ?? null
-      assert.equal(turn?.occurrence.status, 'Failed')
+      const transition = after(declined(code), { first, later: others, policy: { ...POLICY, retryDays } })
+      const at = transition?.occurrence.retryAt ?? null
+      assert.equal(transition?.occurrence.status, 'Failed')
       if (at === null) return
       assert.ok(
-        at > NOW && retryDays.some((each) => at === plus(turn?.occurrence.firstFailedAt ?? NOW, { days: each })),
+        at > NOW && retryDays.some((each) => at === plus(transition?.occurrence.firstFailedAt ?? NOW, { days: each })),
       )
       assert.ok(others.every((each) => each.status !== 'Scheduled' || at < each.dueAt))
     }),

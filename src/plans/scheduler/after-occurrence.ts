@@ -4,33 +4,33 @@ import type { PaymentPlanPolicy, PaymentPlanStatus } from '../index.ts'
 import type { Occurrence } from './occurrence.ts'
 import { retryAfter } from './retry.ts'
 
-/** What an outcome changes of a plan. */
-export interface Turn {
-  /** The occurrence as it is now. */
+/** The changes to a plan that an outcome causes. */
+export interface PlanTransition {
+  /** The occurrence after the outcome. */
   readonly occurrence: Occurrence
-  /** Nothing of the plan is tried again by itself. */
+  /** Whether all scheduled retries of the plan end. */
   readonly endsRetries: boolean
-  /** What the plan passes, the last one last; none when it stays where it is. */
+  /** The statuses that the plan passes through, in order; empty when its status stays. */
   readonly statuses: readonly PaymentPlanStatus[]
 }
 
-/** A plan and what its organization wants done when an occurrence stays unpaid. */
+/** A plan and its organization's policy for unpaid occurrences. */
 interface Facts {
   readonly plan: { readonly status: PaymentPlanStatus }
   readonly occurrences: readonly Occurrence[]
   readonly policy: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'>
-  /** Whether a payment of the plan was disputed while the one whose outcome this is was on its way. */
+  /** Whether another payment of the plan was disputed while this one was in flight. */
   readonly isDisputed?: boolean
-  /** Whether its customer made it, and stands before the answer. */
+  /** Whether the customer made the payment and sees its outcome. */
   readonly customerIsThere?: boolean
   readonly now: Timestamp
 }
 
 /**
- * What becomes of an occurrence and its plan by an outcome of its newest payment; null when nothing does. A late return
- * makes a paid one unpaid again. A dispute leaves it paid, as long as nobody has decided, and ends what is tried again.
+ * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when nothing changes. A late return
+ * makes a paid occurrence unpaid. A dispute leaves it paid while it is undecided, and ends the plan's retries.
  */
-export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: Outcome): Turn | null {
+export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: Outcome): PlanTransition | null {
   switch (outcome.kind) {
     case 'Succeeded':
       return occurrence.status === 'Processing' ? paid(facts, occurrence) : null
@@ -38,30 +38,30 @@ export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: O
       return disputed(facts, occurrence)
     case 'Declined':
     case 'Canceled':
-      return occurrence.status === 'Processing' ? refused(facts, occurrence, outcome) : null
+      return occurrence.status === 'Processing' ? declined(facts, occurrence, outcome) : null
     case 'Returned':
-      return isTaken(occurrence) ? failed(facts, occurrence, outcome) : null
+      return isProcessingOrPaid(occurrence) ? failed(facts, occurrence, outcome) : null
     default:
       return null
   }
 }
 
-const isTaken = ({ status }: Occurrence) => status === 'Processing' || status === 'Succeeded'
+const isProcessingOrPaid = ({ status }: Occurrence) => status === 'Processing' || status === 'Succeeded'
 
-function paid(facts: Facts, before: Occurrence): Turn {
+function paid(facts: Facts, before: Occurrence): PlanTransition {
   const occurrence: Occurrence = { ...before, status: 'Succeeded', retryAt: null, firstFailedAt: null }
   return { occurrence, endsRetries: false, statuses: statusesPaid(facts, occurrence) }
 }
 
 function statusesPaid({ plan: { status }, occurrences }: Facts, occurrence: Occurrence): readonly PaymentPlanStatus[] {
   const after = occurrences.map((each) => (each.number === occurrence.number ? occurrence : each))
-  if (after.every(isOver)) return WAYS_TO_COMPLETED[status]
+  if (after.every(isEnded)) return WAYS_TO_COMPLETED[status]
   return status === 'PastDue' && !after.some(({ status: of }) => of === 'Failed') ? ['Active'] : []
 }
 
-const isOver = ({ status }: Occurrence) => status === 'Succeeded' || status === 'Skipped' || status === 'Canceled'
+const isEnded = ({ status }: Occurrence) => status === 'Succeeded' || status === 'Skipped' || status === 'Canceled'
 
-/** What is paid while the plan is paused or past due ends it too. */
+/** A payment completes a paused or past-due plan too. */
 const WAYS_TO_COMPLETED: Readonly<Record<PaymentPlanStatus, readonly PaymentPlanStatus[]>> = {
   Pending: [],
   Active: ['Completed'],
@@ -71,21 +71,21 @@ const WAYS_TO_COMPLETED: Readonly<Record<PaymentPlanStatus, readonly PaymentPlan
   Canceled: [],
 }
 
-function disputed(facts: Facts, before: Occurrence): Turn | null {
-  if (!isTaken(before)) return null
+function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
+  if (!isProcessingOrPaid(before)) return null
   const { occurrence, statuses } = paid(facts, before)
-  const isStopped = facts.occurrences.some(({ retryAt }) => retryAt !== null)
-  if (isStopped) return { occurrence, endsRetries: true, statuses: statusesUnpaid(facts) }
+  const hasRetries = facts.occurrences.some(({ retryAt }) => retryAt !== null)
+  if (hasRetries) return { occurrence, endsRetries: true, statuses: statusesUnpaid(facts) }
   return before.status === 'Processing' ? { occurrence, endsRetries: false, statuses } : null
 }
 
-/** A customer who was declined may try again, and has not made anything worse: what was to come by itself comes. */
-function refused(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
+/** A decline in front of the customer changes no retries: the customer may pay again. */
+function declined(facts: Facts, before: Occurrence, outcome: Outcome): PlanTransition {
   if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
   return { occurrence: { ...before, status: 'Failed' }, endsRetries: false, statuses: [] }
 }
 
-function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
+function failed(facts: Facts, before: Occurrence, outcome: Outcome): PlanTransition {
   const retry = retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
   const retryAt = mayRetry(facts) ? retry.retryAt : null
   const status = facts.plan.status === 'Canceled' ? 'Canceled' : 'Failed'
@@ -95,7 +95,7 @@ function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
   return { occurrence, endsRetries: false, statuses }
 }
 
-/** What was on its way when its plan was paused, canceled or disputed is not tried again by itself. */
+/** Returns whether the scheduler may retry: not after the plan was paused, canceled or disputed. */
 function mayRetry({ plan: { status }, isDisputed }: Facts): boolean {
   return !isDisputed && status !== 'Paused' && status !== 'Canceled'
 }
@@ -105,12 +105,12 @@ function nextDueAt({ occurrences }: Facts, { number }: Occurrence): Timestamp | 
   return later.map(({ dueAt }) => dueAt).sort()[0] ?? null
 }
 
-/** Nobody is told while it is only tried again; but what was told to be complete is not. */
+/** A scheduled retry announces nothing, except that a completed plan is past due. */
 function statusesToRetry({ plan }: Facts): readonly PaymentPlanStatus[] {
   return plan.status === 'Completed' ? ['PastDue'] : []
 }
 
-/** A plan that somebody has paused or canceled stays so. */
+/** Paused and canceled plans keep their status. */
 function statusesUnpaid({ plan: { status }, policy }: Facts): readonly PaymentPlanStatus[] {
   if (status === 'Paused' || status === 'Canceled' || status === 'Pending') return []
   const pastDue: readonly PaymentPlanStatus[] = status === 'PastDue' ? [] : ['PastDue']

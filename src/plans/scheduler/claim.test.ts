@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { plus } from '../../platform/time/index.ts'
-import { BEGINNING, claimSome } from './claim.ts'
+import { claimPlans, FIRST_ORGANIZATION } from './claim.ts'
 
 const house = await startPlans()
 after(house.close)
@@ -23,8 +23,8 @@ async function due(plans: readonly number[]): Promise<void> {
 }
 
 /** How many are claimed of each of them. */
-async function claimed(...look: Parameters<typeof claimSome> extends [unknown, ...infer Look] ? Look : never) {
-  const claims = await claimSome(services, ...look)
+async function claimed(...look: Parameters<typeof claimPlans> extends [unknown, ...infer Look] ? Look : never) {
+  const claims = await claimPlans(services, ...look)
   return ORGS.map((org) => claims.filter(({ orgId }) => orgId === org).length)
 }
 
@@ -37,11 +37,11 @@ for (const [name, first] of [
     assert.deepEqual(await claimed(256, []), [128, 3, 2, 0])
     await due([first, 3, 2])
     assert.deepEqual(await claimed(256, [ORGS[1]!], { shard: SHARD, orgId: ORGS[0]! }), [0, 0, 2, 0])
-    assert.deepEqual(await claimed(10, [], BEGINNING), [10, 0, 0, 0])
+    assert.deepEqual(await claimed(10, [], FIRST_ORGANIZATION), [10, 0, 0, 0])
     assert.deepEqual(await claimed(256, [], { shard: SHARD + 1, orgId: ORGS[0]! }), [0, 0, 0, 0])
   })
 
 test('of who is not among those that are answered one is claimed', async () => {
   await due([3, 3])
-  assert.deepEqual(await claimed(256, [], BEGINNING, [ORGS[1]!]), [1, 3, 0, 0])
+  assert.deepEqual(await claimed(256, [], FIRST_ORGANIZATION, [ORGS[1]!]), [1, 3, 0, 0])
 })

@@ -6,8 +6,8 @@ import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { plus } from '../../platform/time/index.ts'
 import { chargeDuePlansOfClock } from './charge-due-plans.ts'
-import { claimSomeOfClock, type SteppingClock } from './claim.ts'
-import { holdPlan } from './held-plan.ts'
+import { claimPlansOfClock, type SteppingClock } from './claim.ts'
+import { lockPlan } from './locked-plan.ts'
 
 const house = plansIn(await startTestClocks())
 after(house.close)
@@ -31,8 +31,8 @@ const takeAway = (planId: string) => query('update plan_due set claim_token = nu
 
 test('every look at what a clock has due has a token of its own, and leaves out what it is told to', async () => {
   const { clock, plans } = await twoDue()
-  const first = await claimSomeOfClock(services, clock, 10)
-  const second = await claimSomeOfClock(services, clock, 10, [plans[0].id])
+  const first = await claimPlansOfClock(services, clock, 10)
+  const second = await claimPlansOfClock(services, clock, 10, [plans[0].id])
   assert.deepEqual(new Set(first.map(({ planId }) => planId)), new Set(plans.map(({ id }) => id)))
   assert.deepEqual(
     second.map(({ planId }) => planId),
@@ -47,7 +47,7 @@ test('what was changed while it was on its way to fail is not failed, though its
   await query(`update payment_methods set status = 'Invalid' where id = $1`, [changed.method.id])
   await query('update plan_due set clock_id = null where plan_id = $1', [other.id])
   const charging = await services.db.transaction(async (tx) => {
-    await holdPlan(tx, merchant.account.account.shard, changed.id)
+    await lockPlan(tx, merchant.account.account.shard, changed.id)
     const over = chargeDuePlansOfClock(services, whenSettled, clock)
     await until('somebody waits for the plan', waiting)
     await takeAway(changed.id)

@@ -4,35 +4,34 @@ import { change } from '../../../test/support/change.ts'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { answerDesk } from './answer-desk.ts'
-import { sendCharge } from './charge-of-occurrence.ts'
-import { claimSome } from './claim.ts'
-import { writeCharge } from './do-next-deed.ts'
-import { meansOf, plansToCharge } from './plan-to-charge.ts'
+import { claimPlans } from './claim.ts'
+import { planOutcomeWriter } from './outcome-writer.ts'
+import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
+import { sendCharge, writeCharge } from './run-next-action.ts'
 
 const house = await startPlans()
 after(house.close)
 const { services, server, newPlan, bringForward, query } = house
 
 const NOW = '2021-03-01T12:00:00Z'
-const AT_ONCE = { come: async () => {} }
+const AT_ONCE = { arrive: async () => {} }
 
 /** A plan whose organization gets a clock while its first charge is at the provider. */
 async function chargedMeanwhile(number: string): Promise<string> {
   const merchant = await house.merchant()
   const plan = await newPlan(merchant, { storing: { number } })
   await bringForward(plan, 1)
-  const claim = (await claimSome(services, 1000, [])).find(({ planId }) => planId === plan.id)
+  const claim = (await claimPlans(services, 1000, [])).find(({ planId }) => planId === plan.id)
   assert.ok(claim)
   const [ready] = await plansToCharge(services, claim.shard, [plan.id])
-  const means = ready && (await meansOf(services, ready))
-  const charge = means && (await writeCharge(services, claim, ready, means, 1))
+  const source = ready && (await paymentSourceOf(services, ready))
+  const charge = source && (await writeCharge(services, claim, ready, source, 1))
   assert.ok(ready && charge)
   await change(server, merchant.account, 'testClockCreate', { now: NOW })
   // As of one that has not been put on the clock yet.
   await query('update plan_due set clock_id = null, claim_token = $2 where plan_id = $1', [plan.id, claim.token])
-  const desk = answerDesk(services, { claim, plan: ready, number: 1, gathering: AT_ONCE })
-  await sendCharge(services, whenSettled, { ...charge, desk })
+  const outcomeWriter = planOutcomeWriter(services, { claim, plan: ready, number: 1, barrier: AT_ONCE })
+  await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
   return plan.id
 }
 

@@ -4,17 +4,16 @@ import { decline } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { policyOf } from '../index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
-import { paymentOfOccurrence } from './charge-of-occurrence.ts'
-import { holdPlan } from './held-plan.ts'
-import { startOccurrence } from './plan-engine.queries.generated.ts'
-import type { PlanToCharge } from './plan-to-charge.ts'
-import { writeTurn } from './write-turn.ts'
+import { lockPlan } from './locked-plan.ts'
+import { startOccurrence } from './plan-scheduler.queries.generated.ts'
+import { type PlanToCharge, paymentOfOccurrence } from './plan-to-charge.ts'
+import { writeTransition } from './write-transition.ts'
 
 const CODE = 'payment_method_unusable'
 
 /**
- * Writes that an occurrence could not be charged because its plan's method can't be: a failed payment, and nobody is asked.
- * The transaction holds the plan.
+ * Writes a failed payment for an occurrence whose payment method can't be charged, without a call to the provider. The
+ * transaction has locked the plan.
  */
 export async function failOccurrence(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId'>,
@@ -27,11 +26,11 @@ export async function failOccurrence(
   await failPayment(services, tx, account, payment, CODE)
   const key = { shard: account.shard, planId, number, now: services.now(account) }
   await tx.run(startOccurrence, { ...key, paymentId: payment.id })
-  const held = await holdPlan(tx, account.shard, planId)
-  const occurrence = held.occurrences.find((each) => each.number === number)
+  const locked = await lockPlan(tx, account.shard, planId)
+  const occurrence = locked.occurrences.find((each) => each.number === number)
   const policy = await policyOf(tx, account)
-  const facts = { plan: held, occurrences: held.occurrences, policy, now: key.now }
+  const facts = { plan: locked, occurrences: locked.occurrences, policy, now: key.now }
   const outcome = { kind: 'Declined', reference: null, decline: decline(CODE, { doNotRetry: true }) } as const
-  const turn = occurrence && afterOccurrence(facts, occurrence, outcome)
-  if (turn) await writeTurn(services, tx, account, held, turn)
+  const transition = occurrence && afterOccurrence(facts, occurrence, outcome)
+  if (transition) await writeTransition(services, tx, account, locked, transition)
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { claimSome } from './claim.ts'
-import { doNextDeed, writeCharge } from './do-next-deed.ts'
-import { meansOf, plansToCharge } from './plan-to-charge.ts'
+import { claimPlans } from './claim.ts'
+import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
+import { runNextAction, writeCharge } from './run-next-action.ts'
 
 const house = await startScenarios()
 after(house.close)
@@ -15,13 +15,13 @@ const merchant = await house.merchant()
 async function claimedPlan() {
   const plan = await newPlan(merchant, { occurrences: 2 })
   await bringForward(plan, 1)
-  const claims = await claimSome(services, 1_000, [])
+  const claims = await claimPlans(services, 1_000, [])
   const claim = claims.find(({ planId }) => planId === plan.id)
   assert.ok(claim)
   const [ready] = await plansToCharge(services, claim.shard, [plan.id])
-  const means = ready && (await meansOf(services, ready))
-  assert.ok(ready && means)
-  return { plan, claim, ready, means }
+  const source = ready && (await paymentSourceOf(services, ready))
+  assert.ok(ready && source)
+  return { plan, claim, ready, source }
 }
 
 async function pauseAndResume(plan: ScenarioPlan): Promise<void> {
@@ -40,7 +40,7 @@ const dueRow = async ({ id }: ScenarioPlan) =>
 /** Has another worker claim the plan after the lease of the first one ended. */
 async function claimAgain(plan: ScenarioPlan): Promise<void> {
   await query("update plan_due set claimed_until = claimed_until - interval '1 day' where plan_id = $1", [plan.id])
-  const claims = await claimSome(services, 1_000, [])
+  const claims = await claimPlans(services, 1_000, [])
   assert.ok(claims.some(({ planId }) => planId === plan.id))
 }
 
@@ -55,10 +55,10 @@ for (const [name, lose] of [
   ['that another worker claims', claimAgain],
 ] as const)
   test(`a plan ${name} between its claim and its charge is not charged by the first claim`, async () => {
-    const { plan, claim, ready, means } = await claimedPlan()
+    const { plan, claim, ready, source } = await claimedPlan()
     await lose(plan)
     const before = await dueRow(plan)
-    assert.equal(await writeCharge(services, claim, ready, means, 1), null)
+    assert.equal(await writeCharge(services, claim, ready, source, 1), null)
     assert.equal(await standing(plan), 'Active Scheduled Scheduled')
     assert.deepEqual(await chargedBy(merchant, plan), [])
     assert.deepEqual(await dueRow(plan), before)
@@ -70,7 +70,7 @@ test('a worker that lost its claim does not fail an occurrence whose method can 
   await query("update payment_methods set status = 'Invalid' where id = $1", [plan.method.id])
   const [unusable] = await plansToCharge(services, claim.shard, [plan.id])
   assert.ok(unusable)
-  await doNextDeed(services, whenSettled, claim, { ...ready, method: unusable.method })
+  await runNextAction(services, whenSettled, claim, { ...ready, method: unusable.method })
   assert.equal(await standing(plan), 'Active Scheduled Scheduled')
 })
 
@@ -79,6 +79,6 @@ test('a worker that lost its claim does not put off the plan', async () => {
   await claimAgain(plan)
   const before = await dueRow(plan)
   const occurrences = ready.occurrences.map((each) => ({ ...each, status: 'Processing' as const }))
-  await doNextDeed(services, whenSettled, claim, { ...ready, occurrences })
+  await runNextAction(services, whenSettled, claim, { ...ready, occurrences })
   assert.deepEqual(await dueRow(plan), before)
 })

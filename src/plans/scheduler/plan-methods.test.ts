@@ -5,9 +5,9 @@ import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { claimSome } from './claim.ts'
-import { doNextDeed } from './do-next-deed.ts'
+import { claimPlans } from './claim.ts'
 import { plansToCharge } from './plan-to-charge.ts'
+import { runNextAction } from './run-next-action.ts'
 
 const house = await startScenarios()
 after(house.close)
@@ -26,12 +26,12 @@ const deleteContact = (merchant: Merchant, { contactId }: ScenarioPlan) =>
 /** A plan that was claimed and read as it is to be charged; whoever did that goes on when it is told to. */
 async function claimed(plan: ScenarioPlan) {
   await bringForward(plan, 1)
-  const [claim] = (await claimSome(services, 100, [])).filter(({ planId }) => planId === plan.id)
+  const [claim] = (await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id)
   assert.ok(claim)
   const [ready] = await plansToCharge(services, claim.shard, [plan.id])
   assert.ok(ready)
   return {
-    goOn: () => doNextDeed(services, whenSettled, claim, ready),
+    goOn: () => runNextAction(services, whenSettled, claim, ready),
     /** The lease of whoever claimed it runs out. */
     lapse: () =>
       query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [plan.id]),

@@ -4,7 +4,7 @@ import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { within } from '../../../test/support/process.ts'
 import { lockMethodToInvalidate } from '../../payments/methods/index.ts'
-import { holdPlan } from './held-plan.ts'
+import { lockPlan } from './locked-plan.ts'
 
 const house = await startScenarios()
 after(house.close)
@@ -75,7 +75,7 @@ test('a charge is declined for good while its plan is given the same method agai
   const isHeld = Promise.withResolvers<void>()
   const isOver = Promise.withResolvers<void>()
   const holding = services.db.transaction(async (tx) => {
-    await holdPlan(tx, merchant.account.account.shard, plan.id)
+    await lockPlan(tx, merchant.account.account.shard, plan.id)
     isHeld.resolve()
     await isOver.promise
   })

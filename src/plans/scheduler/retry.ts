@@ -3,28 +3,28 @@ import type { DeclineCode } from '../../payments/providers/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** When a charge that failed is made again by itself, and from when the days of that count. */
+/** The time of the next automatic retry, and the time from which the days of retries count. */
 export interface Retry {
-  /** Null: never. */
+  /** Null when there is no retry. */
   readonly retryAt: Timestamp | null
   readonly firstFailedAt: Timestamp | null
 }
 
-/** Only the customer can mend these. */
-const STOPS: ReadonlySet<DeclineCode> = new Set([
+/** Only the customer can fix these. */
+const NEEDS_CUSTOMER: ReadonlySet<DeclineCode> = new Set([
   'authentication_required',
   'authentication_failed',
   'revoked_authorization',
   'debit_not_authorized',
 ])
 
-/** Nacha lets a debit that came back for want of money be made twice more. What was declined never was a debit. */
-const RETURNS_TRIED_AGAIN = 2
-const DEBIT_AGAIN_DAYS = 2
+/** Nacha allows two more debits after a return for insufficient funds. A decline is no debit. */
+const RETURN_RETRIES_MAX = 2
+const RETURN_RETRY_DAYS = 2
 
 /**
- * When an occurrence is charged again by itself after this outcome. Days count from its first soft decline, also when nothing
- * came of that, and end before `nextDueAt`, when the next occurrence is due.
+ * Returns the retry of an occurrence after this outcome. Retry days count from its first soft decline, also when that led to
+ * no retry. There is no retry at or after `nextDueAt`, the time of the next occurrence.
  */
 export function retryAfter(
   { returns, firstFailedAt }: Pick<Occurrence, 'returns' | 'firstFailedAt'>,
@@ -34,8 +34,8 @@ export function retryAfter(
   now: Timestamp,
 ): Retry {
   if (outcome.kind === 'Returned') {
-    const mayRetry = returnConsequence(outcome.code).mayRetry && returns < RETURNS_TRIED_AGAIN
-    return { retryAt: mayRetry ? plus(now, { days: DEBIT_AGAIN_DAYS }) : null, firstFailedAt }
+    const mayRetry = returnConsequence(outcome.code).mayRetry && returns < RETURN_RETRIES_MAX
+    return { retryAt: mayRetry ? plus(now, { days: RETURN_RETRY_DAYS }) : null, firstFailedAt }
   }
   if (!mayHelpLater(outcome)) return { retryAt: null, firstFailedAt }
   const first = firstFailedAt ?? now
@@ -47,10 +47,10 @@ export function retryAfter(
   return { retryAt: isTooLate ? null : retryAt, firstFailedAt: first }
 }
 
-/** What never came to the provider is no fault of the customer's; what somebody canceled there stays so. */
+/** Returns whether a later attempt may succeed. A charge that never reached the provider may; one canceled there may not. */
 function mayHelpLater(outcome: Outcome): boolean {
   if (outcome.kind === 'Canceled') return outcome.reference === null
   if (outcome.kind !== 'Declined') return false
   const { code, hard, doNotRetry } = outcome.decline
-  return !hard && !doNotRetry && !STOPS.has(code)
+  return !hard && !doNotRetry && !NEEDS_CUSTOMER.has(code)
 }

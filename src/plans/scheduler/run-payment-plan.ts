@@ -5,16 +5,23 @@ import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { findPlan, isMethodThere, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
-import { attemptOfOccurrence, paymentOfOccurrence, sendCharge, type WrittenCharge } from './charge-of-occurrence.ts'
 import { failOccurrence } from './fail-occurrence.ts'
-import { holdPlan } from './held-plan.ts'
-import { deedAsked } from './next-deed.ts'
-import { processingPaymentOfPlan, startOccurrence } from './plan-engine.queries.generated.ts'
-import { type Means, meansOf, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
+import { lockPlan } from './locked-plan.ts'
+import { type Action, requestedAction } from './next-action.ts'
+import { processingPaymentOfPlan, startOccurrence } from './plan-scheduler.queries.generated.ts'
+import {
+  attemptOfOccurrence,
+  type PlanPaymentSource,
+  type PlanToCharge,
+  paymentOfOccurrence,
+  paymentSourceOf,
+  plansToCharge,
+} from './plan-to-charge.ts'
+import { sendCharge, type WrittenCharge } from './run-next-action.ts'
 
 /**
- * Charges the earliest unpaid occurrence of a plan whose date has come, now, and gives the plan as the outcome left it. Refuses
- * with INVALID_STATE when there is none, when one is at the provider already, and when the plan may not be charged.
+ * Charges the earliest unpaid occurrence of a plan with a date up to today, and returns the plan after the outcome. Refuses
+ * with INVALID_STATE when there is none, when a charge of the plan is in flight, and when the plan may not be charged.
  */
 export async function runPaymentPlan(
   context: Context,
@@ -25,30 +32,30 @@ export async function runPaymentPlan(
   const shard = shardOf(found.id)
   const [plan] = await plansToCharge(context, shard, [found.id])
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
-  const means = await meansOf(context, plan)
-  const begun = await begin(context, found, plan, means)
-  if (begun) await sendCharge(context, whenSettled, begun)
+  const source = await paymentSourceOf(context, plan)
+  const charge = await writeRequestedCharge(context, found, plan, source)
+  if (charge) await sendCharge(context, whenSettled, charge)
   return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
 }
 
-/** Null when nobody is to be asked: the method can't be charged, and the occurrence has failed. */
-async function begin(
+/** Writes the charge. Returns null when the method can't be charged: the occurrence has failed then. */
+async function writeRequestedCharge(
   context: Context,
   found: PaymentPlan,
   plan: PlanToCharge,
-  means: Means | null,
+  source: PlanPaymentSource | null,
 ): Promise<WrittenCharge | null> {
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
-    // Held before the plan, as everywhere. That of a plan that goes on is not deleted.
-    if (means && !(await isMethodThere(tx, means.method.id))) throw methodChanged()
-    const held = await holdPlan(tx, plan.account.shard, plan.id)
-    if (held.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
+    // Lock order: the method before the plan. The method of a live plan can't be deleted.
+    if (source && !(await isMethodThere(tx, source.method.id))) throw methodChanged()
+    const locked = await lockPlan(tx, plan.account.shard, plan.id)
+    if (locked.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
     const today = dateIn(plan.account.timeZone, context.now(plan.account))
-    const deed = deedAsked(held, held.occurrences, today)
-    if (deed.kind === 'wait') throw await beingCharged(tx, plan)
-    const number = numberToRun(deed)
-    if (means) charge = await writeCharge(context, tx, plan, means, number)
+    const action = requestedAction(locked, locked.occurrences, today)
+    if (action.kind === 'wait') throw await chargeInFlight(tx, plan)
+    const number = numberToCharge(action)
+    if (source) charge = await writeCharge(context, tx, plan, source, number)
     else await failOccurrence(context, tx, plan, number)
     return found
   })
@@ -57,20 +64,20 @@ async function begin(
 
 const methodChanged = () => new Refusal('CONFLICT', 'The payment method of the plan was just changed. Try again.')
 
-/** Says what is waited for, so that whoever asked knows when to ask again. */
-async function beingCharged(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
-  const waiting = first(await tx.run(processingPaymentOfPlan, { shard, planId }))
-  return new Refusal('INVALID_STATE', WAITED_FOR[waiting?.status ?? ''] ?? IS_BEING_CHARGED)
+/** Returns a refusal that says when another request makes sense. */
+async function chargeInFlight(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
+  const payment = first(await tx.run(processingPaymentOfPlan, { shard, planId }))
+  return new Refusal('INVALID_STATE', IN_FLIGHT_MESSAGES[payment?.status ?? ''] ?? IN_FLIGHT)
 }
 
-const IS_BEING_CHARGED = 'An occurrence of the payment plan is being charged.'
-const WAITED_FOR: Readonly<Record<string, string>> = {
-  RequiresAction: `${IS_BEING_CHARGED} The customer has one hour to confirm the payment at their bank.`,
-  Processing: `${IS_BEING_CHARGED} Its bank debit is in progress, which takes days.`,
+const IN_FLIGHT = 'An occurrence of the payment plan is being charged.'
+const IN_FLIGHT_MESSAGES: Readonly<Record<string, string>> = {
+  RequiresAction: `${IN_FLIGHT} The customer has one hour to confirm the payment at their bank.`,
+  Processing: `${IN_FLIGHT} Its bank debit is in progress, which takes days.`,
 }
 
-function numberToRun(deed: Exclude<ReturnType<typeof deedAsked>, { kind: 'wait' }>): number {
-  if (deed.kind === 'charge') return deed.number
+function numberToCharge(action: Exclude<Action, { kind: 'wait' }>): number {
+  if (action.kind === 'charge') return action.number
   throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence that is due and can be charged now.')
 }
 
@@ -78,19 +85,14 @@ async function writeCharge(
   context: Context,
   tx: Transaction,
   plan: PlanToCharge,
-  means: Means,
+  source: PlanPaymentSource,
   number: number,
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
+  const { shard } = account
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
-  const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, means))
-  await tx.run(startOccurrence, {
-    shard: account.shard,
-    planId,
-    number,
-    paymentId: payment.id,
-    now: context.now(account),
-  })
+  const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, source))
+  await tx.run(startOccurrence, { shard, planId, number, paymentId: payment.id, now: context.now(account) })
   await writeDue(context, tx, account, planId)
-  return { account, payment, attempt, credential: means.credential }
+  return { account, payment, attempt, credential: source.credential }
 }

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { startPlans, statuses } from '../../../test/support/charged-plans.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { claimSome } from './claim.ts'
-import { doNextDeed, writeCharge } from './do-next-deed.ts'
-import { meansOf, plansToCharge } from './plan-to-charge.ts'
+import { claimPlans } from './claim.ts'
+import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
+import { runNextAction, writeCharge } from './run-next-action.ts'
 
 const house = await startPlans()
 after(house.close)
@@ -146,15 +146,15 @@ test('a charge that was written and never sent is sent once, whoever died', asyn
   const plan = await newPlan(merchant)
   await bringForward(plan, 1)
   const { shard } = merchant.account.account
-  const [claim] = (await claimSome(services, 100, [])).filter(({ planId }) => planId === plan.id)
+  const [claim] = (await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id)
   const [ready] = await plansToCharge(services, shard, [plan.id])
   assert.ok(claim && ready)
-  const means = await meansOf(services, ready)
-  assert.ok(means)
+  const source = await paymentSourceOf(services, ready)
+  assert.ok(source)
   const charged = (await merchant.ledger()).charges.length
-  assert.ok(await writeCharge(services, claim, ready, means, 1))
-  assert.equal(await writeCharge(services, claim, ready, means, 1), null, 'the claim was spent')
-  await doNextDeed(services, whenSettled, claim, ready)
+  assert.ok(await writeCharge(services, claim, ready, source, 1))
+  assert.equal(await writeCharge(services, claim, ready, source, 1), null, 'the claim was spent')
+  await runNextAction(services, whenSettled, claim, ready)
   await run()
   assert.equal((await merchant.ledger()).charges.length, charged)
   await house.settle()
@@ -166,7 +166,7 @@ test('a plan that was claimed by somebody who died is charged when the lease end
   const merchant = await house.merchant()
   const plan = await newPlan(merchant)
   await bringForward(plan, 1)
-  assert.equal((await claimSome(services, 100, [])).filter(({ planId }) => planId === plan.id).length, 1)
+  assert.equal((await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id).length, 1)
   await run()
   assert.equal((await stateOf(plan)).payments.length, 0)
   await house.query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [

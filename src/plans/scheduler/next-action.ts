@@ -2,36 +2,40 @@ import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import type { PaymentPlanStatus } from '../index.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** What is to be done for a plan. `wait`: one of its occurrences is at the provider, and they are charged one at a time. */
-export type Deed =
+/** The next action for a plan. `wait`: the provider has one of its occurrences, and a plan has one charge in flight at most. */
+export type Action =
   | { readonly kind: 'charge'; readonly number: number }
   | { readonly kind: 'wait' }
   | { readonly kind: 'nothing' }
 
-interface Standing {
+interface PlanState {
   readonly status: PaymentPlanStatus
 }
 
 const NOTHING = { kind: 'nothing' } as const
 const WAIT = { kind: 'wait' } as const
 
-/** What is to be done for a plan now, by itself: the earliest of its occurrences that is due, or due again. */
-export function nextDeed({ status }: Standing, occurrences: readonly Occurrence[], now: Timestamp): Deed {
+/** Returns the action that is due now: charging the earliest occurrence that is due, or due for a retry. */
+export function nextAction({ status }: PlanState, occurrences: readonly Occurrence[], now: Timestamp): Action {
   if (!mayBeCharged(status)) return NOTHING
-  return earliest(occurrences, (occurrence) => isDue(occurrence, now))
+  return chargeEarliest(occurrences, (occurrence) => isDue(occurrence, now))
 }
 
-/** The same when the organization asks for it: the earliest that is unpaid and whose date has come, whatever failed before. */
-export function deedAsked({ status }: Standing, occurrences: readonly Occurrence[], today: CalendarDate): Deed {
+/** Returns the action when the organization requests a charge: the earliest unpaid occurrence with a date up to today. */
+export function requestedAction(
+  { status }: PlanState,
+  occurrences: readonly Occurrence[],
+  today: CalendarDate,
+): Action {
   if (!mayBeCharged(status)) return NOTHING
-  return earliest(occurrences, (occurrence) => isUnpaid(occurrence) && occurrence.dueDate <= today)
+  return chargeEarliest(occurrences, (occurrence) => isUnpaid(occurrence) && occurrence.dueDate <= today)
 }
 
 const mayBeCharged = (status: PaymentPlanStatus) => status === 'Active' || status === 'PastDue'
 
-function earliest(occurrences: readonly Occurrence[], isMeant: (occurrence: Occurrence) => boolean): Deed {
+function chargeEarliest(occurrences: readonly Occurrence[], isCandidate: (occurrence: Occurrence) => boolean): Action {
   if (occurrences.some(({ status }) => status === 'Processing')) return WAIT
-  const numbers = occurrences.filter(isMeant).map(({ number }) => number)
+  const numbers = occurrences.filter(isCandidate).map(({ number }) => number)
   return numbers.length === 0 ? NOTHING : { kind: 'charge', number: Math.min(...numbers) }
 }
 

@@ -1,21 +1,21 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { PaymentPlanStatus } from '../index.ts'
 import { type Occurrence, occurrenceOf } from './occurrence.ts'
-import { lockPlan, occurrencesOfPlans } from './plan-engine.queries.generated.ts'
+import { lockPlanRow, occurrencesOfPlans } from './plan-scheduler.queries.generated.ts'
 
-/** A plan that a transaction holds, and with it its occurrences. */
-export interface HeldPlan {
+/** A plan that a transaction has locked, with its occurrences. */
+export interface LockedPlan {
   readonly id: string
   readonly status: PaymentPlanStatus
   readonly paymentMethodId: string | null
   readonly occurrences: readonly Occurrence[]
 }
 
-/** Holds a plan until the transaction ends. Nobody waits for a payment that exists while they hold one. */
-export async function holdPlan(tx: Transaction, shard: number, id: string): Promise<HeldPlan> {
+/** Locks a plan until the transaction ends. A transaction that locks an existing payment too locks the payment first. */
+export async function lockPlan(tx: Transaction, shard: number, id: string): Promise<LockedPlan> {
   const [plans, occurrences] = await Promise.all([
-    tx.run(lockPlan, { shard, id }),
-    // Sent with it and read after it: what others wrote before they let go of the plan is seen.
+    tx.run(lockPlanRow, { shard, id }),
+    // Sent with the lock and run after it: it sees what others committed before they released the plan.
     tx.run(occurrencesOfPlans, { shard, planIds: [id] }),
   ])
   const plan = first(plans)

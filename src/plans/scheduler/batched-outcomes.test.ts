@@ -5,10 +5,10 @@ import { startPlans } from '../../../test/support/charged-plans.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { invalidatePaymentMethod } from '../../payments/methods/index.ts'
 import { writeDue } from '../index.ts'
-import { claimSome } from './claim.ts'
-import { doNextDeed, writeCharge } from './do-next-deed.ts'
-import { holdPlan } from './held-plan.ts'
-import { meansOf, plansToCharge } from './plan-to-charge.ts'
+import { claimPlans } from './claim.ts'
+import { lockPlan } from './locked-plan.ts'
+import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
+import { runNextAction, writeCharge } from './run-next-action.ts'
 
 const house = await startPlans()
 after(house.close)
@@ -34,17 +34,17 @@ const eventTypes = async (plan: Plan) => {
   return rows.map(({ type }) => type)
 }
 
-/** The means of a plan that is claimed and read, as whoever charges it has them. */
+/** The source of a plan that is claimed and read, as whoever charges it has them. */
 async function claimed(plans: readonly Plan[]) {
-  const claims = await claimSome(services, 1000, [])
+  const claims = await claimPlans(services, 1000, [])
   return Promise.all(
     plans.map(async ({ id }) => {
       const claim = claims.find(({ planId }) => planId === id)
       assert.ok(claim)
       const [ready] = await plansToCharge(services, claim.shard, [id])
-      const means = ready && (await meansOf(services, ready))
-      assert.ok(ready && means)
-      return { claim, ready, means }
+      const source = ready && (await paymentSourceOf(services, ready))
+      assert.ok(ready && source)
+      return { claim, ready, source }
     }),
   )
 }
@@ -109,11 +109,11 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
   const [it] = await claimed([plan])
   assert.ok(it)
   const { account } = merchant.account
-  const charging = doNextDeed(services, whenSettled, it.claim, it.ready, {
+  const charging = runNextAction(services, whenSettled, it.claim, it.ready, {
     // What is answered waits here for what was sent with it.
-    come: async () => {
+    arrive: async () => {
       await services.db.transaction(async (tx) => {
-        await holdPlan(tx, account.shard, plan.id)
+        await lockPlan(tx, account.shard, plan.id)
         await writeDue(services, tx, account, plan.id)
       })
       await query(`update payment_plan_occurrences set status = 'Skipped' where plan_id = $1 and number = 2`, [plan.id])
@@ -131,7 +131,7 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
 /** Who waits too long goes on, and is told of by what comes out. */
 const LOOKS_MOST = 1000
 
-test('a method is held before the plans that share it: who finds it invalid, and writes what that means for one, waits for nobody', async () => {
+test('a method is held before the plans that share it: who finds it invalid, and writes what that source for one, waits for nobody', async () => {
   const merchant = await house.merchant()
   const { account } = merchant.account
   const plans = [await newPlan(merchant), await newPlan(merchant)] as const
@@ -149,10 +149,10 @@ test('a method is held before the plans that share it: who finds it invalid, and
     await invalidatePaymentMethod(services, tx, account, method.id)
     held.resolve()
     await isWaitedFor.promise
-    await holdPlan(tx, account.shard, plans[0].id)
+    await lockPlan(tx, account.shard, plans[0].id)
   })
   await held.promise
-  const charging = Promise.all(both.map(({ claim, ready, means }) => writeCharge(services, claim, ready, means, 1)))
+  const charging = Promise.all(both.map(({ claim, ready, source }) => writeCharge(services, claim, ready, source, 1)))
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   for (let look = 0; look < LOOKS_MOST && (await query(waiting)).length === 0; look++);
   isWaitedFor.resolve()

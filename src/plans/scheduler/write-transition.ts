@@ -2,17 +2,17 @@ import type { Account } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import { type Mover, movePlan, moveToActive, type PaymentPlanStatus, planPayload, writeDue } from '../index.ts'
-import type { Turn } from './after-occurrence.ts'
-import type { HeldPlan } from './held-plan.ts'
-import { endRetries, writeOccurrence } from './plan-engine.queries.generated.ts'
+import type { PlanTransition } from './after-occurrence.ts'
+import type { LockedPlan } from './locked-plan.ts'
+import { endRetries, writeOccurrence } from './plan-scheduler.queries.generated.ts'
 
-/** Writes what an outcome changes of a plan that the transaction holds, what it has ahead, and what is told of it. */
-export async function writeTurn(
+/** Writes the transition of a plan that the transaction has locked, its due row and its events. */
+export async function writeTransition(
   services: Mover,
   tx: Transaction,
   account: Account,
-  { id: planId }: Pick<HeldPlan, 'id'>,
-  { occurrence, endsRetries, statuses }: Turn,
+  { id: planId }: Pick<LockedPlan, 'id'>,
+  { occurrence, endsRetries, statuses }: PlanTransition,
 ): Promise<void> {
   const plan = { shard: account.shard, planId, now: services.now(account) }
   await tx.run(writeOccurrence, { ...plan, ...occurrence })
@@ -22,7 +22,7 @@ export async function writeTurn(
     await move(services, tx, account, planId, status, index === statuses.length - 1)
 }
 
-/** That a plan was active for a moment on its way to be completed is not told. */
+/** Moves a plan to a status. A plan that passes through Active on its way to Completed gets no event for Active. */
 async function move(
   services: Mover,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import type { PaymentPlan } from '../index.ts'
 import { runPaymentPlan } from './run-payment-plan.ts'
 
-export const planEngineResolvers = (whenSettled: readonly WhenSettled[]) =>
+export const planSchedulerResolvers = (whenSettled: readonly WhenSettled[]) =>
   ({
     Mutation: {
       runPaymentPlan: mutation<{ id: string }, PaymentPlan>({

@@ -1,4 +1,4 @@
-// Made by scripts/generate-queries.ts from plan-engine.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from plan-scheduler.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 
@@ -200,7 +200,7 @@ export interface OccurrencesOfPlansRow {
   readonly dueAt: Timestamp
   readonly status: string
   readonly paymentId: string | null
-  readonly tries: number
+  readonly attempts: number
   readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
@@ -209,7 +209,7 @@ export interface OccurrencesOfPlansRow {
 /** Returns every occurrence of plans of one shard, in order. */
 export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
   name: 'occurrencesOfPlans',
-  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries as attempts, o.returns, o.first_failed_at,
   o.retry_at
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = any($2)
@@ -222,27 +222,27 @@ order by o.plan_id, o.number`,
     dueAt: v[3] as Timestamp,
     status: v[4] as string,
     paymentId: v[5] as string | null,
-    tries: v[6] as number,
+    attempts: v[6] as number,
     returns: v[7] as number,
     firstFailedAt: v[8] as Timestamp | null,
     retryAt: v[9] as Timestamp | null,
   }),
 }
 
-export interface LockPlanParameters {
+export interface LockPlanRowParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface LockPlanRow {
+export interface LockPlanRowRow {
   readonly id: string
   readonly status: string
   readonly paymentMethodId: string | null
 }
 
 /** Locks a plan. The payment of an occurrence is locked before its plan. */
-export const lockPlan: Statement<LockPlanParameters, LockPlanRow> = {
-  name: 'lockPlan',
+export const lockPlanRow: Statement<LockPlanRowParameters, LockPlanRowRow> = {
+  name: 'lockPlanRow',
   text: `select p.id, p.status, p.payment_method_id from payment_plans p
 where p.shard = $1 and p.id = $2
 for update of p`,
@@ -384,8 +384,8 @@ export interface InsertPlanChargesRow {
  */
 export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
   name: 'insertPlanCharges',
-  text: `with asked as materialized (
-  select * from json_to_recordset($1::json) as asked (
+  text: `with charge as materialized (
+  select * from json_to_recordset($1::json) as charge (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
     payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
@@ -394,7 +394,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
 ), method as materialized (
   -- Locked until the transaction ends: a later deletion waits for the charge.
   select m.id from payment_methods m
-  where m.shard = $2 and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
+  where m.shard = $2 and m.id = any(array(select charge.payment_method_id from charge)) and m.deleted_at is null
     and m.status = 'Active'
   order by m.id
   for share of m
@@ -402,36 +402,36 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   -- Selected by the locked methods. Lock order: a payment method before its plans.
   select p.id, p.payment_method_id from payment_plans p
   where p.shard = $2 and p.status in ('Active', 'PastDue') and p.id = any(array(
-    select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
+    select charge.payment_plan_id from charge where charge.payment_method_id in (select method.id from method)
   ))
   order by p.id
   for update of p
 ), claimed as (
   -- Fenced: changing a plan or its occurrences ends the claim. The lock makes newer rows visible.
   -- Few columns, because the join may copy them for each row.
-  select asked.id, asked.contact_id, asked.payment_method_id, asked.payment_plan_id, asked.plan_occurrence, asked.created_at
-  from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
+  select charge.id, charge.contact_id, charge.payment_method_id, charge.payment_plan_id, charge.plan_occurrence, charge.created_at
+  from plan_due d join charge on charge.payment_plan_id = d.plan_id and charge.claim_token = d.claim_token
   where d.shard = $2
-    and (asked.payment_plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
+    and (charge.payment_plan_id, charge.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
-), able as materialized (
+), chargeable as materialized (
   -- By arrays: the planner estimates one row for a nested CTE and would choose nested loops.
   select claimed.id, claimed.payment_plan_id, claimed.plan_occurrence, claimed.created_at from claimed
   where claimed.payment_method_id = any(array(select method.id from method))
     and claimed.contact_id = any(array(
       select c.id from contacts c
-      where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
+      where c.shard = $2 and c.id = any(array(select charge.contact_id from charge)) and c.deleted_at is null
     ))
-), begun as (
+), started as (
   update payment_plan_occurrences o
-  set status = 'Processing', payment_id = able.id, tries = o.tries + 1, retry_at = null, updated_at = able.created_at
-  from able
-  where o.shard = $2 and o.plan_id = able.payment_plan_id and o.number = able.plan_occurrence
+  set status = 'Processing', payment_id = chargeable.id, tries = o.tries + 1, retry_at = null, updated_at = chargeable.created_at
+  from chargeable
+  where o.shard = $2 and o.plan_id = chargeable.payment_plan_id and o.number = chargeable.plan_occurrence
     and o.status in ('Scheduled', 'Failed')
   returning o.payment_id
 ), made as materialized (
-  select asked.* from asked where asked.id = any(array(select begun.payment_id from begun))
+  select charge.* from charge where charge.id = any(array(select started.payment_id from started))
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
@@ -481,8 +481,8 @@ export interface WritePlanOutcomesRow {
  */
 export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlanOutcomesRow> = {
   name: 'writePlanOutcomes',
-  text: `with told as materialized (
-  select * from json_to_recordset($1::json) as told (
+  text: `with result as materialized (
+  select * from json_to_recordset($1::json) as result (
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, settled_at timestamptz,
     plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
@@ -494,23 +494,23 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
   -- meanwhile.
   select p.id from payments p
   where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
-    select told.payment_id from told
-    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+    select result.payment_id from result
+    where not result.may_have_clock or (select a.clock_id from accounts a where a.id = result.org_id) is null
   ))
   order by p.id
   for update of p
 ), plan as (
   select p.id from payment_plans p
   where p.shard = $2
-    and p.id = any(array(select told.plan_id from told join payment on payment.id = told.payment_id))
+    and p.id = any(array(select result.plan_id from result join payment on payment.id = result.payment_id))
   order by p.id
   for update of p
 ), claimed as (
   -- Fenced: changing a plan or its occurrences ends the claim, so what was read with it is still true.
-  select told.id, told.stage, told.outcome, told.provider_reference, told.settled_at
-  from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
-  where d.shard = $2 and told.plan_id = any(array(select plan.id from plan))
-    and told.payment_id = any(array(select payment.id from payment))
+  select result.id, result.stage, result.outcome, result.provider_reference, result.settled_at
+  from plan_due d join result on result.plan_id = d.plan_id and result.claim_token = d.claim_token
+  where d.shard = $2 and result.plan_id = any(array(select plan.id from plan))
+    and result.payment_id = any(array(select payment.id from payment))
   order by d.plan_id
   for update of d
 ), attempt as (
@@ -525,55 +525,55 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
   select $2, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
   where attempt.provider_reference is not null
   on conflict do nothing
-), heard as materialized (
+), written as materialized (
   -- Few columns, selected by an array. The tables below are joined by key.
-  select told.id, told.payment_id, told.status, told.updated_at, told.stage, told.outcome, told.plan_id,
-    told.plan_occurrence, told.plan_status, told.remaining, told.next_at
-  from told where told.id = any(array(select attempt.id from attempt))
-), answered as (
-  update payments p set status = heard.status, updated_at = heard.updated_at
-  from heard
-  where p.shard = $2 and p.id = heard.payment_id
+  select result.id, result.payment_id, result.status, result.updated_at, result.stage, result.outcome, result.plan_id,
+    result.plan_occurrence, result.plan_status, result.remaining, result.next_at
+  from result where result.id = any(array(select attempt.id from attempt))
+), settled_payment as (
+  update payments p set status = written.status, updated_at = written.updated_at
+  from written
+  where p.shard = $2 and p.id = written.payment_id
 ), paid as (
-  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = heard.updated_at
-  from heard
-  where o.shard = $2 and o.plan_id = heard.plan_id and o.number = heard.plan_occurrence
-    and heard.outcome = 'Succeeded'
+  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = written.updated_at
+  from written
+  where o.shard = $2 and o.plan_id = written.plan_id and o.number = written.plan_occurrence
+    and written.outcome = 'Succeeded'
 ), shown as (
   update payment_plans p
-  set status = heard.plan_status, remaining_occurrences = heard.remaining, next_run_at = heard.next_at,
-    updated_at = heard.updated_at
-  from heard
-  where p.shard = $2 and p.id = heard.plan_id
+  set status = written.plan_status, remaining_occurrences = written.remaining, next_run_at = written.next_at,
+    updated_at = written.updated_at
+  from written
+  where p.shard = $2 and p.id = written.plan_id
 ), due as (
-  update plan_due d set due_at = heard.next_at, claim_token = null
-  from heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is not null
+  update plan_due d set due_at = written.next_at, claim_token = null
+  from written where d.shard = $2 and d.plan_id = written.plan_id and written.next_at is not null
 ), idle as (
   delete from plan_due d
-  where d.shard = $2 and d.plan_id = any(array(select heard.plan_id from heard where heard.next_at is null))
+  where d.shard = $2 and d.plan_id = any(array(select written.plan_id from written where written.next_at is null))
 ), settled as (
   -- By an array: the planner would scan this small table's rows of the shard for each row of the list.
   delete from errands e
   where e.shard = $2 and e.kind = 'SettleAttempt'
-    and e.subject_id = any(array(select heard.id from heard where heard.stage = 'Settled'))
+    and e.subject_id = any(array(select written.id from written where written.stage = 'Settled'))
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $2, event.id, told.org_id, event.subject_id, event.type, event.payload, told.occurred_at
-  from told, lateral (values
-    (told.completed_id, told.plan_id, 'payment_plan.completed', told.completed_payload),
-    (told.event_id, told.payment_id, told.event_type, told.payload)
+  select $2, event.id, result.org_id, event.subject_id, event.type, event.payload, result.occurred_at
+  from result, lateral (values
+    (result.completed_id, result.plan_id, 'payment_plan.completed', result.completed_payload),
+    (result.event_id, result.payment_id, result.event_type, result.payload)
   ) as event (id, subject_id, type, payload)
-  where told.id = any(array(select heard.id from heard)) and event.id is not null
+  where result.id = any(array(select written.id from written)) and event.id is not null
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
-  select $2, told.org_id, event.id, event.type, event.subject_id
-  from told, lateral (values
-    (told.completed_id, told.plan_id, 'payment_plan.completed'),
-    (told.event_id, told.payment_id, told.event_type)
+  select $2, result.org_id, event.id, event.type, event.subject_id
+  from result, lateral (values
+    (result.completed_id, result.plan_id, 'payment_plan.completed'),
+    (result.event_id, result.payment_id, result.event_type)
   ) as event (id, subject_id, type)
-  where told.id = any(array(select heard.id from heard)) and event.id is not null
+  where result.id = any(array(select written.id from written)) and event.id is not null
 )
-select heard.id as "id!" from heard`,
+select written.id as "id!" from written`,
   parameters: ['rows', 'shard'],
   row: (v) => ({
     id: v[0] as string,

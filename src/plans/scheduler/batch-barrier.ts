@@ -1,0 +1,51 @@
+/** A barrier at which the participants of a batch wait for each other. */
+export interface BatchBarrier {
+  /** Resolves when every participant has arrived or left, at most the barrier's wait after the first arrival. */
+  readonly arrive: () => Promise<void>
+  /** Says that a participant will not arrive. */
+  readonly leave: () => void
+}
+
+/** Opens a barrier for `count` participants. None of them waits longer than `waitMs`. */
+export function openBatchBarrier(count: number, waitMs: number): BatchBarrier {
+  let missing = count
+  let waiting: (() => void)[] = []
+  let timer: NodeJS.Timeout | null = null
+
+  function release(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const released = waiting
+    waiting = []
+    for (const resolve of released) resolve()
+  }
+
+  function leave(): void {
+    missing--
+    if (missing <= 0) release()
+  }
+
+  return {
+    arrive: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        timer ??= setTimeout(release, waitMs)
+        leave()
+      }),
+    leave,
+  }
+}
+
+/** Returns a participant's view of the barrier: its `leave` does nothing after it has arrived. */
+export function participantOf({ arrive, leave }: BatchBarrier): BatchBarrier {
+  let isMissing = true
+  return {
+    arrive: () => {
+      isMissing = false
+      return arrive()
+    },
+    leave: () => {
+      if (isMissing) leave()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache'
+import type { Capacity } from '../../platform/queue/index.ts'
+import { BATCH_MAX } from './claim.ts'
+
+const CONCURRENCY = 1024
+/** Slow charges get these slots beside the others, so that providers that do not answer take none from the rest. */
+const SLOW_CONCURRENCY = 512
+const SLOW_MS = 2000
+const CONCURRENCY_PER_ORGANIZATION = 256
+const CLAIM_MAX = 512
+const PROMPT_MAX = 512
+
+/** The limits of the next claim. */
+export interface ChargingRoom {
+  readonly rowsMost: number
+  readonly exceptOrgIds: readonly string[]
+  /** When not null, only these organizations get a batch. Any other one gets one charge, as a probe. */
+  readonly promptOrgIds: readonly string[] | null
+}
+
+interface Counts {
+  all: number
+  slow: number
+}
+
+/**
+ * Returns the capacity for charges of plans. No new charges start for an organization while one of its charges is slow. While
+ * any charge is slow, an organization gets a batch only when its last charge ended in time: hundreds of organizations
+ * with silent providers leave slots for the others.
+ */
+export function chargingCapacity(): Capacity<ChargingRoom> {
+  const byOrganization = new Map<string, Counts>()
+  const prompt = new LRUCache<string, true>({ max: PROMPT_MAX })
+  const total: Counts = { all: 0, slow: 0 }
+  let next = Promise.withResolvers<void>()
+
+  function changed(): void {
+    next.resolve()
+    next = Promise.withResolvers()
+  }
+
+  function add(orgId: string, ended: Promise<unknown>): void {
+    const ofOrganization = byOrganization.get(orgId) ?? { all: 0, slow: 0 }
+    byOrganization.set(orgId, ofOrganization)
+    const counts = [total, ofOrganization]
+    for (const count of counts) count.all++
+    let isSlow = false
+    const timer = setTimeout(() => {
+      isSlow = true
+      for (const count of counts) count.slow++
+      prompt.delete(orgId)
+      changed()
+    }, SLOW_MS)
+    void ended.then(() => {
+      clearTimeout(timer)
+      for (const count of counts) {
+        count.all--
+        if (isSlow) count.slow--
+      }
+      if (!isSlow) prompt.set(orgId, true)
+      if (ofOrganization.all === 0) byOrganization.delete(orgId)
+      changed()
+    })
+  }
+
+  function room(): ChargingRoom | null {
+    const rowsMost = Math.min(CLAIM_MAX, CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY))
+    if (rowsMost < BATCH_MAX) return null
+    const busy = [...byOrganization].filter(
+      ([, { all, slow }]) => slow > 0 || all > CONCURRENCY_PER_ORGANIZATION - BATCH_MAX,
+    )
+    const promptOrgIds = total.slow > 0 ? [...prompt.keys()] : null
+    return { rowsMost, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
+  }
+
+  return { claimMin: 1, inFlight: () => total.all, room, add, nextChange: () => next.promise }
+}

@@ -1,0 +1,76 @@
+import type { Services } from '../../accounts/index.ts'
+import type { FirstOutcome, OutcomeWriter } from '../../payments/index.ts'
+import type { Announcement } from '../../webhooks/events/index.ts'
+import { planPayload } from '../index.ts'
+import type { BatchBarrier } from './batch-barrier.ts'
+import { BATCH_MAX, type PlanClaim } from './claim.ts'
+import { type PlanAfter, planAfterOutcome } from './plan-after-outcome.ts'
+import { writePlanOutcomes } from './plan-scheduler.queries.generated.ts'
+import type { PlanToCharge } from './plan-to-charge.ts'
+
+/** The charge of an occurrence, the claim of its plan and the barrier of the charges that were claimed with it. */
+export interface ClaimedCharge {
+  readonly claim: Pick<PlanClaim, 'token'>
+  readonly plan: PlanToCharge
+  readonly number: number
+  readonly barrier: Pick<BatchBarrier, 'arrive'>
+}
+
+/**
+ * Returns the writer for the usual outcomes of plans' charges. One statement and commit writes payment, occurrence and plan
+ * of many charges that were claimed together. The claim fences it: the plan has not changed since it was read.
+ */
+export function planOutcomeWriter(
+  services: Pick<Services, 'db' | 'now'>,
+  { claim, plan, number, barrier }: ClaimedCharge,
+): OutcomeWriter {
+  const { account } = plan
+  return {
+    prepare: (outcome) => {
+      const after = planAfterOutcome(plan, number, outcome, services.now(account))
+      if (!after) return null
+      return {
+        events: eventsFor(services, plan, after),
+        write: async (first) => {
+          const row = outcomeRow(plan, number, claim, after, first)
+          if (!row) return false
+          await barrier.arrive()
+          return (await services.db.writeBatched(writePlanOutcomes, account.shard, row, BATCH_MAX)) !== null
+        },
+      }
+    },
+  }
+}
+
+function eventsFor(
+  { now }: Pick<Services, 'now'>,
+  { id, account, record }: PlanToCharge,
+  { status, remaining }: PlanAfter,
+): Announcement[] {
+  if (status !== 'Completed') return []
+  const changed = { status, remainingOccurrences: remaining, nextRunAt: null, updatedAt: now(account) }
+  return [{ type: 'payment_plan.completed', subjectId: id, data: planPayload({ ...record, ...changed }) }]
+}
+
+/**
+ * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event. The row has no lists:
+ * reading lists from JSON costs more than all the rest.
+ */
+function outcomeRow(
+  { id: planId }: PlanToCharge,
+  planOccurrence: number,
+  { token: claimToken }: ClaimedCharge['claim'],
+  { status: planStatus, remaining, nextAt }: PlanAfter,
+  first: FirstOutcome,
+) {
+  const { id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt } = first
+  const { eventIds, types, payloads, mayHaveClock } = first
+  const isCompleted = planStatus === 'Completed'
+  if (eventIds.length !== (isCompleted ? 2 : 1)) return null
+  return {
+    ...{ id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt },
+    ...{ planId, planOccurrence, claimToken, planStatus, remaining, nextAt, mayHaveClock },
+    ...{ eventId: eventIds.at(-1), eventType: types.at(-1), payload: payloads.at(-1) },
+    ...(isCompleted && { completedId: eventIds[0], completedPayload: payloads[0] }),
+  }
+}
