@@ -18,15 +18,8 @@ const POLICY: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'> = {
 function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence {
   const dueAt = plus(NOW, { days: (number - 1) * 7 })
   return {
-    ...{
-      number,
-      dueDate: dueAt.slice(0, 10) as CalendarDate,
-      dueAt,
-      status: 'Scheduled',
-      paymentId: null,
-      attempts: 0,
-    },
-    ...{ returns: 0, firstFailedAt: null, retryAt: null },
+    ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null },
+    ...{ attempts: 0, returns: 0, firstFailedAt: null, retryAt: null },
     ...more,
   }
 }
