@@ -2,7 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import { drain } from '../../platform/queue/index.ts'
 import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
-import { type ChargingRoom, chargingCapacity } from './charging-capacity.ts'
+import { type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
 import { claimPlans, claimPlansOfClock, FIRST_ORGANIZATION, type PlanClaim, type SteppingClock } from './claim.ts'
 import { type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 import { runNextAction } from './run-next-action.ts'
@@ -12,8 +12,8 @@ const POLL_INTERVAL_MS = 1000
 /** Outcomes wait so long for the outcomes of their batch: writing two together halves the cost of each. */
 const BATCH_WAIT_MS = 50
 
-/** Claims within the room. `started`: the plans that this run has started and that have not ended well. */
-type ClaimPlans = (room: ChargingRoom, started: ReadonlySet<string>) => Promise<PlanClaim[]>
+/** Claims within the limits. `started`: the plans that this run has started and that have not ended well. */
+type ClaimPlans = (limits: ChargingLimits, started: ReadonlySet<string>) => Promise<PlanClaim[]>
 
 /**
  * Charges due plans until none is left or the signal aborts. A plan that is behind is charged for one occurrence after the
@@ -55,7 +55,7 @@ function chargeAll(
   const started = new Set<string>()
   return drain({
     capacity: chargingCapacity(),
-    claim: async (room) => inBatches(services, await claim(room, started)),
+    claim: async (limits) => inBatches(services, await claim(limits, started)),
     keyOf: ({ claim }) => claim.orgId,
     run: (charge) => run(services, whenSettled, charge, started),
     pollIntervalMs: POLL_INTERVAL_MS,

@@ -10,23 +10,23 @@ const orgs = (count: number) => Array.from({ length: count }, (_, number) => `or
 /** Starts a claim in which every organization has many due plans. Returns the organization of each charge. */
 function startClaimed(busy: ReturnType<typeof chargingCapacity>, orgIds: readonly string[], over: Promise<unknown>) {
   const started: string[] = []
-  const room = busy.room()
-  for (const orgId of orgIds.filter((each) => !room?.exceptOrgIds.includes(each))) {
-    const isPrompt = !room?.promptOrgIds || room.promptOrgIds.includes(orgId)
-    for (let row = 0; row < (isPrompt ? BATCH_MAX : 1) && started.length < (room?.rowsMost ?? 0); row++)
+  const limits = busy.available()
+  for (const orgId of orgIds.filter((each) => !limits?.exceptOrgIds.includes(each))) {
+    const isPrompt = !limits?.promptOrgIds || limits.promptOrgIds.includes(orgId)
+    for (let row = 0; row < (isPrompt ? BATCH_MAX : 1) && started.length < (limits?.rowsMost ?? 0); row++)
       started.push(orgId)
   }
   for (const orgId of started) busy.add(orgId, over)
   return started
 }
 
-test('two hundred organizations whose provider is silent leave room for one that is answered', (t) => {
+test('two hundred organizations whose provider is silent leave slots for one that is answered', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const busy = chargingCapacity()
   const all = [...orgs(200), 'healthy']
   while (startClaimed(busy, all, never).length > 0);
   assert.equal(busy.inFlight(), 1024)
-  assert.equal(busy.room(), null)
+  assert.equal(busy.available(), null)
   t.mock.timers.tick(SLOW_MS)
   assert.ok(startClaimed(busy, all, never).includes('healthy'))
 })
@@ -37,12 +37,12 @@ test('while something is slow, an organization that was answered in time gets a 
   const answer = Promise.withResolvers<void>()
   busy.add('answered', answer.promise)
   busy.add('silent', never)
-  assert.equal(busy.room()?.promptOrgIds, null)
+  assert.equal(busy.available()?.promptOrgIds, null)
   const over = busy.nextChange()
   answer.resolve()
   await over
   t.mock.timers.tick(SLOW_MS)
-  const { exceptOrgIds, promptOrgIds } = busy.room() ?? {}
+  const { exceptOrgIds, promptOrgIds } = busy.available() ?? {}
   assert.deepEqual([exceptOrgIds, promptOrgIds], [['silent'], ['answered']])
 })
 
@@ -56,7 +56,7 @@ test('an organization that was slow gets one charge as long as others are slow',
   const over = busy.nextChange()
   givenUp.resolve()
   await over
-  const { exceptOrgIds, promptOrgIds } = busy.room() ?? {}
+  const { exceptOrgIds, promptOrgIds } = busy.available() ?? {}
   assert.deepEqual([exceptOrgIds, promptOrgIds], [['silent'], []])
 })
 
@@ -67,6 +67,6 @@ test('however many are silent, the charges in flight are bounded', (t) => {
     startClaimed(busy, orgs(5000), never)
     t.mock.timers.tick(SLOW_MS)
   }
-  assert.equal(busy.room(), null)
+  assert.equal(busy.available(), null)
   assert.ok(busy.inFlight() <= 1536, `${busy.inFlight()}`)
 })

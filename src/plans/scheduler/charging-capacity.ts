@@ -11,7 +11,7 @@ const CLAIM_MAX = 512
 const PROMPT_MAX = 512
 
 /** The limits of the next claim. */
-export interface ChargingRoom {
+export interface ChargingLimits {
   readonly rowsMost: number
   readonly exceptOrgIds: readonly string[]
   /** When not null, only these organizations get a batch. Any other one gets one charge, as a probe. */
@@ -28,7 +28,7 @@ interface Counts {
  * any charge is slow, an organization gets a batch only when its last charge ended in time: hundreds of organizations
  * with silent providers leave slots for the others.
  */
-export function chargingCapacity(): Capacity<ChargingRoom> {
+export function chargingCapacity(): Capacity<ChargingLimits> {
   const byOrganization = new Map<string, Counts>()
   const prompt = new LRUCache<string, true>({ max: PROMPT_MAX })
   const total: Counts = { all: 0, slow: 0 }
@@ -63,7 +63,7 @@ export function chargingCapacity(): Capacity<ChargingRoom> {
     })
   }
 
-  function room(): ChargingRoom | null {
+  function available(): ChargingLimits | null {
     const rowsMost = Math.min(CLAIM_MAX, CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY))
     if (rowsMost < BATCH_MAX) return null
     const busy = [...byOrganization].filter(
@@ -73,5 +73,5 @@ export function chargingCapacity(): Capacity<ChargingRoom> {
     return { rowsMost, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
   }
 
-  return { claimMin: 1, inFlight: () => total.all, room, add, nextChange: () => next.promise }
+  return { claimMin: 1, inFlight: () => total.all, available, add, nextChange: () => next.promise }
 }

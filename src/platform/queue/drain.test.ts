@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type Capacity, drain, type FixedLimits, fixedCapacity } from './drain.ts'
+import { type Capacity, type CapacityOptions, drain, fixedCapacity } from './drain.ts'
 
 interface Item {
   readonly key: string
@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** A queue of items in memory that records what runs. */
-function queueOf(items: readonly Item[], limits: FixedLimits) {
+function queueOf(items: readonly Item[], limits: CapacityOptions) {
   const due = [...items]
   const running: Item[] = []
   const done: Item[] = []
@@ -119,8 +119,8 @@ test('a claim that fails rejects after the items in flight have ended', async ()
     { concurrency: 9, concurrencyPerKey: 9, claimMax: 4 },
   )
   let claims = 0
-  const claim: typeof queue.claim = (room) =>
-    ++claims === 2 ? Promise.reject(new Error('a fault of the test')) : queue.claim(room)
+  const claim: typeof queue.claim = (limits) =>
+    ++claims === 2 ? Promise.reject(new Error('a fault of the test')) : queue.claim(limits)
   await assert.rejects(drain({ ...queue, claim }), /a fault of the test/)
   assert.equal(done.length, 4)
 })

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Counts the items in flight and limits how many more may start. `Room` describes the limits of a claim. */
-export interface Capacity<Room> {
+/** Counts the items in flight and limits how many more may start. `Limits` describes the limits of a claim. */
+export interface Capacity<Limits> {
   /** A poll that claims fewer items than this is followed by a wait. */
   readonly claimMin: number
   readonly inFlight: () => number
   /** Returns the limits of the next claim, null while there are too few free slots for one. */
-  readonly room: () => Room | null
+  readonly available: () => Limits | null
   /** Counts an item of a key as in flight until `ended`, which must not reject, resolves. */
   readonly add: (key: string, ended: Promise<unknown>) => void
   /** Resolves when enough has changed for another poll, and when nothing is in flight any more. */
@@ -14,10 +14,10 @@ export interface Capacity<Room> {
 }
 
 /** A queue, its handler and its limits. */
-export interface Drain<Item, Room> {
-  readonly capacity: Capacity<Room>
-  /** Claims due items within the room. */
-  readonly claim: (room: Room) => Promise<readonly Item[]>
+export interface Drain<Item, Limits> {
+  readonly capacity: Capacity<Limits>
+  /** Claims due items within the limits. */
+  readonly claim: (limits: Limits) => Promise<readonly Item[]>
   /** Returns the key of an item, such as its organization. */
   readonly keyOf: (item: Item) => string
   /** Runs an item and handles its errors: the promise must not reject. */
@@ -34,15 +34,15 @@ export interface Drain<Item, Room> {
  * item's whole run, and a hanging item does not delay those that fall due meanwhile. Rejects when a claim rejects. Always
  * awaits the items in flight.
  */
-export async function drain<Item, Room>(queue: Drain<Item, Room>): Promise<void> {
+export async function drain<Item, Limits>(queue: Drain<Item, Limits>): Promise<void> {
   const { capacity, claim, keyOf, run, pollIntervalMs, pollsMax, signal } = queue
   try {
     for (let poll = 0; poll < pollsMax && !signal?.aborted; poll++) {
       const wasIdle = capacity.inFlight() === 0
       // Requested before the claim: items that end during the claim lead to another poll.
       const change = capacity.nextChange()
-      const room = capacity.room()
-      const items = room === null ? [] : await claim(room)
+      const limits = capacity.available()
+      const items = limits === null ? [] : await claim(limits)
       for (const item of items) capacity.add(keyOf(item), run(item))
       if (items.length === 0 && wasIdle) return
       if (items.length < capacity.claimMin) await changeOrInterval(change, pollIntervalMs)
@@ -59,13 +59,13 @@ async function changeOrInterval(change: Promise<void>, intervalMs: number): Prom
 }
 
 /** The limits of a claim: at most `rowsMost` items, none of the busy keys. */
-export interface FixedRoom {
+export interface KeyLimits {
   readonly rowsMost: number
   readonly busyKeys: readonly string[]
 }
 
 /** Limits that do not change. */
-export interface FixedLimits {
+export interface CapacityOptions {
   readonly concurrency: number
   /** A key with so many items in flight is busy. A claim may exceed this by `claimMax - 1`. */
   readonly concurrencyPerKey: number
@@ -75,7 +75,7 @@ export interface FixedLimits {
 }
 
 /** Returns a capacity with fixed limits. */
-export function fixedCapacity(limits: FixedLimits): Capacity<FixedRoom> {
+export function fixedCapacity(limits: CapacityOptions): Capacity<KeyLimits> {
   const { concurrency, concurrencyPerKey, claimMax, claimMin = 1 } = limits
   const byKey = new Map<string, number>()
   let inFlight = 0
@@ -96,7 +96,7 @@ export function fixedCapacity(limits: FixedLimits): Capacity<FixedRoom> {
   return {
     claimMin,
     inFlight: () => inFlight,
-    room: () => {
+    available: () => {
       const rowsMost = Math.min(claimMax, concurrency - inFlight)
       if (rowsMost < claimMin) return null
       const busy = [...byKey].filter(([, count]) => count >= concurrencyPerKey)

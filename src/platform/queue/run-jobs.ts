@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts'
 import { type MintId, SHARDS } from '../ids/index.ts'
 import type { Log } from '../log/index.ts'
 import { type Clock, plus } from '../time/index.ts'
-import { drain, type FixedLimits, type FixedRoom, fixedCapacity } from './drain.ts'
+import { type CapacityOptions, drain, fixedCapacity, type KeyLimits } from './drain.ts'
 import type { JobHandler, JobHandlers, JobKind } from './job.ts'
 import { type ClaimJobsRow, claimJobs, deleteClaimedJob, postponeJob } from './jobs.queries.generated.ts'
 
@@ -19,7 +19,7 @@ export interface QueueServices {
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
 /** The limits of a pool. A key is an organization: its provider may not answer. */
-const LIMITS: FixedLimits = { concurrency: 64, concurrencyPerKey: 8, claimMax: 8 }
+const LIMITS: CapacityOptions = { concurrency: 64, concurrencyPerKey: 8, claimMax: 8 }
 const POLL_INTERVAL_MS = 1000
 const BACKOFF_MAX_SECONDS = 3600
 
@@ -43,7 +43,7 @@ export async function runJobs(services: QueueServices, handlers: JobHandlers): P
 function runPool(services: QueueServices, handlers: JobHandlers, kinds: readonly JobKind[]): Promise<void> {
   return drain({
     capacity: fixedCapacity(LIMITS),
-    claim: (room) => claimSome(services, kinds, room),
+    claim: (limits) => claimSome(services, kinds, limits),
     keyOf: ({ orgId }) => orgId,
     run: (claim) => run(services, handlers, claim),
     pollIntervalMs: POLL_INTERVAL_MS,
@@ -58,7 +58,7 @@ interface Claim extends ClaimJobsRow {
 async function claimSome(
   { db, wallNow, mintId }: QueueServices,
   kinds: readonly JobKind[],
-  { rowsMost, busyKeys }: FixedRoom,
+  { rowsMost, busyKeys }: KeyLimits,
 ): Promise<Claim[]> {
   const token = mintId(0)
   const now = wallNow()
