@@ -72,6 +72,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'payments/providers',
     'webhooks/events',
     'accounts',
+    'platform/queue',
     'platform',
   ],
   'checkout/sessions': ['customers', 'accounts', 'platform'],
