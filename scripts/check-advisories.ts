@@ -1,4 +1,5 @@
-// Compares lockfiles with the list of known advisories, without a network: all of the project's, or those that are named.
+// Compares lockfiles with the list of known advisories, without network access: the project's own,
+// or those named as arguments.
 import { lockfileNames, readExceptions, readList, readLockfiles } from './advisories/files.ts'
 import { findProblems } from './advisories/find-problems.ts'
 
@@ -9,7 +10,7 @@ const named = process.argv.slice(2)
 const lockfiles = await readLockfiles(named.length > 0 ? named : await lockfileNames())
 const list = await readList()
 const today = new Date().toISOString().slice(0, 10)
-// Exceptions are about the project's own lockfiles.
+// Exceptions concern the project's own lockfiles.
 const exceptions = named.length > 0 ? [] : await readExceptions()
 
 const problems = findProblems({ lockfiles, list, exceptions, today })

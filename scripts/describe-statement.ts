@@ -14,7 +14,7 @@ export interface Description {
   readonly columns: readonly DescribedColumn[]
 }
 
-/** Has PostgreSQL parse and describe a statement without running it; rejects with its error. */
+/** Lets PostgreSQL parse and describe a statement without running it. Rejects with its error. */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     let parameterTypes: number[] = []
@@ -23,7 +23,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
     client.connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
       parameterTypes = message.dataTypeIDs
     })
-    // The shape that the driver asks of its own queries: it calls these as the answers arrive.
+    // The interface of the driver's own queries. It calls these methods as responses arrive.
     const exchange = {
       submit(connection: pg.Connection) {
         connection.parse({ name: '', text, types: [] }, true)

@@ -61,7 +61,7 @@ from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
 order by c.relname`
 
-/** The schema of a migrated database as SQL. */
+/** Returns the schema of a migrated database as SQL. */
 export async function printSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Table>(tablesQuery)
   const foreignKeys = rows.flatMap((table) => table.foreignKeys)
@@ -82,7 +82,10 @@ function statements(lines: readonly string[]): string {
   return lines.map((line) => `${plain(line)};\n`).join('')
 }
 
-/** PostgreSQL's own spelling, but without the schema's name and, outside of strings and quoted names, in lower case. */
+/**
+ * Returns a definition in PostgreSQL's spelling, without the schema's name and, outside of strings
+ * and quoted names, in lower case.
+ */
 function plain(definition: string): string {
   return definition
     .split(/('(?:[^']|'')*'|"[^"]*")/)

@@ -1,4 +1,5 @@
-// Runs every generator in order, or with --check tells whether what they wrote is true: `npm run generate`.
+// Runs every generator in order. With --check it reports whether their output is current: `npm run
+// generate`.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -11,7 +11,10 @@ import { type DescribedColumn, describeStatement } from './describe-statement.ts
 import { withMigratedDatabase } from './migrated-database.ts'
 import { readStatements, root, type WrittenStatement } from './statement-files.ts'
 
-/** OID → TypeScript type of a value. A `json` parameter is JSON text: the driver would take an array for SQL's. */
+/**
+ * The TypeScript types of values by OID. A `json` parameter is JSON text: the driver would write an
+ * array as an SQL array.
+ */
 const typeNames: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Buffer',
@@ -37,13 +40,16 @@ const typeNames: Readonly<Record<number, string>> = {
   2951: 'string[]',
 }
 
-/** The tables' columns that can't be null, as `table.column` in OIDs and numbers, and the tables' names. */
+/**
+ * The columns that can't be null, as `table.column` in OIDs and numbers, and the names of the
+ * tables.
+ */
 export interface Catalog {
   readonly notNull: ReadonlySet<string>
   readonly tableNames: ReadonlyMap<number, string>
 }
 
-/** Reads what the generator needs to know of the schema. */
+/** Reads the facts of the schema that the generator needs. */
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const { rows } = await client.query<{ oid: number; relname: string; attnum: number; attnotnull: boolean }>(
     `select c.oid::int, c.relname, a.attnum::int, a.attnotnull from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -149,8 +155,9 @@ function isNotNull(column: DescribedColumn, catalog: Catalog, mayBeNull: (table:
 }
 
 /**
- * Which tables' rows may be absent. Cautious rather than exact: every table named from the first left join on, and
- * every table when a side that is joined outer is no plain table, or `returning old` may find none.
+ * Returns whether a table's rows may be absent because of an outer join. The answer is cautious:
+ * every table named after the first left join, and every table when an outer side is no plain
+ * table, or `returning old` may find none.
  */
 function outerJoined(text: string, catalog: Catalog): (table: string) => boolean {
   const first = text.search(/\bleft\s+(outer\s+)?join\b/i)
@@ -168,7 +175,10 @@ function relativePath(file: string, target: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Writes what differs, or with `check` only names it. One broken file doesn't keep the others from being written. */
+/**
+ * Writes the files that differ, or with `check` only returns their names. A broken file doesn't
+ * stop the others.
+ */
 export async function generate(client: pg.Client, check: boolean): Promise<{ different: string[]; broken: string[] }> {
   const catalog = await readCatalog(client)
   const different: string[] = []

@@ -13,7 +13,7 @@ import { root } from './statement-files.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
 const FILE = 'src/platform/graphql/schema.generated.ts'
-/** The folder of the sources, as FILE imports from it. */
+/** The path of the sources in the imports of FILE. */
 const SOURCES = '../..'
 const TIME = '../time/index.ts'
 const ACCOUNTS = `${SOURCES}/accounts/index.ts`
@@ -32,8 +32,8 @@ const SCALARS = {
 }
 
 /**
- * GraphQL types whose records have another name. Otherwise a type's record is the type of that name
- * in a feature's index.
+ * GraphQL types whose records have another name. Otherwise a record has the name of its type, in a
+ * feature's index.
  */
 const RECORDS: Readonly<Record<string, string>> = {
   Organization: `${ACCOUNTS}#Account`,
@@ -68,7 +68,7 @@ const text = await codegen({
 })
 await writeOrCheck(FILE, `// Made by scripts/generate-types.ts from the features' .graphql files.\n${text}`)
 
-/** GraphQL type → the type of the records that its field resolvers take. */
+/** Returns the record types that field resolvers receive, by GraphQL type. */
 async function records(schema: GraphQLSchema): Promise<Record<string, string>> {
   const found: Record<string, string> = { ...RECORDS }
   for await (const file of glob(`${FEATURES}/**/index.ts`, {

@@ -4,8 +4,8 @@ import { startTemporaryDatabase } from '../src/platform/postgres/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 
 /**
- * Runs `work` on a connection to a freshly migrated database: on the server whose url is among the arguments, else on
- * a PostgreSQL of its own that lives as long as the work.
+ * Runs `work` on a connection to a freshly migrated database, on the server of the URL among the
+ * arguments, or else on a temporary PostgreSQL.
  */
 export async function withMigratedDatabase<Result>(
   args: readonly string[],

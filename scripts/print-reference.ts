@@ -39,7 +39,7 @@ function firstSentence(text: string): string {
   return (sentence ?? text).replace(/:$/, '.')
 }
 
-/** Returns what `tallystick help` prints. */
+/** Returns the output of `tallystick help`. */
 function usage(): string {
   const text = execFileSync(process.execPath, [`${root}/src/main.ts`, 'help'], { encoding: 'utf8' })
   return `\`\`\`\n${text.trimEnd()}\n\`\`\``

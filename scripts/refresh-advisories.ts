@@ -26,7 +26,10 @@ const merged = mergeAdvisories(extended, recorded, 'replace', names)
 await writeList({ refreshed: today, advisories: merged })
 console.log(`${reported.length + recorded.length} advisories were found, ${merged.length} are on the list.`)
 
-/** Asks the registry about each lockfile. `npm audit` exits with 1 when it found something, and says so when it is refused. */
+/**
+ * Requests the advisories of each lockfile. `npm audit` exits with 1 when it found some, and
+ * reports when the registry rejects it.
+ */
 async function askRegistry(): Promise<Advisory[]> {
   const reports: Advisory[] = []
   for (const { file } of lockfiles) {

@@ -6,7 +6,7 @@ import { root } from './statement-files.ts'
 /** The modules that add to the schema, as a glob pattern. */
 export const FEATURES = 'src/{accounts,checkout,customers,payments,plans,sandbox,vault,webhooks}'
 
-/** The schema of every feature's SDL, as the process builds it, without resolvers. */
+/** Returns the schema of every feature's SDL, as the process builds it, without resolvers. */
 export async function writtenSchema(): Promise<GraphQLSchema> {
   const files = (await Array.fromAsync(glob(`${FEATURES}/**/*.graphql`, { cwd: root }))).map((file) =>
     file.replaceAll('\\', '/'),

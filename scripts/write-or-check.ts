@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { root } from './statement-files.ts'
 
-/** Writes a generated file, or with `--check` among the arguments fails the process when it is not what would be written. */
+/**
+ * Writes a generated file. With `--check` among the arguments it fails the process when the file is
+ * out of date.
+ */
 export async function writeOrCheck(file: string, text: string): Promise<void> {
   if (!process.argv.includes('--check')) {
     await writeFile(`${root}/${file}`, text)

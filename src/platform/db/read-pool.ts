@@ -23,7 +23,34 @@ export async function openReadPool(
   settings: Readonly<Record<string, string>>,
   log: Log,
 ): Promise<ReadPool> {
-  const slots: (Connection | null)[] = Array.from({ length: connections }, () => null)
+  const pool = createConnections(url, connections, settings, log)
+
+  /** A server restart may close every connection in turn under the same statement. */
+  async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
+    for (let attempt = 0; ; attempt++) {
+      const connection = pool.nextAlive() ?? (await pool.anyAlive())
+      try {
+        return await send(connection.client, statement, parameters)
+      } catch (error) {
+        if (!isConnectionLost(error)) throw faultOf(statement.name, error)
+        connection.lost()
+        if (attempt === connections || pool.isClosed()) throw faultOf(statement.name, error)
+      }
+    }
+  }
+
+  try {
+    await pool.openAll()
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
+  return { run, close: pool.close }
+}
+
+/** The connections of a read pool. Lost connections are reopened until `close`. */
+function createConnections(url: string, count: number, settings: Readonly<Record<string, string>>, log: Log) {
+  const slots: (Connection | null)[] = Array.from({ length: count }, () => null)
   const retries = new Set<NodeJS.Timeout>()
   let waiting: (() => void)[] = []
   let next = 0
@@ -58,7 +85,7 @@ export async function openReadPool(
     return null
   }
 
-  /** Waits for a connection to come back, but not for long: a request would rather fail. */
+  /** Waits a few seconds for a connection to be reopened. Throws a DatabaseFault when none is. */
   async function anyAlive(): Promise<Connection> {
     const found = nextAlive()
     if (found) return found
@@ -75,20 +102,6 @@ export async function openReadPool(
     return later
   }
 
-  /** A server restart may close every connection in turn under the same statement. */
-  async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
-    for (let attempt = 0; ; attempt++) {
-      const connection = nextAlive() ?? (await anyAlive())
-      try {
-        return await send(connection.client, statement, parameters)
-      } catch (error) {
-        if (!isConnectionLost(error)) throw faultOf(statement.name, error)
-        connection.lost()
-        if (attempt === connections || closed) throw faultOf(statement.name, error)
-      }
-    }
-  }
-
   async function close(): Promise<void> {
     closed = true
     for (const timer of retries) clearTimeout(timer)
@@ -98,11 +111,11 @@ export async function openReadPool(
     await Promise.all(slots.map((connection) => connection?.end()))
   }
 
-  try {
-    await Promise.all(slots.map((_, index) => open(index)))
-  } catch (error) {
-    await close()
-    throw error
+  return {
+    openAll: () => Promise.all(slots.map((_, index) => open(index))),
+    nextAlive,
+    anyAlive,
+    isClosed: () => closed,
+    close,
   }
-  return { run, close }
 }

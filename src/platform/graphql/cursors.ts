@@ -59,6 +59,6 @@ export function hasCursorForm(text: string): boolean {
 
 function bytesOf(cursor: string): Buffer | null {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding forgives padding, white space and the other alphabet; writing it again does not.
+  // Decoding accepts padding, white space and the other alphabet; encoding again does not.
   return bytes.length === CURSOR_BYTES && bytes.toString('base64url') === cursor ? bytes : null
 }

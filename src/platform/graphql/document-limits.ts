@@ -8,9 +8,9 @@ const ALIASES_MOST = 15
 export const NAME_LENGTH_MAX = 255
 
 /**
- * Refuses a document that is too deep, or that asks for too many things under other names, before validation: comparing
- * selections for conflicts takes time that grows with the square of what is repeated. Introspection is not counted for
- * depth: the standard query is deeper.
+ * Refuses a document that is too deep or repeats too much under other names. It runs before
+ * validation, which compares selections in quadratic time. Introspection is not counted for depth:
+ * the standard query is deeper.
  */
 export function refuseBeyondLimits(document: DocumentNode): void {
   refuseLongNames(document)
@@ -69,7 +69,7 @@ function refuseLongNames(document: DocumentNode): void {
   })
 }
 
-/** The refusal of a document that asks for more than one request may. */
+/** Returns the refusal of a document that requests more than the limits allow. */
 export function tooComplex(message: string): Refusal {
   return new Refusal('QUERY_TOO_COMPLEX', message)
 }

@@ -12,7 +12,10 @@ import type { IsShown } from './shown-names.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
-/** A document of 2,000 tokens has less, unless it is made of white space or long texts. */
+/**
+ * The most characters of a document. One of 2,000 tokens has fewer, unless it contains much white
+ * space or long texts.
+ */
 const CHARACTERS_MAX = 65_536
 
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
@@ -20,24 +23,27 @@ const CACHED_CHARACTERS_MOST = 32_768
 
 const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
 
-/** A valid operation of a document, ready to run. */
+/** A valid operation of a document. */
 export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly kind: 'query' | 'mutation'
-  /** The fields of Query or Mutation that it asks for, one for each answer: the schema's words, whatever the client called them. */
+  /**
+   * The requested fields of Query or Mutation, one for each response key, by the names of the
+   * schema.
+   */
   readonly rootFields: readonly string[]
   readonly inputs: OperationInputs
   readonly cost: (variables: Variables) => Cost
-  /** The refusal of what may not be asked; null when all of it may. */
+  /** The refusal of forbidden elements. Null: all are permitted. */
   readonly unpermitted: Refusal | null
   readonly kept: boolean
-  /** Whether both engines would answer alike. */
+  /** Whether both engines give the same response. */
   readonly canBeCompiled: boolean
   uses: number
 }
 
-/** Thrown for a document that the schema does not allow. */
+/** The error of a document that the schema does not allow. */
 export class InvalidDocument extends Error {
   readonly findings: readonly Finding[]
 
@@ -49,12 +55,12 @@ export class InvalidDocument extends Error {
 
 export interface DocumentsOptions {
   readonly introspection: boolean
-  /** Undefined: everything. */
+  /** The permitted schema elements. Undefined: all. */
   readonly permitted: Permitted | undefined
-  /** The names of the schema that messages may offer. */
+  /** Decides which names of the schema messages may suggest. */
   readonly isShown: IsShown
   readonly documentsMost: number
-  /** Called when an operation is dropped, so that what was made for it can go too. */
+  /** Called when an operation is dropped, so that its compiled form can be dropped too. */
   readonly onDrop: (operation: Operation) => void
 }
 
@@ -62,8 +68,9 @@ export interface DocumentsOptions {
 export type FindOperation = (query: string, operationName: string | null) => Operation
 
 /**
- * Makes the cache of valid operations, by document AND operation name: by the document alone, a document with two
- * operations would run the wrong one. A document that contains something like a card number is never kept.
+ * Creates the cache of valid operations, by document AND operation name: by the document alone, a
+ * document with two operations would run the wrong one. A document that contains something like a
+ * card number is never cached.
  */
 export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): FindOperation {
   const operations = new LRUCache<string, Operation>({
@@ -73,7 +80,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions
   return (query, operationName) => {
     if (query.length > CHARACTERS_MAX) throw tooComplex(`The document has more than ${CHARACTERS_MAX} characters.`)
     if (operationName !== null && operationName.length > NAME_LENGTH_MAX) throw unknownName()
-    // NUL stands in no valid document, so no document can pass for another one with a name before it.
+    // No valid document contains NUL, so no document equals another one after an operation name.
     const key = operationName === null ? query : `${operationName}\0${query}`
     const known = operations.get(key)
     if (known) return known
@@ -93,7 +100,7 @@ function prepare(
   refuseBeyondLimits(document)
   const unpermitted = permitted ? unpermittedIn(schema, document, permitted) : null
   const findings = findingsOf(schema, document, { introspection, isShown })
-  // The messages about a document tell more of the schema than a refusal does.
+  // The messages about a document disclose more of the schema than a refusal.
   if (findings.length > 0) throw unpermitted ?? new InvalidDocument(findings)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not supported.')
@@ -113,7 +120,7 @@ function prepare(
   }
 }
 
-/** The message of graphql-js contains the unexpected token, so only the place is told. */
+/** The message of graphql-js contains the unexpected token, so only the location is reported. */
 function parsed(query: string): DocumentNode {
   try {
     return parseDocument(query, TOKENS_MOST)
@@ -158,7 +165,7 @@ function fragmentsOf(document: DocumentNode): Fragments {
 
 function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments): string[] {
   const asked = new Map<string, string>()
-  // Each fragment is looked at once, however often it is spread: the set grows while it is walked.
+  // The set grows during the loop: each fragment is read once, however often it is spread.
   const known = new Set([operation.selectionSet])
   for (const { selections } of known)
     for (const selection of selections) {
@@ -171,7 +178,7 @@ function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments):
   return [...asked.values()]
 }
 
-/** In the text, or in a string whose escapes hide the digits from the text. */
+/** Checks the text, and strings whose escapes hide the digits from the text. */
 function containsCardLike(query: string, document: DocumentNode): boolean {
   let contains = CARD_LIKE.test(query)
   if (!contains && query.includes('\\'))

@@ -12,7 +12,7 @@ import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
 import type { GraphQLResponse, ResponseErrors } from './response.ts'
 import { executionErrors, faultErrors, refusalErrors, validationErrors } from './response-errors.ts'
-import { showAll, shownNames } from './shown-names.ts'
+import { type IsShown, showAll, shownNames } from './shown-names.ts'
 import { formOf, type VariablesForm } from './variables-form.ts'
 
 /** A client's request, after the transport's own checks. */
@@ -61,13 +61,13 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
   if (permitted) assertPermittedExist(schema, permitted)
   const isShown = permitted ? shownNames(schema, permitted) : showAll
-  const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
+  const engines = createEngines(schema, compiledMost, compileAtUse)
   const findOperation = createDocuments(schema, {
     introspection,
     permitted,
     isShown,
     documentsMost,
-    onDrop: (operation) => void engines.delete(operation),
+    onDrop: engines.drop,
   })
 
   function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: GraphQLResponse } {
@@ -83,7 +83,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
       if (cost.values > VALUES_MAX) throw tooComplex(`The operation requests more than ${VALUES_MAX} values. ${LESS}`)
       return { operation, variables, form, cost }
     } catch (error) {
-      return { refused: { errors: errorsOf(error, requestId) } }
+      return { refused: { errors: errorsOf(log, error, requestId) } }
     }
   }
 
@@ -102,64 +102,74 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   function run(ready: Ready, context: Context, requestId: string): GraphQLResponse | Promise<GraphQLResponse> {
     const { operation, variables } = ready
     const finish = (result: ExecutionResult) =>
-      result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
-    const fail = (error: unknown): GraphQLResponse => ({ errors: errorsOf(error, requestId) })
+      result.errors === undefined ? { data: result.data ?? null } : rebuilt(log, isShown, result, ready, requestId)
+    const fail = (error: unknown): GraphQLResponse => ({ errors: errorsOf(log, error, requestId) })
     const refusal = refusalOf(ready)
     if (refusal) return fail(refusal)
     try {
-      const result = engineOf(operation)(context, variables)
+      const result = engines.of(operation)(context, variables)
       return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)
     } catch (error) {
       return fail(error)
     }
   }
 
-  function engineOf(operation: Operation): Run {
-    const { document, definition } = operation
-    const name = definition.name?.value ?? null
-    operation.uses += 1
-    if (operation.canBeCompiled && operation.kept && operation.uses >= compileAtUse) {
-      let engine = engines.get(operation)
-      if (!engine) {
-        engine = { run: compiled(schema, document, name) }
-        engines.set(operation, engine)
-      }
-      if (engine.run) return engine.run
-    }
-    return interpreted(schema, document, name)
-  }
-
-  /**
-   * Without data the engine rejected the variables. Its errors repeat them, so our own problems are
-   * returned instead.
-   */
-  function rebuilt(
-    result: ExecutionResult,
-    operation: Operation,
-    variables: Variables,
-    requestId: string,
-  ): GraphQLResponse {
-    if (result.data === undefined) {
-      const problems = coercionProblems(operation.inputs, variables, isShown)
-      return { errors: refusalErrors(inputRefusal(problems), requestId) }
-    }
-    const errors = executionErrors(result.errors ?? [], requestId, (fault, path) => logFault(fault, requestId, path))
-    return { errors, data: result.data }
-  }
-
-  function errorsOf(error: unknown, requestId: string): ResponseErrors {
-    if (error instanceof Refusal) return refusalErrors(error, requestId)
-    if (error instanceof InvalidDocument) return validationErrors(error.findings, requestId)
-    logFault(error, requestId)
-    return faultErrors(requestId)
-  }
-
-  function logFault(fault: unknown, requestId: string, path?: readonly (string | number)[]): void {
-    // A path contains a client's aliases. Its length tells a root field from a deep one.
-    log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'request failed with an internal error')
-  }
-
   return { prepare, run }
+}
+
+/**
+ * Rebuilds the response of an engine with errors. Without data the engine rejected the variables. Its
+ * errors repeat them, so our own problems are returned instead.
+ */
+function rebuilt(
+  log: FaultLog,
+  isShown: IsShown,
+  result: ExecutionResult,
+  { operation, variables }: Ready,
+  requestId: string,
+): GraphQLResponse {
+  if (result.data === undefined) {
+    const problems = coercionProblems(operation.inputs, variables, isShown)
+    return { errors: refusalErrors(inputRefusal(problems), requestId) }
+  }
+  const logOne = (fault: unknown, path?: readonly (string | number)[]) => logFault(log, fault, requestId, path)
+  return { errors: executionErrors(result.errors ?? [], requestId, logOne), data: result.data }
+}
+
+/** Creates the cache of compiled operations. An operation is compiled at its use number `compileAtUse`. */
+function createEngines(schema: GraphQLSchema, compiledMost: number, compileAtUse: number) {
+  const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
+  return {
+    of: (operation: Operation): Run => {
+      const { document, definition } = operation
+      const name = definition.name?.value ?? null
+      operation.uses += 1
+      if (operation.canBeCompiled && operation.kept && operation.uses >= compileAtUse) {
+        let engine = engines.get(operation)
+        if (!engine) {
+          engine = { run: compiled(schema, document, name) }
+          engines.set(operation, engine)
+        }
+        if (engine.run) return engine.run
+      }
+      return interpreted(schema, document, name)
+    },
+    drop: (operation: Operation): void => void engines.delete(operation),
+  }
+}
+
+type FaultLog = ExecutorOptions['log']
+
+function errorsOf(log: FaultLog, error: unknown, requestId: string): ResponseErrors {
+  if (error instanceof Refusal) return refusalErrors(error, requestId)
+  if (error instanceof InvalidDocument) return validationErrors(error.findings, requestId)
+  logFault(log, error, requestId)
+  return faultErrors(requestId)
+}
+
+function logFault(log: FaultLog, fault: unknown, requestId: string, path?: readonly (string | number)[]): void {
+  // A path contains a client's aliases. Its length tells a root field from a deep one.
+  log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'request failed with an internal error')
 }
 
 const LESS = 'Request smaller pages or fewer fields.'

@@ -61,16 +61,47 @@ export function inputsOf(
   operation: OperationDefinitionNode,
   fragments: Fragments,
 ): OperationInputs {
-  const lists: ListUse[] = []
-  const texts: TextUse[] = []
-  const paths = new Map<string, InputPath>()
+  const reader = createReader()
 
   function readArguments(given: readonly ArgumentNode[], defined: readonly GraphQLArgument[]): void {
     for (const { name, value } of given) {
       const definition = defined.find((each) => each.name === name.value)
-      if (definition) read(value, definition.type, maxItemsOf(definition), name.value === 'input' ? [] : [name.value])
+      if (definition)
+        reader.read(value, definition.type, maxItemsOf(definition), name.value === 'input' ? [] : [name.value])
     }
   }
+
+  const types = new TypeInfo(schema)
+  // The set grows during the loop: each fragment is read once, however often it is spread.
+  const definitions = new Set<ASTNode>([operation])
+  for (const definition of definitions)
+    visit(
+      definition,
+      visitWithTypeInfo(types, {
+        Field: ({ arguments: given = [] }) => readArguments(given, types.getFieldDef()?.args ?? []),
+        Directive: ({ arguments: given = [] }) => readArguments(given, types.getDirective()?.args ?? []),
+        FragmentSpread: ({ name }) => {
+          const fragment = fragments.get(name.value)
+          if (fragment) definitions.add(fragment)
+        },
+        Argument: () => false,
+        VariableDefinition: () => false,
+      }),
+    )
+  const variables = (operation.variableDefinitions ?? []).map(({ variable, type: typeNode, defaultValue }) => {
+    const name = variable.name.value
+    const type = typeFromAST(schema, typeNode) as GraphQLInputType
+    const path = reader.paths.get(name) ?? []
+    return { name, type, path, defaultItems: defaultValue ? reader.readDefault(defaultValue, type, path) : null }
+  })
+  return { variables, lists: reader.lists, texts: reader.texts }
+}
+
+/** Creates a reader of values. It collects their lists, their texts, and the paths of their variables. */
+function createReader() {
+  const lists: ListUse[] = []
+  const texts: TextUse[] = []
+  const paths = new Map<string, InputPath>()
 
   function read(node: ValueNode, input: GraphQLInputType, maxItems: number | null, path: InputPath): void {
     const type = getNullableType(input)
@@ -121,30 +152,7 @@ export function inputsOf(
     if (!paths.has(name)) paths.set(name, path)
   }
 
-  const types = new TypeInfo(schema)
-  // The set grows during the loop: each fragment is read once, however often it is spread.
-  const definitions = new Set<ASTNode>([operation])
-  for (const definition of definitions)
-    visit(
-      definition,
-      visitWithTypeInfo(types, {
-        Field: ({ arguments: given = [] }) => readArguments(given, types.getFieldDef()?.args ?? []),
-        Directive: ({ arguments: given = [] }) => readArguments(given, types.getDirective()?.args ?? []),
-        FragmentSpread: ({ name }) => {
-          const fragment = fragments.get(name.value)
-          if (fragment) definitions.add(fragment)
-        },
-        Argument: () => false,
-        VariableDefinition: () => false,
-      }),
-    )
-  const variables = (operation.variableDefinitions ?? []).map(({ variable, type: typeNode, defaultValue }) => {
-    const name = variable.name.value
-    const type = typeFromAST(schema, typeNode) as GraphQLInputType
-    const path = paths.get(name) ?? []
-    return { name, type, path, defaultItems: defaultValue ? readDefault(defaultValue, type, path) : null }
-  })
-  return { variables, lists, texts }
+  return { read, readDefault, lists, texts, paths }
 }
 
 /** Returns true for the type of an id. */

@@ -1,7 +1,7 @@
 import { type Problem, problem, refuseProblems } from '../refusal.ts'
 import { type Cursors, hasCursorForm } from './cursors.ts'
 
-/** Relay's paging arguments; null means absent. */
+/** Relay's paging arguments. Null means absent. */
 export interface PageArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined

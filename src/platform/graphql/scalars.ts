@@ -6,7 +6,7 @@ import { phoneScalar } from './scalars/phone.ts'
 import { dateScalar, dateTimeScalar } from './scalars/times.ts'
 import { urlScalar } from './scalars/url.ts'
 
-/** Every scalar of platform.graphql, by name: how its values are read and written. */
+/** Every scalar of platform.graphql by name, with its parser and serializer. */
 export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   Amount: amountScalar,
   Currency: currencyScalar,

@@ -4,10 +4,13 @@ import type { Permitted } from './permission.ts'
 /** Returns true for a name of the schema that a message may offer: a type such as `Book`, or a field such as `Book.title`. */
 export type IsShown = (coordinate: string) => boolean
 
-/** Every name of the schema. */
+/** Shows every name of the schema. */
 export const showAll: IsShown = () => true
 
-/** Returns the names that messages may offer where not everything is permitted: what is permitted, and its types. */
+/**
+ * Returns the names that messages of a restricted executor may suggest: the permitted elements and
+ * their types.
+ */
 export function shownNames(schema: GraphQLSchema, permitted: Permitted): IsShown {
   const shown = new Set<string>(permitted)
   for (const coordinate of permitted) {

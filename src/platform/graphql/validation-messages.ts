@@ -19,7 +19,7 @@ import type { IsShown } from './shown-names.ts'
 interface Found {
   readonly context: ValidationContext
   readonly node: ASTNode | undefined
-  /** The name of the node, or '' without one. */
+  /** The name of the node. Empty: none. */
   readonly name: string
   readonly error: GraphQLError
   readonly isShown: IsShown
@@ -135,7 +135,7 @@ function undefinedVariable({ name, error }: Found): string {
   return `The operation does not declare the ${named('variable', name, '$')}.${didYouMean(name, known, '$')}`
 }
 
-/** The message of graphql-js names two types of the schema, and nothing else tells them. */
+/** Only the message of graphql-js contains the two types. */
 function misplacedVariable({ name, error }: Found): string {
   const [, given, expected] =
     /of type "([\w![\]]+)" used in position expecting type "([\w![\]]+)"/.exec(error.message) ?? []
@@ -170,7 +170,7 @@ function missingArguments({ context, node }: Found): string {
   return `${owner} needs the argument ${missing.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}.`
 }
 
-/** Returns the arguments at the visitor's place, and the field or directive that has them. */
+/** Returns the arguments at the visitor's node, and the field or directive that has them. */
 function argumentsOf(context: ValidationContext): {
   readonly owner: string
   readonly args: readonly GraphQLArgument[]

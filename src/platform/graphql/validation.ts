@@ -15,15 +15,15 @@ import { validationMessage } from './validation-messages.ts'
 
 const ERRORS_MOST = 20
 
-/** An error of validation at one place of the document. */
+/** A validation error with its location in the document. */
 export interface Finding {
   readonly message: string
   readonly locations: readonly DocumentLocation[]
 }
 
 /**
- * Validates a document by the specification's rules. The messages are ours: those of graphql-js repeat literals, and names of
- * the document that may be card numbers.
+ * Validates a document by the specification's rules. The messages are ours: those of graphql-js
+ * repeat literals, and names of the document that may be card numbers.
  */
 export function findingsOf(
   schema: GraphQLSchema,
@@ -49,7 +49,10 @@ export function findingsOf(
   return [...findings.values()]
 }
 
-/** Returns the rule with our messages. They are made while the visitor is at the place of the error. */
+/**
+ * Returns the rule with our messages. They are built while the visitor is at the node with the
+ * error.
+ */
 function reworded(
   rule: ValidationRule,
   isShown: IsShown,

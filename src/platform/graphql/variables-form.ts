@@ -1,13 +1,13 @@
 const DEPTH_MAX = 16
-/** More than every list of a request together can have: a walk over all values stops here. */
+/** More than every list of a request together can have. A walk over all values stops here. */
 const VALUES_MAX = 10_000
 
 /** The shape of a request's variables, whatever their types. */
 export interface VariablesForm {
-  /** Nested deeper than any input of the schema. */
+  /** Whether they are nested deeper than any input of the schema. */
   readonly isTooDeep: boolean
   readonly hasTooManyValues: boolean
-  /** How many values there are: objects, lists, and what they contain. */
+  /** The number of values: objects, lists, and their contents. */
   readonly values: number
   readonly hasEmptyList: boolean
 }
@@ -18,7 +18,7 @@ export function formOf(variables: object): VariablesForm {
   let hasEmptyList = false
   let isTooDeep = false
 
-  /** Returns false when the walk is over. */
+  /** Returns false when the walk has ended. */
   function walk(value: unknown, depth: number): boolean {
     values += 1
     if (values > VALUES_MAX) return false

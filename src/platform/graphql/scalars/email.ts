@@ -1,7 +1,7 @@
 import { readText, type TextScalar, textScalar } from './text-scalar.ts'
 
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-/** The WHATWG's rule for `<input type=email>`: what browsers accept, and so what customers were told is right. */
+/** The WHATWG's rule for `<input type=email>`, which browsers check. */
 const EMAIL = new RegExp(`^([a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+)@(${LABEL}(?:\\.${LABEL})*)$`)
 
 const FORM: TextScalar<string> = {
@@ -15,8 +15,11 @@ const FORM: TextScalar<string> = {
   },
 }
 
-/** An email address, its domain in lower case. The part before the @ may tell cases apart, so it stays. */
+/**
+ * An email address with its domain in lower case. The local part may be case-sensitive, so it is
+ * unchanged.
+ */
 export const emailScalar = textScalar(FORM)
 
-/** The same of a text that somebody else gives; null when it is none. */
+/** Returns the normalized email address of another text, or null for an invalid one. */
 export const emailOf = (text: string): string | null => readText(FORM, text)

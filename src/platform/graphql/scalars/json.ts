@@ -1,6 +1,9 @@
 import { textScalar } from './text-scalar.ts'
 
-/** A JSON text. What a resolver gives goes out byte for byte, so that a signature over it can be checked. */
+/**
+ * A JSON text. A resolver's text is returned byte for byte, so that a signature over it can be
+ * verified.
+ */
 export const jsonScalar = textScalar<string>({
   name: 'JSON',
   predicate: 'must be a string that contains JSON',

@@ -5,8 +5,9 @@ import { refuse, textOf, textScalar } from './text-scalar.ts'
 const AMOUNT = 'must be a decimal from 0 to 999999999.99 with at most two decimals'
 
 /**
- * An amount: a decimal text inside, without its currency. A number literal is read by its own digits and never becomes a
- * float; a JSON number has become one before we see it, and is read by its shortest text.
+ * An amount: internally a decimal text without its currency. A number literal is read by its digits
+ * and never becomes a float. A JSON number has been parsed before, and is read by its shortest
+ * text.
  */
 export const amountScalar = new GraphQLScalarType<string, string>({
   name: 'Amount',
@@ -21,7 +22,7 @@ export const amountScalar = new GraphQLScalarType<string, string>({
   },
 })
 
-/** The code of money in use. */
+/** An ISO 4217 currency code. */
 export const currencyScalar = textScalar<string>({
   name: 'Currency',
   predicate: 'must be an active ISO 4217 currency code in upper case',

@@ -12,8 +12,11 @@ const FORM: TextScalar<string> = {
   },
 }
 
-/** A phone number that the numbering plan of its country knows, in E.164. E.164 has no extensions: they are refused. */
+/**
+ * A phone number that is valid in its country's numbering plan, in E.164. Extensions are invalid in
+ * E.164.
+ */
 export const phoneScalar = textScalar(FORM)
 
-/** The same of a text that somebody else gives; null when it is none. */
+/** Returns the E.164 form of another text, or null for an invalid one. */
 export const phoneOf = (text: string): string | null => readText(FORM, text)

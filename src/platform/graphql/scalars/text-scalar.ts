@@ -3,19 +3,22 @@ import { containsCardNumber, NO_CARD_NUMBER } from '../../card-numbers/index.ts'
 import type { Predicate } from '../../refusal.ts'
 import { isStorable } from '../../text/index.ts'
 
-/** A scalar that travels as text. `read` gives its inner form, or null for a text that is not one. */
+/** A scalar that travels as text. `read` returns its inner form, or null for an invalid text. */
 export interface TextScalar<Inner> {
   readonly name: string
-  /** Says what the value must be. It never contains the value, because clients see it and logs contain it. */
+  /**
+   * The requirement for the value. It never contains the value, because clients see it and logs
+   * contain it.
+   */
   readonly predicate: Predicate
   readonly charactersMax: number
-  /** True when its form leaves room for a card number. Such a value is refused. */
+  /** Whether its form could contain a card number. Such a value is refused. */
   readonly canContainCardNumber?: boolean
   readonly read: (text: string) => Inner | null
   readonly write?: (inner: Inner) => string
 }
 
-/** Makes the GraphQL scalar; its description and specification stand in platform.graphql. */
+/** Creates the GraphQL scalar. Its description and specification are in platform.graphql. */
 export function textScalar<Inner>(scalar: TextScalar<Inner>): GraphQLScalarType<Inner, string> {
   const { name, write } = scalar
   return new GraphQLScalarType<Inner, string>({
@@ -33,7 +36,10 @@ function readInput<Inner>(scalar: TextScalar<Inner>, value: unknown, node?: Valu
   return inner
 }
 
-/** Thrown for a value that a scalar does not accept. It is a GraphQLError, so that graphql-js adds nothing to its message. */
+/**
+ * The error for a value that a scalar does not accept. It is a GraphQLError, so that graphql-js
+ * adds nothing to its message.
+ */
 export class ScalarRefusal extends GraphQLError {
   readonly predicate: Predicate
 
@@ -43,18 +49,21 @@ export class ScalarRefusal extends GraphQLError {
   }
 }
 
-/** Refuses a value. */
+/** Throws the error for a value that is not accepted. */
 export function refuse(predicate: Predicate, node?: ValueNode): never {
   throw new ScalarRefusal(predicate, node)
 }
 
-/** What a resolver gave for a scalar that is text inside, too. Throws when it is no text: that is a defect of ours. */
+/**
+ * Returns a resolver's value for a scalar that is text inside, too. Throws when it is no text,
+ * which is a defect of ours.
+ */
 export function textOf(name: string, value: unknown): string {
   if (typeof value !== 'string') throw new TypeError(`A resolver of ${name} returned no text.`)
   return value
 }
 
-/** The inner form of a value; null for one that is none. */
+/** Returns the inner form of a value, or null for an invalid one. */
 export function readText<Inner>(scalar: TextScalar<Inner>, value: unknown): Inner | null {
   if (typeof value !== 'string' || value.length > scalar.charactersMax || !isStorable(value)) return null
   return scalar.read(value)

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate, parseTimestamp, type Timestamp, toSeconds } from '../../time/index.ts'
 import { textScalar } from './text-scalar.ts'
 
-/** An instant. It comes in with whatever offset and goes out in whole seconds of UTC. */
+/** An instant. Accepted with any offset, returned in whole seconds of UTC. */
 export const dateTimeScalar = textScalar<Timestamp>({
   name: 'DateTime',
   predicate: 'must be a date and time with an offset, such as 2026-11-20T09:30:00Z',
@@ -10,7 +10,7 @@ export const dateTimeScalar = textScalar<Timestamp>({
   write: toSeconds,
 })
 
-/** A day of the calendar. */
+/** A calendar date. */
 export const dateScalar = textScalar<CalendarDate>({
   name: 'Date',
   predicate: 'must be a calendar date, such as 2026-11-20',

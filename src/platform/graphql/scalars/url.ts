@@ -1,10 +1,13 @@
 import { textScalar } from './text-scalar.ts'
 
 const SCHEME_AND_AUTHORITY = /^https?:\/\/([^/?#]+)/i
-/** A URL parser drops or turns these silently, so that what we checked would not be what another program opens. */
+/**
+ * Characters that URL parsers drop or convert silently, so that another program would open another
+ * URL than the one checked.
+ */
 const TRAPS = /[\s\p{Cc}\p{Z}\\]/u
 
-/** An absolute http or https URL without credentials. It stays as it was given: nothing is normalized. */
+/** An absolute http or https URL without credentials. It is not normalized. */
 export const urlScalar = textScalar<string>({
   name: 'URL',
   predicate: 'must be an absolute http or https URL without credentials, of at most 2048 characters',
