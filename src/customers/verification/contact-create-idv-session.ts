@@ -30,7 +30,7 @@ interface PersonInput {
   readonly phone?: string | null
 }
 
-/** A session as it was started; nothing of token and link is kept. */
+/** A started session. Its token and link are stored nowhere. */
 export interface ContactIdvSession extends StartedIdentitySession {
   readonly id: string
   readonly orgId: string
@@ -39,8 +39,9 @@ export interface ContactIdvSession extends StartedIdentitySession {
 const NAME_MAX = 255
 
 /**
- * Starts a verification of a contact, or of somebody new. The provider is asked before anything is written: of a session that
- * is then not kept nobody has the link, and the same request again opens the same one.
+ * Starts a verification of a contact or of a new person. The provider is called before anything is
+ * written: nobody has the link of a session that is then not stored, and the same request opens the
+ * same session.
  */
 export async function contactCreateIdvSession(
   context: Context,
@@ -83,7 +84,7 @@ function problemsOf(context: Context, { orgId, contactId, person }: ContactCreat
   ]
 }
 
-/** Who wants to know, and of whom; no contact of somebody new. */
+/** Returns the organization and the contact; null for a new person. */
 async function whoseOf(
   context: Context,
   { orgId, contactId }: ContactCreateIdvSessionInput,
@@ -96,7 +97,7 @@ async function whoseOf(
   return { organization, contact: refuseDeleted(contact) }
 }
 
-/** Refuses a contact that is deleted (INVALID_STATE), and none (NOT_FOUND). */
+/** Returns an existing contact. Throws INVALID_STATE for a deleted one and NOT_FOUND for none. */
 export function refuseDeleted(contact: Contact | null): Contact {
   if (!contact) throw notFound('Contact')
   if (contact.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')

@@ -14,31 +14,32 @@ import type { Contact } from '../index.ts'
 import { type LatestIdentitySessionsRow, latestIdentitySessions } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
-/** How long a request waits for all that it asks of identity providers. */
+/** The time that a request waits for identity providers. */
 const LIMIT_MS = 4_000
-/** So many reads of one configuration at once, whoever asks: a provider that hangs holds up its own alone. */
+/** Concurrent reads of one configuration: a provider that hangs delays only its own. */
 const AT_ONCE = 8
-/** Whoever comes when so many are in line is told at once that the provider is busy. */
+/** The longest queue. Later reads fail at once. */
 const IN_LINE_MOST = 400
-/** In less time nobody answers. */
+/** Less remaining time is not enough for a response. */
 const WORTH_ASKING_MS = 50
 const CONFIGURATIONS_MOST = 10_000
 
 const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MOST })
 
-/** What one request has asked of identity providers. */
+/** The identity reads of one request. */
 interface RequestReads {
   readonly leftMs: () => number
-  /** Rejects when the time of the request is over. */
+  /** Rejects when the request's time ends. */
   readonly late: Promise<never>
   readonly asked: Map<string, Promise<IdentitySession | null>>
-  /** Configurations of which it was logged that they do not answer. */
+  /** Configurations whose missing responses were logged. */
   readonly silent: Set<string>
 }
 
 /**
- * The newest verification of a contact as its provider tells it now; null when there never was one. One call a request, however
- * often it is selected. Refuses with PROVIDER_UNAVAILABLE when no answer that has a meaning here comes in time.
+ * Returns the newest verification of a contact as the provider reports it now; null when there is
+ * none. Calls the provider once per request, however often the field is selected. Throws
+ * PROVIDER_UNAVAILABLE when no valid response arrives in time.
  */
 export function contactIdv(context: Context, { id }: Pick<Contact, 'id'>): Promise<IdentitySession | null> {
   const reads = readsOf(context)
@@ -54,7 +55,7 @@ function readsOf({ batches }: Context): RequestReads {
   const late = new Promise<never>((_resolve, reject) => {
     end.addEventListener('abort', () => reject(new ProviderUnavailable()), { once: true })
   })
-  // Nobody may be waiting any more.
+  // No caller may be waiting any more.
   late.catch(() => {})
   const startedMs = performance.now()
   const leftMs = () => LIMIT_MS - (performance.now() - startedMs)
@@ -96,7 +97,7 @@ function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
   return bulkhead
 }
 
-/** Reads for as long as the request waits. Whose time is over before it is their turn asks nobody. */
+/** Reads within the request's remaining time. Calls nobody when that has ended in the queue. */
 async function readInTime(
   context: Context,
   { leftMs }: RequestReads,

@@ -3,7 +3,7 @@ import type { Context } from '../../accounts/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
 import { identityResolvers } from './identity.resolvers.ts'
 
-/** Verification of identities in the schema. */
+/** Adds identity verification to the schema. */
 export const identityFeature: Feature<Context> = {
   name: 'identity',
   sdl: readFileSync(new URL('./identity.graphql', import.meta.url), 'utf8'),

@@ -18,7 +18,9 @@ import {
 } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
-/** Runs the job FollowIdentitySession: asks how a session stands, and applies it as if it had been told. */
+/**
+ * Runs the job FollowIdentitySession: reads a session's state and applies it like a reported one.
+ */
 export async function followIdentitySession(
   services: Services,
   { shard, subjectId, attempts, createdAt }: Job,
@@ -43,7 +45,7 @@ async function apply(services: Services, row: IdentitySessionToFollowRow, report
   services.hint('outbox')
 }
 
-/** Null when the provider can't be asked. */
+/** Returns null when the provider is unavailable. */
 async function readNow(services: Services, row: IdentitySessionToFollowRow): Promise<IdentitySession | null> {
   const configuration = await findProviderConfiguration(services, row.configurationId)
   if (!configuration)

@@ -15,7 +15,7 @@ import {
 } from './identity.queries.generated.ts'
 import { contactOfPerson, isComplete, verifiedContact } from './verified-person.ts'
 
-/** What a provider told of a session, and when. */
+/** A session as a provider reported it, with the time of the report. */
 export interface ReportedSession {
   readonly configurationId: string
   readonly session: IdentitySession
@@ -24,15 +24,18 @@ export interface ReportedSession {
 
 type Applier = Pick<Services, 'now' | 'wallNow' | 'mintId'>
 
-/** Applies what a provider tells of a verification: who is verified becomes, or changes, a contact. */
+/**
+ * Applies a provider event about a verification: a verified person becomes a contact, or changes
+ * one.
+ */
 export const handleIdentityEvent: ProviderEventHandler = async (services, tx, { account, configuration }, event) => {
   if (event.kind !== 'Identity') return 'not mine'
   return applyIdentitySession(services, tx, account, { ...event, configurationId: configuration.id })
 }
 
 /**
- * Writes how a session stands, and what follows from it when it is complete. `unknown`: somebody completed one of ours that is not
- * there, or not yet; `not mine`: it was started by another program, or nothing came of it.
+ * Writes a session's state and its consequences. Returns `unknown` for a completed session of ours
+ * that is not committed yet, and `not mine` for one of another program or without a result.
  */
 export async function applyIdentitySession(
   services: Applier,
@@ -50,13 +53,13 @@ export async function applyIdentitySession(
   const isChange = !isSame(locked, session)
   const contactId =
     isChange && isComplete(session.status) ? await complete(services, tx, account, locked, session) : locked.contactId
-  // Of whom nothing comes, and of who is a contact, nothing is kept here.
+  // Personal data is removed when the session has ended, or the person is a contact.
   const isOpen = session.status === 'Active'
   const { personName, personEmail, personPhone } = isOpen && contactId === null ? locked : NO_PERSON
   await tx.run(writeIdentitySession, {
     ...{ shard, id: locked.id, reference: session.reference, status: session.status, contactId },
     ...{ personName, personEmail, personPhone, redirectUrl: isOpen ? locked.redirectUrl : null },
-    // Also of what is no news: whatever was told before it is old.
+    // Written also without a change: older reports are then ignored.
     ...{ toldAt: reported.reportedAt, attemptedAt: session.createdAt, now: services.now(account) },
   })
   if (isChange) await schedulePolling(services, tx, account, locked.id, session)
@@ -65,12 +68,15 @@ export async function applyIdentitySession(
 
 const NO_PERSON = { personName: null, personEmail: null, personPhone: null }
 
-/** Whether it may be about a session that is being written: another program's, or another configuration's, is told here as well. */
+/**
+ * Returns true when the session may be one that is being written. Sessions of other programs and
+ * configurations are reported here, too.
+ */
 function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): boolean {
   return sessionId !== null && isComplete(status) && shardOf(sessionId) === shard
 }
 
-/** Whether something newer is known: of the same attempt, or a newer attempt at it. */
+/** Returns true when a newer report of the same attempt, or a newer attempt, is known. */
 function isOutdated({ reference, toldAt, attemptedAt }: LockIdentitySessionRow, reported: ReportedSession): boolean {
   if (reference !== reported.session.reference) return attemptedAt !== null && reported.session.createdAt <= attemptedAt
   return toldAt !== null && reported.reportedAt < toldAt
@@ -79,7 +85,7 @@ function isOutdated({ reference, toldAt, attemptedAt }: LockIdentitySessionRow, 
 const isSame = ({ reference, status }: LockIdentitySessionRow, session: IdentitySession) =>
   reference === session.reference && status === session.status
 
-/** Has the contact be, or be changed, and tells of it; gives the contact's uuid. */
+/** Creates or changes the contact, announces the completion, and returns the contact's uuid. */
 async function complete(
   services: Applier,
   tx: Transaction,
@@ -126,7 +132,10 @@ async function makeContact(
   return contact
 }
 
-/** Who is deleted stays as they are, and so does who was verified by a newer session: nothing ends an older one's link for sure. */
+/**
+ * A deleted contact, and one verified by a newer session, stay unchanged: an older session's link
+ * may still be open.
+ */
 async function verify(
   services: Applier,
   tx: Transaction,
@@ -144,7 +153,7 @@ async function verify(
   return after
 }
 
-/** What is in progress, or under review, is looked at again by and by, should nothing be told of it. */
+/** Schedules polling of a session in progress or under review. */
 async function schedulePolling(
   services: Applier,
   tx: Transaction,

@@ -8,8 +8,8 @@ import { type IdentitySessionByIdRow, identitySessionById } from './identity.que
 import { knownPerson, startAtProvider } from './start-at-provider.ts'
 
 /**
- * The session that an earlier request started, opened anew: what was answered then was not kept. Null when there is none. Refused
- * when the contact was deleted since.
+ * Reopens the session of an earlier request, whose response was not stored. Returns null when there
+ * is none. Throws when the contact was deleted since.
  */
 export async function reopenIdvSession(context: Context, id: string): Promise<ContactIdvSession | null> {
   const shard = shardOf(id)

@@ -13,20 +13,23 @@ import { Refusal } from '../../platform/refusal.ts'
 
 type Partly<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined }
 
-/** What of somebody a provider is told when it begins. */
+/** Returns the facts about a person that the provider receives. */
 export function knownPerson(person: Partly<KnownPerson>): KnownPerson {
   const { name = null, givenName = null, familyName = null, email = null, phone = null } = person
   return { name, givenName, familyName, email, phone }
 }
 
-/** What verifies identities through a configuration; the table's rows vouch for it that something does. */
+/** Returns the identity provider of a configuration, which has one by the rules of its row. */
 export async function identityProviderOf({ adapter, id }: ProviderConfiguration): Promise<IdentityProvider> {
   const { identity } = await adapterOf(adapter)
   if (!identity) throw new Error(`the adapter of configuration ${id} verifies no identities`)
   return identity
 }
 
-/** Starts a session, or opens it anew. Refuses when the provider does not answer (PROVIDER_UNAVAILABLE). Never called within a transaction. */
+/**
+ * Starts or reopens a session. Throws PROVIDER_UNAVAILABLE when the provider does not respond. Must
+ * not be called in a transaction.
+ */
 export async function startAtProvider(
   services: Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>,
   configuration: ProviderConfiguration,

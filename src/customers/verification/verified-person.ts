@@ -3,27 +3,27 @@ import { changedOrSame, emailOf, phoneOf } from '../../platform/graphql/index.ts
 import type { Contact } from '../index.ts'
 import { nameOfParts, nameProblems } from '../index.ts'
 
-/** What is kept of somebody new until they are a contact. */
+/** The data of a new person, stored until a contact exists. */
 export interface NewPerson {
   readonly name: string | null
   readonly email: string | null
   readonly phone: string | null
 }
 
-/** What of a person a contact holds. */
+/** The fields of a contact that a verification can set. */
 export type ContactFields = Pick<Contact, 'name' | 'givenName' | 'familyName' | 'email' | 'phone'>
 
-/** Those that carry captured identity (ContactIdvSessionStatus). */
+/** The statuses with captured identity data (ContactIdvSessionStatus). */
 const COMPLETE: ReadonlySet<IdentityStatus> = new Set(['Success', 'Failed', 'PendingReview'])
 
-/** Whether a verification has come to something, whatever that is. */
+/** Returns true when a verification has a result. */
 export const isComplete = (status: IdentityStatus): boolean => COMPLETE.has(status)
 
 type VerificationResult = Pick<IdentitySession, 'status' | 'person'>
 
 /**
- * Somebody new as a contact. What was verified goes by its names; of whoever was not, what the organization said comes
- * before what they said of themselves.
+ * Returns the contact fields of a new person. Verified names take precedence. Without verification
+ * the organization's data precede the person's own claims.
  */
 export function contactOfPerson(known: NewPerson, { status, person }: VerificationResult): ContactFields {
   const said = fitting(person)
@@ -35,8 +35,9 @@ export function contactOfPerson(known: NewPerson, { status, person }: Verificati
 }
 
 /**
- * A contact after a verification. What was verified replaces the names and fills in what is not known; an address that is known
- * stays, since links are sent there. Whoever was not verified changes nothing.
+ * Returns a contact after a verification. Verified names replace the former ones, and missing data
+ * are filled in. A known email or phone stays, because links are sent there. An unverified person
+ * changes nothing.
  */
 export function verifiedContact<Known extends ContactFields>(
   known: Known,
@@ -48,7 +49,10 @@ export function verifiedContact<Known extends ContactFields>(
   return changedOrSame(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
 }
 
-/** What a contact can hold of what a provider tells: whatever is not in the form of the API is left out. */
+/**
+ * Returns the provider's data that fit a contact. Values that do not have the API's form are
+ * omitted.
+ */
 function fitting({ givenName, familyName, email, phone }: IdentitySession['person']) {
   const names = { givenName: givenName?.trim() || null, familyName: familyName?.trim() || null }
   const name = nameOfParts(names)

@@ -4,12 +4,15 @@ import { ask, type Checkout } from './checkout.ts'
 import { readCredential } from './credential.ts'
 import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 
-/** The merchant account is not known, or not the key's. */
+/** The merchant account is unknown, or does not belong to the key. */
 const INVALID_MERCHANT_ACCOUNT = '901'
-/** There is no such contract, or no such stored method in it. */
+/** The contract, or the stored method in it, does not exist. */
 const FORGOTTEN_CODES = ['800', '803']
 
-/** Asks for the payment methods of the merchant account. Where notifications go is set by hand, in Adyen's Customer Area. */
+/**
+ * Lists the merchant account's payment methods. A person sets the notification address in Adyen's
+ * Customer Area.
+ */
 export const check: PaymentProvider['check'] = async (access) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const reply = await orUnavailable(() => ask(access, ({ payments }) => payments.paymentMethods({ merchantAccount })))
@@ -18,7 +21,7 @@ export const check: PaymentProvider['check'] = async (access) => {
   throw new ProviderUnavailable()
 }
 
-/** Deletes a stored method at Adyen. One that it has not is forgotten. */
+/** Deletes a stored method at Adyen. An unknown method counts as deleted. */
 export const forgetCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
   const { storedPaymentMethodId, shopperReference } = readCredential(credential)
   const merchantAccount = access.credentials.merchantAccount ?? ''

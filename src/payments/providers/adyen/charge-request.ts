@@ -9,10 +9,13 @@ import type {
 import { minorUnits } from './currencies.ts'
 
 const STATEMENT_CHARACTERS_MAX = 22
-/** What Adyen is told where it insists on a part of an address that we were not given. */
+/** The value for required parts of an address that are missing. */
 const NOT_GIVEN = 'N/A'
 
-/** The request of a charge: POST /payments. A pure function of its terms; throws for an amount that Adyen can't have. */
+/**
+ * Returns the request of a charge: POST /payments. Pure; throws for an amount that Adyen does not
+ * accept.
+ */
 export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credentials }) => ({
   call: 'payments',
   parameters: defined({
@@ -29,7 +32,7 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credent
   }),
 })
 
-/** The request of a refund: POST /payments/{pspReference}/refunds. */
+/** Returns the request of a refund: POST /payments/{pspReference}/refunds. */
 export const refundRequest: PaymentProvider['refundRequest'] = (terms, { credentials }) => ({
   call: 'refunds',
   parameters: {
@@ -46,7 +49,7 @@ function amountOf({ amountMinor, currency }: Pick<ChargeTerms | RefundTerms, 'am
   return { currency, value }
 }
 
-/** Numbers, codes and the stored method's id are places that are filled as the request is sent. */
+/** Numbers, codes and the stored method's id are placeholders. */
 function paymentMethodOf(source: ChargeTerms['source']) {
   if (source.kind === 'credential')
     return { type: source.type === 'Card' ? 'scheme' : 'ach', storedPaymentMethodId: { $vault: 'credential' } }
@@ -64,7 +67,7 @@ function cardOf(card: Extract<InstrumentFacts, { readonly type: 'Card' }>) {
   })
 }
 
-/** The holder's type is said of businesses alone: people are what Adyen takes them for. */
+/** Only businesses declare their holder type: Adyen assumes persons. */
 function accountOf(account: Extract<InstrumentFacts, { readonly type: 'BankAccount' }>) {
   return defined({
     type: 'ach',
@@ -80,7 +83,10 @@ function customer({ contactId, email }: ChargeTerms) {
   return { shopperReference: contactId ?? undefined, shopperEmail: email ?? undefined }
 }
 
-/** What is declared of storing and charging from store. Adyen keeps the scheme's reference of its own tokens itself. */
+/**
+ * Returns the declarations about storing and stored credentials. Adyen keeps the scheme's reference
+ * of its tokens itself.
+ */
 function agreement({ source, model, stores }: ChargeTerms) {
   return {
     shopperInteraction: source.kind === 'credential' ? 'ContAuth' : 'Ecommerce',
@@ -90,8 +96,8 @@ function agreement({ source, model, stores }: ChargeTerms) {
 }
 
 /**
- * A challenge comes as a redirect, and back by GET with its result in the address. Consent to later charges is always
- * authenticated; when nobody is there, nobody is asked.
+ * Returns the authentication settings. A challenge is a redirect that returns by GET. Storing
+ * always authenticates; an absent customer never does.
  */
 function authentication({ source, stores, customerPresent, browser, returnUrl }: ChargeTerms) {
   if (sourceType(source) === 'BankAccount') return customerPresent ? { redirectFromIssuerMethod: 'GET' } : {}
@@ -105,7 +111,7 @@ function authentication({ source, stores, customerPresent, browser, returnUrl }:
   }
 }
 
-/** As much as a challenge by redirect asks for; the page that Adyen sends the customer to learns the rest itself. */
+/** Returns the browser facts that a redirect needs. Adyen's page reads the others itself. */
 function browserFacts({ userAgent, acceptHeader, ipAddress }: Browser, returnUrl: string) {
   return {
     browserInfo: { userAgent, acceptHeader },
@@ -118,7 +124,10 @@ function sourceType(source: ChargeTerms['source']) {
   return source.kind === 'credential' ? source.type : source.instrument.type
 }
 
-/** Adyen insists on five parts; in the United States a postal code has five digits and a state two letters. */
+/**
+ * Returns the five parts that Adyen requires. In the United States a postal code has five digits
+ * and a state two letters.
+ */
 function addressOf({ lines, locality, administrativeArea, postalCode, countryCode }: PostalAddress) {
   const inStates = countryCode === 'US'
   return defined({

@@ -11,7 +11,7 @@ import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
 import { storedWith } from './stored-credential.ts'
 
-/** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
+/** Sends a charge with the attempt's id as the key. Adyen repeats the same response for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const filled = fillPlaceholders(request.parameters, placeholderValues(secrets))
   return orUnknown<ChargeOutcome>(null, async () => {
@@ -36,8 +36,8 @@ function refusedCharge(
 }
 
 /**
- * Adyen has no way to look a payment up. Its own word comes by notification, or in answer to the same request under the
- * same key, so that what can't be sent again stays unknown here: never "there is none".
+ * Adyen has no query for payments. The outcome comes by notification or by repeating the request,
+ * so that this returns unknown, and never "none".
  */
 export const findCharge: PaymentProvider['findCharge'] = async (_access, { reference }) => ({
   kind: 'Unknown',
@@ -48,9 +48,9 @@ export const findCharge: PaymentProvider['findCharge'] = async (_access, { refer
 const DETAIL_CHARACTERS_MAX = 20_000
 
 /**
- * Tells Adyen how the challenge ended, which makes the payment. The key is of the attempt and of what came back, which is
- * good for one payment and once: who comes back twice is answered alike. Who comes back with nothing, with something that
- * Adyen refuses, or with the result of another payment has told nothing of this one, which waits as it did.
+ * Sends the result of the challenge, which makes the payment. The key contains the attempt and the
+ * result, so that a repeated return gets the same response. A return without a result, with an
+ * invalid one or with that of another payment changes nothing.
  */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent, actionState, parameters) => {
   const { attemptId, reference, request } = sent
@@ -63,7 +63,7 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
     if (!reply.accepted) return null
     const { merchantReference } = reply.body
     if (merchantReference === attemptId) return answered(access, request, reply.body, {})
-    // Whose it is was not said: the notification says.
+    // The response does not name its payment: the notification will.
     return merchantReference ? null : { kind: 'Unknown', reference, cause: 'unreadable answer' }
   })
 }
@@ -80,9 +80,9 @@ function digestOf(text: string): string {
 }
 
 /**
- * Asks Adyen to cancel, by our own name of the payment. That it took the wish in is all that it answers: what became of it comes
- * as TECHNICAL_CANCEL or CANCELLATION, and a payment that was captured meanwhile is not canceled. Under no key: Adyen would
- * answer the next wish with its stored answer to the first, and do nothing.
+ * Requests a cancellation by our reference. The response only confirms the request: the result
+ * comes as TECHNICAL_CANCEL or CANCELLATION, and a captured payment is not canceled. Sent without a
+ * key, because Adyen would repeat its first response and do nothing.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''

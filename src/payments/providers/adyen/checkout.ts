@@ -5,27 +5,27 @@ import type { ProviderAccess } from '../port/port.ts'
 import { NoAnswer, retrying } from '../port/retry.ts'
 import { createHttpClient, RefusedRequest } from './http-client.ts'
 
-/** Adyen's Checkout, as its library divides it. */
+/** Adyen's Checkout API in the parts of its library. */
 export interface Checkout {
   readonly payments: PaymentsApi
   readonly modifications: ModificationsApi
   readonly recurring: RecurringApi
 }
 
-/** An answer, or a request that Adyen refused and so did nothing with. */
+/** A response, or a request that Adyen rejected without effect. */
 export type Reply<Body> =
   | { readonly accepted: true; readonly body: Body }
   | {
       readonly accepted: false
       readonly status: number
       readonly errorCode: string | null
-      /** Whether nothing was sent before this, as far as the call goes. */
+      /** True when nothing was sent before in this call. */
       readonly isFirstTry: boolean
     }
 
 /**
- * Asks Checkout, tried again as all adapters do: every call here stands under an idempotency key or changes nothing when it
- * is repeated. Throws NoAnswer.
+ * Calls Checkout with the retries of all adapters: every call has an idempotency key or changes
+ * nothing when repeated. Throws NoAnswer.
  */
 export async function ask<Body>(
   access: ProviderAccess,
@@ -41,7 +41,7 @@ export async function ask<Body>(
     } catch (error) {
       if (error instanceof RefusedRequest)
         return { accepted: false, status: error.status, errorCode: error.errorCode, isFirstTry }
-      // The library stumbled over the answer, which it had no reason to expect.
+      // The library failed to read the response.
       if (isAnswered && !(error instanceof NoAnswer)) throw new NoAnswer('unreadable answer')
       throw error
     }
@@ -69,7 +69,7 @@ async function openCheckout(
   }
 }
 
-/** The parts of the library that are used, loaded with the first call: the whole of it takes a second and 100 MB. */
+/** Loads the used parts of the library with the first call: the whole takes a second and 100 MB. */
 async function library() {
   const [client, config, modifications, payments, recurring] = await Promise.all([
     import('@adyen/api-library/lib/src/client.js'),

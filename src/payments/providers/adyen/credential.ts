@@ -1,15 +1,18 @@
-/** How a stored instrument is named: Adyen's id of it, which means something together with its shopper only. */
+/** The name of a stored instrument: Adyen's id, which is valid with its shopper only. */
 export interface TokenName {
   readonly storedPaymentMethodId: string
   readonly shopperReference: string
 }
 
-/** The credential that is kept of a stored instrument: later charges name the id, and forgetting it takes both. */
+/**
+ * Returns the credential of a stored instrument. Charges need the id, and forgetting needs both
+ * parts.
+ */
 export function credentialOf({ storedPaymentMethodId, shopperReference }: TokenName): string {
   return JSON.stringify({ storedPaymentMethodId, shopperReference })
 }
 
-/** Reads a credential of ours; throws for one that is not. */
+/** Reads a credential; throws for another format. */
 export function readCredential(credential: string): TokenName {
   const { storedPaymentMethodId, shopperReference } = JSON.parse(credential) as Partial<TokenName>
   if (typeof storedPaymentMethodId !== 'string' || typeof shopperReference !== 'string')

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, CredentialRule>> = {
     predicate: 'must be the name of a merchant account',
     requiredIn: ['Sandbox', 'Live'],
   },
-  // It becomes part of a host name: nothing may stand in it that ends one.
+  // Becomes part of a host name, so that no separator is allowed.
   liveEndpointUrlPrefix: {
     form: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
     predicate: 'must be the prefix of the live endpoints: letters and digits, with single hyphens between them',
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, CredentialRule>> = {
   },
 }
 
-/** What is wrong with credentials in form. Live endpoints have a prefix of the company's own. */
+/** Returns the problems of the credentials' form. Live endpoints need the company's prefix. */
 export const credentialProblems: PaymentProvider['credentialProblems'] = (credentials, mode) => {
   const problems = Object.entries(RULES).flatMap(([name, { form, predicate, requiredIn }]) => {
     const value = credentials[name]

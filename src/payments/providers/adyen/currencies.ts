@@ -1,9 +1,10 @@
 import { amountDecimals, isCurrency } from '../../../platform/money/index.ts'
 
 /**
- * Adyen's own currency codes by the decimals that it counts in (docs.adyen.com/development-resources/currency-codes; state of
- * November 2026). It disagrees with ISO 4217 for CLP, ISK (2 instead of 0), CVE and IDR (0 instead of 2), and leaves
- * many out: a currency that is not here is refused. CNH and VEF, which no amount of ours can have, are left out.
+ * Adyen's currency codes by its number of decimals
+ * (docs.adyen.com/development-resources/currency-codes, November 2026). They differ from ISO 4217
+ * for CLP, ISK (2 instead of 0), CVE and IDR (0 instead of 2). A currency that is not listed is
+ * refused. CNH and VEF are omitted, because our amounts cannot have them.
  */
 const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   0: 'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -21,7 +22,10 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** An amount in the minor units that Adyen counts in; null for a currency it has not, and for cents where it has none. */
+/**
+ * Returns an amount in Adyen's minor units; null for an unlisted currency, and for cents where
+ * Adyen has none.
+ */
 export function minorUnits(amountMinor: bigint, currency: string): number | null {
   const decimals = decimalsByCode.get(currency)
   if (decimals === undefined || !isCurrency(currency)) return null

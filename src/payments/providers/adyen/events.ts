@@ -12,14 +12,14 @@ import { type NotificationItem, readItem } from './notification-item.ts'
 import { declineOf } from './outcomes.ts'
 import { storedByEvent } from './stored-credential.ts'
 
-/** What a charge came to, told of by its own notification. */
+/** Returns the outcome of a charge from its own notification. */
 const ofCharge = (item: NotificationItem, outcome: ChargeOutcome): ProviderEvent => ({
   kind: 'Charge',
   charge: named(item.merchantReference, item.pspReference),
   outcome,
 })
 
-/** The same, told of by a notification of something else, which names the charge's as the original. */
+/** Returns the outcome of a charge from a notification that names the charge as its original. */
 const ofOriginal = (item: NotificationItem, outcome: ChargeOutcome): ProviderEvent => ({
   kind: 'Charge',
   charge: named(item.merchantReference, item.originalReference),
@@ -35,15 +35,16 @@ const ofRefund = (item: NotificationItem, outcome: RefundOutcome): ProviderEvent
 type Reading = (item: NotificationItem) => readonly ProviderEvent[]
 
 /**
- * What each event tells. What is not here tells nothing that we keep, as NOTIFICATION_OF_CHARGEBACK, which
- * warns of a dispute before any money is taken; RECURRING_CONTRACT is read apart, it takes a look-up.
+ * The readings of each event code. Other codes report nothing that is stored, such as
+ * NOTIFICATION_OF_CHARGEBACK, which precedes any loss of money. RECURRING_CONTRACT needs a query
+ * and is read separately.
  */
 export const READINGS: Readonly<Record<string, Reading>> = {
   AUTHORISATION: (item) => [ofCharge(item, authorisation(item))],
   CANCELLATION: whenDone((item) => ofOriginal(item, { kind: 'Canceled', reference: item.originalReference })),
   TECHNICAL_CANCEL: whenDone((item) => ofOriginal(item, { kind: 'Canceled', reference: item.originalReference })),
   OFFER_CLOSED: whenDone((item) => ofCharge(item, { kind: 'Canceled', reference: item.pspReference })),
-  // The money that was promised does not come: the nearest thing that can befall a charge that has succeeded.
+  // The promised money does not arrive: a return comes nearest.
   CAPTURE_FAILED: (item) => [returned(item, 'CAPTURE_FAILED')],
   REFUND: (item) => [ofRefund(item, item.success ? refunded(item) : refundFailed(item))],
   REFUND_FAILED: whenDone((item) => ofRefund(item, refundFailed(item))),
@@ -69,7 +70,7 @@ function refundFailed({ pspReference }: NotificationItem): RefundOutcome {
   return { kind: 'Failed', reference: pspReference, message: 'The provider could not refund the payment.' }
 }
 
-/** Of an account it is a return, with Nacha's code in its reason; of a card, a dispute. */
+/** Returns a return with its Nacha code for a bank account, and a dispute for a card. */
 function chargeback(item: NotificationItem): ProviderEvent {
   if (item.paymentMethod !== 'ach')
     return { kind: 'Disputed', charge: named(item.merchantReference, item.originalReference) }
@@ -85,10 +86,13 @@ function named(id: string, reference: string): RecordRef {
   return { id: id || null, reference: reference || null }
 }
 
-/** How everything of ours is named at Adyen. Other programs may charge through the same merchant account. */
+/** The form of our references. Other programs may use the same merchant account. */
 const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What an item tells. Asks Adyen about a method that it says it stored; throws ProviderUnavailable. */
+/**
+ * Returns the provider events of an item. Queries Adyen about a stored method; throws
+ * ProviderUnavailable.
+ */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const item = readItem(body)
   if (!OUR_REFERENCE.test(item.merchantReference)) return []
@@ -97,8 +101,9 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
 }
 
 /**
- * A method that was stored after its charge was answered, or when no answer came. Its charge was accepted, or nothing would
- * have been stored. Adyen's own list vouches for it, because the notification's signature does not cover the shopper.
+ * Returns a method that was stored after the response to its charge, or without one. The charge was
+ * accepted, or nothing would be stored. Adyen's list confirms it, because the signature does not
+ * cover the shopper.
  */
 async function contract(access: ProviderAccess, item: NotificationItem): Promise<readonly ProviderEvent[]> {
   const { pspReference, originalReference, paymentMethod, additionalData } = item

@@ -3,7 +3,7 @@ import { errors, request } from 'undici'
 import { readObject } from '../port/read-object.ts'
 import { NoAnswer } from '../port/retry.ts'
 
-/** An answer that refuses the request: its status, and Adyen's code for what is wrong, never its words. */
+/** A rejected request: its status and Adyen's error code, never its text. */
 export class RefusedRequest extends Error {
   readonly status: number
   readonly errorCode: string | null
@@ -17,13 +17,13 @@ export class RefusedRequest extends Error {
 }
 
 const BODY_BYTES_MAX = 1024 * 1024
-/** Adyen is still busy with, or has just had, a request of the same key. */
+/** Adyen is processing, or has just processed, a request with the same key. */
 const IN_FLIGHT = '704'
 
 /**
- * What Adyen's library sends by, instead of its own client: one connection attempt within the signal's time, no redirects,
- * no retries, an answer of at most 1 MiB. `endpoint` stands in for the origin of Adyen's addresses. Throws RefusedRequest
- * and NoAnswer, which hold nothing of what was sent or came.
+ * Returns the client that Adyen's library sends with: one attempt within the signal's time, no
+ * redirects, responses of at most 1 MiB. `endpoint` replaces the origin of Adyen's addresses.
+ * Throws RefusedRequest and NoAnswer, which contain nothing that was sent or received.
  */
 export function createHttpClient(
   endpoint: string | null,
@@ -88,7 +88,10 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body of an accepted request, an object or nothing; the library would log one that it can't parse. */
+/**
+ * Returns the body of an accepted request, an object or nothing. The library would log one that it
+ * cannot parse.
+ */
 function readAnswer({ status, isTransient, body }: Answer): string {
   if (status >= 200 && status < 300) {
     if (body !== '' && readObject(body) === null) throw new NoAnswer('unreadable answer')

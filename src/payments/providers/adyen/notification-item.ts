@@ -1,6 +1,6 @@
 import { objectOf, readObject } from '../port/read-object.ts'
 
-/** One thing that a standard notification tells, as far as it is read. Its additional data and reason are not signed. */
+/** One item of a standard notification. Its additional data and reason are not signed. */
 export interface NotificationItem {
   readonly pspReference: string
   readonly originalReference: string
@@ -15,7 +15,7 @@ export interface NotificationItem {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The items of a notification's body, as Adyen sent them; null when it has not the form of one. */
+/** Returns the items of a notification's body; null for another format. */
 export function itemsIn(body: Buffer): readonly Fields[] | null {
   const { notificationItems } = readObject(body.toString('utf8')) ?? {}
   if (!Array.isArray(notificationItems) || notificationItems.length === 0) return null
@@ -23,7 +23,7 @@ export function itemsIn(body: Buffer): readonly Fields[] | null {
   return items.every((item) => item !== null && isSignable(item)) ? (items as readonly Fields[]) : null
 }
 
-/** Whether an item has all that its signature covers. */
+/** Returns true when an item has all fields that its signature covers. */
 function isSignable({
   pspReference,
   eventCode,
@@ -38,7 +38,7 @@ function isSignable({
   )
 }
 
-/** Reads an item that was kept; throws for what is none. */
+/** Reads a stored item; throws for another format. */
 export function readItem(text: string): NotificationItem {
   const item = readObject(text)
   if (!item) throw new TypeError('Not an item of a notification.')

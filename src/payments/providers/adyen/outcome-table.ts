@@ -1,7 +1,7 @@
 import { type DeclineTerms, decline } from '../port/decline.ts'
 import type { Decline, DeclineCode } from '../port/port.ts'
 
-/** What becomes of a charge by Adyen's result code. What is not here makes no sense to us, and is unknown. */
+/** The outcomes of Adyen's result codes. Other codes are unknown. */
 export const RESULTS: Readonly<
   Record<string, 'Succeeded' | 'Processing' | 'RequiresAction' | 'Declined' | 'Canceled'>
 > = {
@@ -17,7 +17,7 @@ export const RESULTS: Readonly<
   Cancelled: 'Canceled',
 }
 
-/** One reason of a refusal: its code in an answer, its name in a notification, and what it means here. */
+/** A refusal reason: its code in a response, its name in a notification, and its decline. */
 interface Refusal {
   readonly code: string
   readonly reason: string
@@ -68,16 +68,16 @@ export const REFUSALS: readonly Refusal[] = [
   }),
 ]
 
-/** A blocked card by the issuer's own answer, where the merchant account has Adyen send it. */
+/** The issuer's codes of a blocked card, where the merchant account receives them. */
 export const BLOCKED_BY_ISSUER: Readonly<Record<string, Decline>> = {
   '41': decline('lost_card', { hard: true }),
   '43': decline('stolen_card', { hard: true }),
 }
 
-/** The scheme's advice with which the same charge is not to be tried again: "do not try again" and "payment canceled". */
+/** The scheme's advice against a retry: "do not try again" and "payment canceled". */
 export const ADVICE_AGAINST_RETRY: readonly string[] = ['03', '21']
 
-/** Requests that Adyen refused before they became a payment, by its error code; any other is `REJECTED`. */
+/** The declines of Adyen's error codes. Any other code is `REJECTED`. */
 export const ERRORS: Readonly<Record<string, Decline>> = {
   '101': decline('incorrect_number', { hard: true }),
   '103': decline('incorrect_cvc'),
@@ -92,15 +92,17 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   '905': decline('card_not_supported', { doNotRetry: true }),
 }
 
-/** Refused before anything else is looked at: it says nothing about an earlier sending of the same request. */
+/** Rejections before any processing. They say nothing about earlier requests. */
 export const REFUSED_TO_SPEAK: readonly number[] = [401, 403]
 
 export const REJECTED = decline('rejected_by_provider')
 
-/** A challenge that we can't send anybody to, or that nobody is there to pass. */
+/** The decline of a challenge to which no customer can be sent. */
 export const NOBODY_TO_AUTHENTICATE = decline('authentication_required')
 
-/** What funds a card, by Adyen's word, one of which it misspells; absent or strange: Unknown, for good. */
+/**
+ * Card funding by Adyen's value, one of which Adyen misspells. A missing or other value is Unknown.
+ */
 export const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
   CHARGE: 'Credit',
   CREDIT: 'Credit',

@@ -11,7 +11,7 @@ import {
   RESULTS,
 } from './outcome-table.ts'
 
-/** What an answer to /payments and /payments/details says that matters here. */
+/** The used parts of a response to /payments and /payments/details. */
 export interface PaymentAnswer {
   readonly resultCode?: string
   readonly refusalReason?: string
@@ -21,12 +21,15 @@ export interface PaymentAnswer {
   readonly action?: object | null
 }
 
-/** The refusal reason that stands for a payment canceled by Adyen's own rules, though its result says canceled. */
+/**
+ * The refusal reason of a payment that Adyen's risk rules canceled, although the result says
+ * canceled.
+ */
 const CANCELED_BY_RISK_RULES = '22'
 
 /**
- * What became of a charge. Until Adyen has a reference of its own, as before a challenge, it goes by the one we gave it,
- * the attempt's id.
+ * Returns the outcome of a charge. Until Adyen has a reference, as before a challenge, the
+ * attempt's id stands for it.
  */
 export function outcomeOf(
   answer: PaymentAnswer,
@@ -52,8 +55,8 @@ export function outcomeOf(
 }
 
 /**
- * A redirect is the one action that a customer can be sent to. Another can't be completed, nor can any when nobody is
- * there: without /payments/details, which we then never call, such a payment charges nothing, and so it is declined.
+ * Returns the redirect to which the customer is sent. Any other action, and any without a customer,
+ * is declined: without /payments/details such a payment charges nothing.
  */
 function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: string): ChargeOutcome {
   const action: Readonly<Record<string, unknown>> = { ...answer.action }
@@ -65,12 +68,17 @@ function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: st
   return { kind: 'RequiresAction', reference, actionUrl: url, actionState }
 }
 
-/** Whether a request was made with the customer there: only then is a page named to come back to by GET. */
+/**
+ * Returns true when the customer is present: only then does the request name a page to return to.
+ */
 export function customerIsPresent({ parameters }: ProviderRequest): boolean {
   return parameters.redirectFromIssuerMethod === 'GET'
 }
 
-/** Why an answer was refused: by its code, else by the reason's name, which is all that a notification has. */
+/**
+ * Returns the decline of a response, by the code, or by the reason's name, which is all that a
+ * notification contains.
+ */
 export function declineOf({ resultCode, refusalReason, refusalReasonCode, additionalData }: PaymentAnswer): Decline {
   const byCode = REFUSALS.find(({ code }) => code === refusalReasonCode)
   const byReason = REFUSALS.find(({ reason }) => reason.toLowerCase() === refusalReason?.trim().toLowerCase())
@@ -83,12 +91,12 @@ export function declineOf({ resultCode, refusalReason, refusalReasonCode, additi
   return { ...(byIssuer ?? byReasonOrCode), doNotRetry: byReasonOrCode.doNotRetry || against }
 }
 
-/** "03: Do not try again" and "3 : …" begin with what they say. */
+/** Reads texts such as "03: Do not try again" and "3 : …". */
 function leadingDigits(text: string | undefined): string {
   return /^\s*(\d+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** Why a request was refused before it became a payment. */
+/** Returns the decline of a request that was rejected before it became a payment. */
 export function errorDecline(errorCode: string | null): Decline {
   return entry(ERRORS, errorCode) ?? REJECTED
 }

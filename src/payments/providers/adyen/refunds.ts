@@ -4,7 +4,7 @@ import { orUnknown } from '../port/retry.ts'
 import { ask } from './checkout.ts'
 import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 
-/** Sends a refund under its id. Adyen takes it in and tells by REFUND what became of it. */
+/** Sends a refund with its id as the key. Adyen reports the outcome by REFUND. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
   const { paymentPspReference, ...body } = parameters
   return orUnknown<RefundOutcome>(null, async () => {
@@ -33,7 +33,7 @@ function refused(status: number): RefundOutcome {
   return { kind: 'Failed', reference: null, message: 'The provider did not accept the refund.' }
 }
 
-/** Adyen has no way to look a refund up; see findCharge. */
+/** Adyen has no query for refunds; see findCharge. */
 export const findRefund: PaymentProvider['findRefund'] = async (_access, { reference }) => ({
   kind: 'Unknown',
   reference,

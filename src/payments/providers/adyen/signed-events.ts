@@ -5,8 +5,8 @@ import { itemsIn, readItem } from './notification-item.ts'
 const EVENT_ID_CHARACTERS_MAX = 255
 
 /**
- * The items of a standard notification, each an event of its own, when every one is signed with the key of the webhook. Items
- * of other merchant accounts, whose notifications may come to the same address, are none of this configuration's.
+ * Returns the items of a standard notification as events, if all are signed with the webhook's key.
+ * Ignores items of other merchant accounts, whose notifications may use the same address.
  */
 export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificationSecret, credentials }, { body }) => {
   const items = notificationSecret === null ? null : itemsIn(body)
@@ -17,7 +17,7 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
   try {
     if (!items.every(isSigned)) return null
   } catch {
-    // It throws for an item without a signature.
+    // The library throws for an item without a signature.
     return null
   }
   return items
@@ -27,8 +27,9 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
 }
 
 /**
- * An item that is told again has the same references, event and success. The original's is among them: a RECURRING_CONTRACT
- * has the token for its own, and is told of each charge that stores with it.
+ * Returns an item's event. A repeated item has the same references, code and success. The id
+ * includes the original's reference, because a RECURRING_CONTRACT has the token as its own
+ * reference and is sent for each charge that stores.
  */
 function eventOf(fields: Readonly<Record<string, unknown>>): { account: string; event: SignedEvent } {
   const body = JSON.stringify(fields)

@@ -19,9 +19,9 @@ type Parameters = Readonly<Record<string, unknown>>
 const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
 
 /**
- * The instrument that Adyen stored with a charge, or null: when none was to be stored, and when Adyen stores it later and
- * tells by a notification. What the answer leaves out is read from Adyen's list of the shopper's methods, as far as that
- * can be had: the charge is made whether the list answers or not.
+ * Returns the instrument that Adyen stored with a charge. Returns null when none was requested, and
+ * when Adyen stores it later and sends a notification. Missing facts are read from Adyen's list of
+ * the shopper's methods, when available.
  */
 export async function storedWith(
   access: ProviderAccess,
@@ -36,7 +36,10 @@ export async function storedWith(
   return describe(name, { said, parameters, secrets, listed: await readListed(access, name) })
 }
 
-/** The instrument that a notification says Adyen stored, or null when its list of the shopper's methods has none of it. */
+/**
+ * Returns the instrument of a notification; null when Adyen's list of the shopper's methods does
+ * not contain it.
+ */
 export async function storedByEvent(
   access: ProviderAccess,
   name: TokenName,
@@ -81,7 +84,7 @@ function describe(name: TokenName, sources: Sources): StoredCredential | null {
   const { said, listed } = sources
   return {
     credential: credentialOf(name),
-    // The same card, stored again for the same shopper, has the same id.
+    // The same card of the same shopper has the same id.
     identity: name.storedPaymentMethodId,
     instrument,
     supportedModels: modelsOf(sources),
@@ -93,7 +96,9 @@ function isAccount({ parameters, listed, said }: Sources): boolean {
   return (listed?.type ?? paymentMethodIn(parameters).type ?? said.paymentMethod) === 'ach'
 }
 
-/** Null without the last digits and the expiry date: what can't be shown is not kept. */
+/**
+ * Returns null without the last digits and the expiry date, because such a card cannot be shown.
+ */
 function cardOf({ said, parameters, secrets, listed }: Sources): StoredInstrument | null {
   const sent = paymentMethodIn(parameters)
   const [saidMonth, saidYear] = said.expiryDate?.split('/') ?? []
@@ -127,7 +132,7 @@ function accountTypeOf(word: string | undefined) {
   return word === 'savings' ? 'Savings' : word === 'checking' ? 'Checking' : null
 }
 
-/** What Adyen reports, else what was declared when it was stored. */
+/** Returns the models that Adyen reports, or else the declared one. */
 function modelsOf({ listed, parameters, said }: Sources): readonly RecurringModel[] {
   const reported = listed?.supportedRecurringProcessingModels ?? []
   const declared = parameters.recurringProcessingModel ?? said.recurringProcessingModel

@@ -20,11 +20,11 @@ import {
 import type { ProviderEventHandler, ProviderEventOrigin } from './provider-event-handler.ts'
 import { openNotification } from './store-notification.ts'
 
-/** Longer than asking the provider and applying what it tells may take. */
+/** Longer than querying the provider and applying its events takes. */
 const LEASE_SECONDS = 120
 const ROUNDS_MAX = 1000
 const IN_FLIGHT_MAX = 64
-/** From here on a configuration waits for its own: its provider may be one that does not answer. */
+/** From this number on a configuration waits for its own: its provider may not respond. */
 const IN_FLIGHT_PER_CONFIGURATION = 12
 const ROWS_PER_ROUND = 8
 const POLL_INTERVAL_MS = 1000
@@ -33,17 +33,17 @@ interface Claim extends ClaimNotificationsRow {
   readonly token: string
 }
 
-/** One that has been started, until it is over. */
+/** A notification that is being applied. */
 interface InFlight {
   readonly configurationId: string
   readonly over: Promise<void>
 }
 
 /**
- * Applies what providers told, some at a time, until nothing is due. Each is claimed as it is started, so that its lease is its
- * own, and a provider that does not answer holds up its own alone. What is about a record that is not there, what a
- * provider must be asked about and can't, and what fails is tried again later and later; after a day it is given up and
- * its row stays, for a person.
+ * Applies stored notifications until none is due. Each is claimed when it starts, so that it has
+ * its own lease, and a provider that does not respond delays only its own. Failures, unknown
+ * records and unavailable providers are retried with growing intervals. After a day the
+ * notification is given up, and its row stays for an operator.
  */
 export async function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
   const inFlight = new Set<InFlight>()
@@ -83,14 +83,17 @@ function start(
 ): void {
   const { configurationId } = claim
   const over = applyOne(services, handlers, sources, claim)
-    // Its lease runs out, and it is applied again.
+    // The lease expires, and it is applied again.
     .catch((error) => logUnwritten(services, claim, error))
     .finally(() => inFlight.delete(started))
   const started = { configurationId, over }
   inFlight.add(started)
 }
 
-/** Waits until as many are over as a look may claim, and not for long: what comes meanwhile is no slower for what hangs. */
+/**
+ * Waits until enough have ended for the next round, but only briefly, so that slow ones do not
+ * delay new ones.
+ */
 async function someEnded(inFlight: ReadonlySet<InFlight>): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let left = Math.min(ROWS_PER_ROUND, inFlight.size)
@@ -99,7 +102,7 @@ async function someEnded(inFlight: ReadonlySet<InFlight>): Promise<void> {
   await Promise.race([setTimeout(POLL_INTERVAL_MS, undefined, { ref: false }), enough.promise])
 }
 
-/** What can be applied is, also when something beside it can't yet: to apply it again later changes nothing. */
+/** Applies every event that can be applied. Applying one again later changes nothing. */
 async function applyOne(
   services: Services,
   handlers: readonly ProviderEventHandler[],
@@ -120,7 +123,7 @@ async function applyOne(
   else await postpone(services, claim)
 }
 
-/** Who tells it, and what reads it. */
+/** The configuration of a notification, with its adapter. */
 interface Source {
   readonly origin: ProviderEventOrigin
   readonly access: ProviderAccess
@@ -129,7 +132,7 @@ interface Source {
 
 type Sources = (configurationId: string) => Promise<Source>
 
-/** A provider often tells many things at once: its configuration is read and its secrets are opened once a look, and not kept. */
+/** Returns a cache for one round: a provider often sends many notifications at once. */
 function cachedSources(services: Services): Sources {
   const met = new Map<string, Promise<Source>>()
   return (configurationId) => {
@@ -155,7 +158,7 @@ interface ToApply {
   readonly event: ProviderEvent
 }
 
-/** Applies one notice, so that it keeps back itself alone; false when it is to be told again. */
+/** Applies one event in its own transaction. Returns false when it must be retried. */
 async function applyAlone(
   services: Services,
   handlers: readonly ProviderEventHandler[],
@@ -174,7 +177,7 @@ async function applyAlone(
   }
 }
 
-/** Tells a notice to everybody whose it may be; false when it is about a record that none of them has. */
+/** Passes an event to all handlers. Returns false when it is about an unknown record. */
 async function handle(
   services: Services,
   tx: Transaction,
@@ -193,7 +196,7 @@ async function postpone(services: Services, claim: Claim): Promise<void> {
   if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'gave up applying a notification')
 }
 
-/** Without its message, which may hold what the provider told. */
+/** Logs without the error's message, which may contain the provider's data. */
 function logFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'failed to apply a notification')
 }

@@ -2,12 +2,14 @@ import type { Services } from '../../../accounts/index.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { deleteOldNotificationsOfShard, oldNotifications } from './notifications.queries.generated.ts'
 
-/** Longer than any provider tells the same again. */
+/** Longer than any provider repeats a notification. */
 const KEPT_DAYS = 90
 const ROWS_A_BATCH = 1000
 const BATCHES_MOST = 50
 
-/** Deletes what providers told 90 days ago and before, at most 50,000 in one call; gives how many it found. */
+/**
+ * Deletes notifications older than 90 days, at most 50,000 in one call. Returns the number found.
+ */
 export async function deleteOldNotifications({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   const receivedBefore = plus(wallNow(), { days: -KEPT_DAYS })
   let found = 0

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Counts the signatures that were not right, of each sender by itself. */
+/** Counts invalid signatures by sender. */
 export interface FailedSignatures {
-  /** How long nothing more is read of a sender; 0 for one that may send. */
+  /** Returns the milliseconds for which a sender is refused; 0 for one that may send. */
   readonly waitMs: (sender: string) => number
-  /** Counts one before it is looked at: looking may ask the provider. */
+  /** Counts a request before its verification, which may call the provider. */
   readonly count: (sender: string) => void
-  /** It was right after all. */
+  /** Takes a count back after a valid signature. */
   readonly forgive: (sender: string) => void
 }
 
@@ -14,7 +14,7 @@ const FAILED_MOST = 30
 const COUNTED_FOR_MS = 60_000
 const SENDERS_MOST = 10_000
 
-/** After 30 within a minute of the first a sender waits until that minute is over. */
+/** Returns a counter. After 30 failures a sender is refused until a minute after the first. */
 export function countFailedSignatures(elapsedMs: () => number): FailedSignatures {
   const counts = new LRUCache<string, { failed: number; readonly sinceMs: number }>({ max: SENDERS_MOST })
 

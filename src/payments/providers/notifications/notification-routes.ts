@@ -11,29 +11,33 @@ import { ProviderUnavailable } from '../port/port.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
 import { createNotificationStore, type StoreNotification } from './store-notification.ts'
 
-/** An estimate from the providers' documented field limits. Nobody measured their largest notifications. */
+/**
+ * An estimate from the providers' documented field limits; their largest notifications were not
+ * measured.
+ */
 const BODY_BYTES_MAX = 256 * 1024
 
-/** In one adapter's provider the answer once had to be this text; the others look at the status alone. */
+/** Adyen once required this body; the other providers read the status only. */
 const ACCEPTED = '[accepted]'
 
 type Receiver = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'hint'>
 
-/** A request on its way to its handler, with the configuration that its path names. */
+/** A request with the configuration that its path names. */
 interface NotificationRequest extends FastifyRequest<{ Params: { readonly id: string }; Body: Buffer | undefined }> {
   configuration: ProviderConfiguration | null
 }
 
-/** What all of them share in this process. */
+/** The shared state of this process. */
 interface Receipts {
   readonly failed: FailedSignatures
   readonly keep: StoreNotification
 }
 
 /**
- * Takes in what providers tell, at `POST /notifications/<id of the configuration>`. No key opens this way: the provider's
- * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`. An
- * unknown configuration and a sender that failed too often are refused before the body is read.
+ * Returns the routes `POST /notifications/<id of the configuration>`. The provider's signature
+ * authenticates, no API key does. The response follows after storing; `applyNotifications` does the
+ * rest. Unknown configurations, and senders with too many failures, are refused before the body is
+ * read.
  */
 export function notificationRoutes(
   services: Receiver,
@@ -61,7 +65,7 @@ export function notificationRoutes(
   }
 }
 
-/** By configuration too: one whose secret is wrong must not shut out what the same provider tells others. */
+/** Includes the configuration: one with a wrong secret must not block the provider's others. */
 const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
 
 async function receive(

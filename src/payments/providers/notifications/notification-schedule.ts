@@ -6,13 +6,13 @@ const BACKOFF_MAX_SECONDS = 3600
 /** A notification that could not be applied. */
 export interface UnappliedNotification {
   readonly receivedAt: Timestamp
-  /** How often that has been tried; at least once. */
+  /** The number of attempts, at least one. */
   readonly tries: number
 }
 
 /**
- * When it is tried again: after a second, then twice as long each time, up to an hour, and a last time a day after it came.
- * Null when that time is over.
+ * Returns the time of the next attempt: after a second, then doubling up to an hour, and a last
+ * time a day after receipt. Returns null after that.
  */
 export function nextAttemptAt({ receivedAt, tries }: UnappliedNotification, now: Timestamp): Timestamp | null {
   const lastTryAt = plus(receivedAt, { hours: ATTEMPTED_FOR_HOURS })

@@ -3,16 +3,16 @@ import type { Transaction } from '../../../platform/db/index.ts'
 import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
 import type { ProviderEvent } from '../port/port.ts'
 
-/** Whose notice it is. */
+/** The configuration that received an event, and its organization. */
 export interface ProviderEventOrigin {
   readonly account: Account
   readonly configuration: ProviderConfiguration
 }
 
 /**
- * Applies one notice in a transaction of its own. `unknown`: it is about a record of this listener's that is not there, or not
- * yet; `not mine`: it is about something else. Notices come in any order and again: a notification is marked as applied
- * after all that it tells has been.
+ * A handler that applies one event in the given transaction. Returns `unknown` for a missing
+ * record, which may be committed later, and `not mine` for other events. Events arrive in any order
+ * and repeatedly.
  */
 export type ProviderEventHandler = (
   services: Services,

@@ -17,15 +17,15 @@ interface SealedEvent extends NotificationKey {
   readonly bodySealed: Buffer
 }
 
-/** Keeps what one request of a provider told a configuration, all of it or nothing; resolves when it is committed. */
+/** Stores the events of one request, all or none. Resolves after the commit. */
 export type StoreNotification = (configurationId: string, events: readonly SignedEvent[]) => Promise<void>
 
 const REQUESTS_MOST = 64
 const BYTES_MOST = 1024 * 1024
 
 /**
- * Makes what keeps the events of notifications, each once however often it is told, and wakes who applies them. A provider
- * tells many things at once, and a commit costs the same for one as for all that came while the last one was under way.
+ * Returns a function that stores events, each once, and wakes the worker. Requests that arrive
+ * during a commit share the next one.
  */
 export function createNotificationStore(services: Keeper): StoreNotification {
   const together = createBatcher<number, readonly SealedEvent[], undefined>({
@@ -33,7 +33,8 @@ export function createNotificationStore(services: Keeper): StoreNotification {
     itemsMost: REQUESTS_MOST,
     bytesMost: BYTES_MOST,
     bytesOf: (events) => events.reduce((sum, { bodySealed }) => sum + bodySealed.length, 0),
-    // One that can't be kept keeps back nobody else; when nothing can be, trying each would only take longer.
+    // A row that fails must not block others. After a lost connection, single retries would only
+    // take longer.
     mayRetry: (error) => !isConnectionLost(error),
   })
   return async (configurationId, events) => {
@@ -55,7 +56,7 @@ async function keepTogether(
   shard: number,
   requests: readonly (readonly SealedEvent[])[],
 ): Promise<undefined[]> {
-  // One statement can't meet the same row twice.
+  // One statement cannot write the same row twice.
   const each = new Map(requests.flat().map((event) => [`${event.configurationId} ${event.eventId}`, event]))
   const events = [...each.values()]
   await db.write.run(insertNotifications, {
@@ -68,12 +69,12 @@ async function keepTogether(
   return requests.map(() => undefined)
 }
 
-/** The event as it was kept. Throws when what was sealed was moved or changed. */
+/** Returns a stored event. Throws when the sealed body was moved or changed. */
 export function openNotification(sealer: Sealer, row: NotificationKey & { readonly bodySealed: Buffer }): SignedEvent {
   return { eventId: row.eventId, body: sealer.open(row.bodySealed, notificationAad(row)) }
 }
 
-/** Returns what a sealed body is bound to: moved to another notification it does not open. */
+/** Returns the associated data of a sealed body: it cannot be opened for another notification. */
 export const notificationAad = ({ configurationId, eventId }: NotificationKey) => [
   'provider notification',
   configurationId,

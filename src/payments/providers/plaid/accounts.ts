@@ -14,8 +14,8 @@ import { knowsTemplate } from './identity-read.ts'
 import { credentialOf, type Pair, readCredential } from './pair.ts'
 
 /**
- * Brings an account in. Plaid has no key for this: whoever asks twice has two Items of one account. Neither is debited by
- * being there, and the debit that follows goes by a key that is the attempt's, whichever Item it names; see `charges.ts`.
+ * Adds an account. Plaid has no key for this call, so that repeating it makes a second Item of the
+ * same account. Neither is debited by that, and the debit's key is the attempt's; see `charges.ts`.
  * Throws NoAnswer.
  */
 export async function bringIn(access: ProviderAccess, account: NewAccount, number: string): Promise<Reply<Pair>> {
@@ -29,7 +29,7 @@ export async function bringIn(access: ProviderAccess, account: NewAccount, numbe
   return { accepted: true, body: { accessToken, accountId, legalName, holderType } }
 }
 
-/** Gives an account back that nothing was debited from, as well as that can be done. */
+/** Removes an account that was not debited. Ignores failures. */
 export async function letGo(access: ProviderAccess, { accessToken }: Pair): Promise<void> {
   try {
     await ask(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options))
@@ -38,14 +38,20 @@ export async function letGo(access: ProviderAccess, { accessToken }: Pair): Prom
   }
 }
 
-/** What the customer agreed to when the account was stored: a standing consent covers a schedule, too, and not the reverse. */
+/**
+ * The consent given when the account was stored: a standing consent includes a schedule, but not
+ * the reverse.
+ */
 const COVERED: Readonly<Record<RecurringModel, readonly RecurringModel[]>> = {
   CardOnFile: ['CardOnFile'],
   Subscription: ['Subscription'],
   UnscheduledCardOnFile: ['Subscription', 'UnscheduledCardOnFile'],
 }
 
-/** An account that was brought in to stay. Its bank's name is left out when Plaid can't say it now. */
+/**
+ * Returns an account that was added to stay. The bank's name is omitted when Plaid does not return
+ * it.
+ */
 export async function storedAccount(
   access: ProviderAccess,
   pair: Pair,
@@ -66,7 +72,7 @@ export async function storedAccount(
   }
 }
 
-/** Each time an account is brought in it has other ids at Plaid: what stays is the account itself, told by its keyed hash. */
+/** Returns the keyed hash of the account: Plaid's ids change each time an account is added. */
 function identityOf({ credentials }: ProviderAccess, routingNumber: string, number: string): string {
   return createHmac('sha256', credentials.clientId ?? '')
     .update(`${routingNumber}:${number}`)
@@ -88,7 +94,7 @@ async function institutionNameOf(access: ProviderAccess, routingNumber: string):
 
 const FORGOTTEN_CODES = ['ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']
 
-/** Removes the Item of a stored account. One that Plaid has not is forgotten. */
+/** Removes the Item of a stored account. An unknown one counts as removed. */
 export const forgetCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
   const { accessToken } = readCredential(credential)
   const reply = await orUnavailable(() =>
@@ -98,8 +104,8 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
 }
 
 /**
- * Asks for the limits of Transfer, which tells whether that is open to us at all, and for the verifications of nobody by the
- * template that is named: each where it is to be used. Where notifications go is set in Plaid's dashboard.
+ * Reads the limits of Transfer and a list of verifications by the template, each only if it is to
+ * be used. A person sets the notification address in Plaid's dashboard.
  */
 export const check: PaymentProvider['check'] = async (access, uses = { charges: true, verifies: false }) => {
   const isOpen = (!uses.charges || (await knowsTransfer(access))) && (!uses.verifies || (await knowsTemplate(access)))

@@ -2,23 +2,26 @@ import type { PlaidApi } from 'plaid'
 import { type ProviderAccess, ProviderUnavailable, type UnknownCause } from '../port/port.ts'
 import { NoAnswer, once, orUnavailable, retrying, TIME_LIMIT_MS } from '../port/retry.ts'
 
-/** An answer, or a request that Plaid refused and so did nothing with. */
+/** A response, or a request that Plaid rejected without effect. */
 export type Reply<Body> = { readonly accepted: true; readonly body: Body } | Refused
 
 export interface Refused {
   readonly accepted: false
-  /** Plaid's code for what is wrong; never its words. */
+  /** Plaid's error code; never its text. */
   readonly errorCode: string
 }
 
-/** Options of one call: the signal of its time limit. */
+/** The options of one call: the signal of its time limit. */
 type Options = { readonly signal: AbortSignal }
 type Call<Body> = (plaid: PlaidApi, options: Options) => Promise<{ readonly data: Body }>
 
 const BODY_BYTES_MAX = 4 * 1024 * 1024
 const VERSION = '2020-09-14'
 
-/** Asks Plaid, tried again as all adapters do. For calls under a key, and for those that change nothing when repeated. Throws NoAnswer. */
+/**
+ * Calls Plaid with the retries of all adapters, for calls with a key or without effect when
+ * repeated. Throws NoAnswer.
+ */
 export async function ask<Body>(
   access: ProviderAccess,
   call: Call<Body>,
@@ -28,20 +31,26 @@ export async function ask<Body>(
   return retrying((signal) => tryOnce(plaid, signal, call), { limitMs })
 }
 
-/** Asks Plaid what must be answered to go on. Throws ProviderUnavailable, also when Plaid refuses. */
+/**
+ * Calls Plaid for a response that is required. Throws ProviderUnavailable, also when Plaid rejects
+ * the request.
+ */
 export async function demand<Body>(access: ProviderAccess, call: Call<Body>, limitMs?: number): Promise<Body> {
   const reply = await orUnavailable(() => ask(access, call, limitMs))
   if (!reply.accepted) throw new ProviderUnavailable()
   return reply.body
 }
 
-/** Asks Plaid once, what would be done again if it were asked again. Throws NoAnswer. */
+/** Calls Plaid once, for a call that must not be repeated. Throws NoAnswer. */
 export async function askOnce<Body>(access: ProviderAccess, call: Call<Body>): Promise<Reply<Body>> {
   const plaid = await openPlaid(access)
   return once((signal) => tryOnce(plaid, signal, call))
 }
 
-/** The library is loaded with the first call. It holds credentials in its headers, and is made for one call alone. */
+/**
+ * Loads the library with the first call. A client contains credentials in its headers and is used
+ * for one call.
+ */
 async function openPlaid({ credentials, mode, endpoint }: ProviderAccess): Promise<PlaidApi> {
   const { Configuration, PlaidApi, PlaidEnvironments } = await import('plaid')
   const own = PlaidEnvironments[mode === 'Live' ? 'production' : 'sandbox']
@@ -67,7 +76,10 @@ async function tryOnce<Body>(plaid: PlaidApi, signal: AbortSignal, call: Call<Bo
   }
 }
 
-/** As much as is read of the library's error, which holds the whole request and answer: it goes no further than here. */
+/**
+ * The used parts of the library's error, which contains the whole request and response and must not
+ * leave this file.
+ */
 interface AxiosFailure {
   readonly isAxiosError: true
   readonly code?: string
@@ -78,7 +90,7 @@ function isAxiosError(error: unknown): error is AxiosFailure {
   return typeof error === 'object' && error !== null && 'isAxiosError' in error
 }
 
-/** By Plaid's types of errors: rate limits and its own faults are no answer, the others refuse. Throws NoAnswer. */
+/** Returns Plaid's rejection. Rate limits and Plaid's own errors throw NoAnswer. */
 function refusedBy({ code, response }: AxiosFailure): Refused {
   if (!response) throw new NoAnswer(causeOf(code))
   const { error_type: type, error_code: errorCode } = { ...(response.data as Readonly<Record<string, unknown>>) }

@@ -5,7 +5,7 @@ export const CURRENCY = 'USD'
 const DESCRIPTION_CHARACTERS_MAX = 10
 const DESCRIPTION = 'Payment'
 
-/** The account to be brought in, its number still a place. */
+/** The account to add, with a placeholder for its number. */
 export interface NewAccount {
   readonly account_number: unknown
   readonly routing_number: string
@@ -15,11 +15,11 @@ export interface NewAccount {
 }
 
 /**
- * What a charge's request holds. Plaid takes it in steps: an account is brought in, a debit of it authorized, a transfer made
- * of the authorization. Each step is made of this and of what the step before gave.
+ * The parameters of a charge. Plaid takes it in steps: add the account, authorize a debit, create a
+ * transfer. Each step uses the result of the one before.
  */
 export interface ChargeParameters {
-  /** Null when a stored one is debited. */
+  /** Null when a stored account is debited. */
   readonly account: NewAccount | null
   readonly credential: unknown
   /** Null when an account is only stored. */
@@ -30,11 +30,11 @@ export interface ChargeParameters {
     readonly user: Readonly<Record<string, unknown>>
   } | null
   readonly transfer: { readonly description: string; readonly metadata: Readonly<Record<string, string>> }
-  /** The contact and the declared model that an account is stored for. */
+  /** The contact and the declared model for which an account is stored. */
   readonly stores: { readonly model: string | null } | null
 }
 
-/** The request of a charge. A pure function of its terms. */
+/** Returns the request of a charge. Pure. */
 export const chargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
   const parameters: ChargeParameters = {
     account: terms.source.kind === 'instrument' ? accountOf(terms.source.instrument) : null,
@@ -49,12 +49,12 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
   return { call: 'transfer', parameters: { ...parameters } }
 }
 
-/** Reads the parameters of a request that was made here. */
+/** Reads the parameters of a stored request. */
 export function parametersOf({ parameters }: ProviderRequest): ChargeParameters {
   return parameters as unknown as ChargeParameters
 }
 
-/** The request of a refund. */
+/** Returns the request of a refund. */
 export const refundRequest: PaymentProvider['refundRequest'] = ({ refundId, reference, amountMinor }) => ({
   call: 'refund',
   parameters: { transfer_id: reference, amount: formatMinor(amountMinor, CURRENCY), idempotency_key: refundId },
@@ -93,7 +93,7 @@ function addressOf({ lines, locality, administrativeArea, postalCode, countryCod
   }
 }
 
-/** Ten characters are all that a bank shows of it. */
+/** Banks show ten characters. */
 function descriptionOf(descriptor: string | null): string {
   return (
     descriptor

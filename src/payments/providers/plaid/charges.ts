@@ -27,15 +27,18 @@ import { type Pair, readCredential } from './pair.ts'
 import { outcomeOfTransfer } from './transfer-outcome.ts'
 
 /**
- * Sends a charge. However often it is sent, it debits once:
+ * Sends a charge, which debits at most once:
  *
- * 1. Bringing an account in has no key. Sent again, it gives another Item of the same account, and debits nothing.
- * 2. The authorization has the attempt's id as its key, which Plaid holds for 48 hours: the same authorization comes back,
- *    whichever Item is named. One of an earlier sending names the Item of that one, and is seen by that.
- * 3. An authorization makes one transfer at most, however often it is used; that is Plaid's key of a transfer.
+ * 1. Adding an account has no key. A repetition makes another Item of the same account and debits
+ *    nothing.
+ * 2. The authorization has the attempt's id as its key, which Plaid keeps for 48 hours: a repetition
+ *    returns the same authorization, whichever Item is named. One of an earlier request names the
+ *    Item of that request, which identifies it.
+ * 3. An authorization makes at most one transfer, however often it is used: it is Plaid's key of a
+ *    transfer.
  *
- * So there is one authorization and one transfer for an attempt. Where a step before the transfer is refused, an earlier sending
- * may have gone past it: unless this is the first, that there is no transfer is never taken for granted, but looked up.
+ * So an attempt has one authorization and one transfer. When a step before the transfer is rejected,
+ * an earlier request may have gone further: unless this is the first, the transfer is looked up.
  */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = parametersOf(request)
@@ -56,7 +59,7 @@ export const charge: PaymentProvider['charge'] = async (access, attemptId, reque
 interface Sending {
   readonly access: ProviderAccess
   readonly attemptId: string
-  /** Nothing was sent of the attempt before. */
+  /** True when nothing of the attempt was sent before. */
   readonly isFirst: boolean
 }
 
@@ -80,7 +83,7 @@ async function storedOf(
   return storedAccount(access, pair, { account, number, model: stores.model })
 }
 
-/** What a debit came to, and whether there is, or may be, a transfer of this very pair that has not ended. */
+/** The result of a debit, and whether the pair has, or may have, a transfer in progress. */
 interface Debit {
   readonly outcome: ChargeOutcome
   readonly usesPair: boolean
@@ -120,12 +123,14 @@ function authorize(access: ProviderAccess, { authorization }: ChargeParameters, 
   )
 }
 
-/** A business's account is debited as such; a person's by what was agreed on the web while it is there, else by standing consent. */
+/**
+ * Returns the ACH class: corporate for businesses, web for a present person, else standing consent.
+ */
 function achClassOf({ holderType }: Pair, isPresent: boolean): ACHClass {
   return (holderType === 'Business' ? 'ccd' : isPresent ? 'web' : 'ppd') as ACHClass
 }
 
-/** Null when it is approved, also when Plaid could not judge the risk, which is ours then. */
+/** Returns null for an approval, also when Plaid could not judge the risk. */
 function declineOf({ decision, decision_rationale }: TransferAuthorization): Decline | null {
   const word: string = decision
   if (word === 'approved') return null
@@ -150,8 +155,8 @@ async function transfer(
 }
 
 /**
- * What it means that Plaid refused a step before the transfer: a decline, unless an earlier sending of the same attempt made a
- * transfer, or that can't be said.
+ * Returns the outcome after Plaid rejected a step before the transfer: a decline, unless an earlier
+ * request of the attempt made a transfer or may have.
  */
 async function refused(
   { access, attemptId, isFirst }: Sending,
@@ -169,7 +174,7 @@ function settled(found: Found, decline: Decline): ChargeOutcome {
 
 const UNSURE: ChargeOutcome = { kind: 'Unknown', reference: null, cause: 'server error' }
 
-/** The charge by Plaid's id of its transfer, or by our name in it. */
+/** Finds the charge by Plaid's transfer id, or by our id in its metadata. */
 export const findCharge: PaymentProvider['findCharge'] = async (access, { attemptId, reference, request }) =>
   orUnknown<ChargeOutcome | null>(reference, async () => {
     if (!parametersOf(request).authorization) return UNSURE
@@ -178,11 +183,11 @@ export const findCharge: PaymentProvider['findCharge'] = async (access, { attemp
     return found === 'unsure' ? { ...UNSURE, reference } : outcomeOfTransfer(found)
   })
 
-/** Plaid never sends a customer anywhere: there is nothing to go on with, and the charge stands as it does. */
+/** Plaid has no redirects: returns the current state. */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent) =>
   (await findCharge(access, sent)) ?? UNSURE
 
-/** Cancels a transfer that has not gone to the bank. What has gone answers how it stands. */
+/** Cancels a transfer that was not submitted to the bank. Returns the state of one that was. */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
   const { reference } = sent
   if (reference === null) return (await findCharge(access, sent)) ?? { kind: 'Canceled', reference }

@@ -5,7 +5,7 @@ const FORM = /^[0-9A-Za-z_-]{8,128}$/
 const REQUIRED = ['clientId', 'secret']
 const OPTIONAL = ['identityTemplateId']
 
-/** What is wrong with credentials in form. */
+/** Returns the problems of the credentials' form. */
 export const credentialProblems: PaymentProvider['credentialProblems'] = (credentials) => {
   const missing = REQUIRED.filter((name) => credentials[name] === undefined)
   const problems = Object.entries(credentials).flatMap(([name, value]) => {

@@ -16,10 +16,10 @@ const PAGE = 25
 const PAGES_MAX = 40
 
 /**
- * What is read when Plaid says that there is news. It does not say which, and a cursor would have to be kept where nothing
- * else of an adapter is; so the news of a while is read, as often as it is told. What is heard again changes nothing. Bad
- * news, which nobody asks for once a charge has succeeded, is read from further back than Plaid stays silent about a
- * failed delivery; that a debit settled is also asked for by the charge's own follow-up. At most 1,000 of each are read.
+ * The windows in which transfer events are read after Plaid's notification, which does not say what
+ * changed. Reading a window needs no stored cursor, and a repeated event changes nothing. Late
+ * failures are read further back than Plaid's longest delivery outage, because nothing polls a
+ * succeeded charge. Settled debits are also polled. At most 1,000 of each are read.
  */
 export const EVENT_WINDOWS = {
   late: { days: 10, types: ['returned', 'failed', 'cancelled'] },
@@ -32,7 +32,7 @@ interface EventWindow {
   readonly types: readonly string[]
 }
 
-/** What a notification tells. Asks Plaid for what it is about; throws ProviderUnavailable. */
+/** Returns the provider events of a notification. Queries Plaid; throws ProviderUnavailable. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const kept = JSON.parse(body) as KeptNotification
   const { issuedAt, webhook } = kept
@@ -44,7 +44,10 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
   return events
 }
 
-/** The news of transfers of ours, oldest first, and of each refund the newest alone. Throws ProviderUnavailable. */
+/**
+ * Returns the events of our transfers, oldest first, and of each refund only the newest. Throws
+ * ProviderUnavailable.
+ */
 export async function readTransferEvents(
   access: ProviderAccess,
   issuedAtMs: number,
@@ -65,7 +68,7 @@ async function readEvents(
 ): Promise<readonly TransferEvent[]> {
   const span = {
     start_date: timestampOf(issuedAtMs - days * DAY_MS),
-    // Open at the end: what happened since is read, too.
+    // Open at the end, to include what happened since.
     event_types: [...types] as TransferEventType[],
   }
   const events: TransferEvent[] = []
@@ -81,13 +84,16 @@ async function readEvents(
   return events.toSorted((one, other) => one.event_id - other.event_id)
 }
 
-/** A refund that settled and came back would contradict what became of it each time that its settlement is read anew. */
+/**
+ * A refund that settled and was returned would contradict its outcome each time its settlement is
+ * read again.
+ */
 function newestOfRefunds(events: readonly TransferEvent[]): readonly TransferEvent[] {
   const newest = new Map(events.map(({ refund_id, event_id }) => [refund_id, event_id]))
   return events.filter(({ refund_id, event_id }) => !refund_id || newest.get(refund_id) === event_id)
 }
 
-/** The attempt of each transfer, empty for one that is not ours: another program may move money by the same account. */
+/** The attempt of each transfer; empty for a transfer of another program with the same account. */
 const attempts = new LRUCache<string, string>({ max: 10_000 })
 
 async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: TransferEvent): Promise<string | null> {
@@ -101,7 +107,7 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
   return attemptId
 }
 
-/** What each event tells of an attempt's transfer, or of a refund of it. */
+/** Returns the events of an attempt's transfer, or of a refund of it. */
 function providerEventsOf(event: TransferEvent, attemptId: string): readonly ProviderEvent[] {
   const type: string = event.event_type
   const { transfer_id: reference, refund_id: refundId, failure_reason: failure } = event

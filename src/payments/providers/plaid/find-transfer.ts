@@ -4,23 +4,23 @@ import { timestampOf } from '../../../platform/time/index.ts'
 import type { ProviderAccess } from '../port/port.ts'
 import { ask } from './ask-plaid.ts'
 
-/** The transfer, or whether there is certainly none. */
+/** A transfer, or whether it certainly does not exist. */
 export type Found = Transfer | 'none' | 'unsure'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Clocks differ, and a charge may be sent again for two days after its attempt was made. */
+/** Covers clock differences. A charge may be sent again for two days after its attempt. */
 const BEFORE_MS = 15 * MINUTE_MS
 const AFTER_MS = 49 * HOUR_MS
 const PAGE = 25
 const PAGES_MAX = 40
 
-/** The attempt that a transfer was made for, as we wrote it there; null for a transfer that is not ours. */
+/** Returns the attempt in a transfer's metadata; null for a transfer of another program. */
 export function attemptOf({ metadata }: Pick<Transfer, 'metadata'>): string | null {
   return metadata?.attempt_id ?? null
 }
 
-/** Looks for the transfer of an attempt among those of its time: as many as 1,000, or it can't be said. Throws NoAnswer. */
+/** Searches at most 1,000 transfers around the attempt's time. Throws NoAnswer. */
 export async function findByAttempt(access: ProviderAccess, attemptId: string): Promise<Found> {
   const madeAt = timeOfId(attemptId)
   const span = { start_date: timestampOf(madeAt - BEFORE_MS), end_date: timestampOf(madeAt + AFTER_MS) }
@@ -37,15 +37,15 @@ export async function findByAttempt(access: ProviderAccess, attemptId: string): 
   return 'unsure'
 }
 
-/** The transfer by its own id. Throws NoAnswer. */
+/** Returns a transfer by its id. Throws NoAnswer. */
 export async function findById(access: ProviderAccess, transferId: string): Promise<Found> {
   const reply = await ask(access, (plaid, options) => plaid.transferGet({ transfer_id: transferId }, options))
   return reply.accepted ? reply.body.transfer : 'unsure'
 }
 
 /**
- * The transfer that an authorization was used for. One that was not used is taken back, so that it never can be: only then is
- * there certainly none. Throws NoAnswer.
+ * Returns the transfer of an authorization. Cancels an unused authorization, so that a transfer
+ * certainly never exists. Throws NoAnswer.
  */
 export async function findByAuthorization(access: ProviderAccess, authorizationId: string): Promise<Found> {
   const read = () => ask(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))

@@ -20,7 +20,10 @@ const IMAGES = {
   face: 'face',
 } as const satisfies Record<keyof PhysicalDocumentImages, string>
 
-/** The documents of the documentary step, as Plaid lists them; none when it did not run. Throws ProviderUnavailable. */
+/**
+ * Returns the documents of the documentary step; none when it did not run. Throws
+ * ProviderUnavailable.
+ */
 export function documentsOf(step: unknown): readonly CapturedDocument[] {
   const ran = fieldsOf<DocumentaryVerification>(step)
   return ran ? listOf<DocumentaryVerificationDocument>(ran.documents).map(documentOf) : []
@@ -43,7 +46,10 @@ function imagesOf(images: Unread<PhysicalDocumentImages>): readonly CapturedImag
 type Selfie = Pick<IdentitySession, 'selfieVideoUrl' | 'livenessCheck' | 'facialComparisonCheck'>
 const NO_SELFIE: Selfie = { selfieVideoUrl: null, livenessCheck: null, facialComparisonCheck: null }
 
-/** What the last try of the selfie step captured, and what its analysis said; nulls when there was none. Throws ProviderUnavailable. */
+/**
+ * Returns the capture and analysis of the last selfie attempt; nulls when there was none. Throws
+ * ProviderUnavailable.
+ */
 export function selfieOf(step: unknown): Selfie {
   const ran = fieldsOf<SelfieCheck>(step)
   const selfie = ran && lastOf(listOf<SelfieCheckSelfie>(ran.selfies))

@@ -3,16 +3,18 @@ import type { ProviderAccess, ProviderEvent } from '../port/port.ts'
 import { read, readNewestAttempt } from './identity-read.ts'
 import type { KeptNotification } from './signed-events.ts'
 
-/** How the session is read that a notification tells of. That a step of one was done, which comes often, tells nothing. */
+/** The read for each notification code. Completed steps, which are frequent, are ignored. */
 const READ = new Map<unknown, typeof readNewestAttempt>([
   ['STATUS_UPDATED', read],
   ['RETRIED', readNewestAttempt],
 ])
 
-/** Plaid sends what happens in either of its environments to the same addresses. */
+/** Plaid sends the events of both environments to the same addresses. */
 const ENVIRONMENTS = { Sandbox: 'sandbox', Live: 'production' } as const
 
-/** What a notification of a verification tells: the session as it stands now. Throws ProviderUnavailable. */
+/**
+ * Returns the session that a notification names, in its current state. Throws ProviderUnavailable.
+ */
 export async function identityEvents(
   access: ProviderAccess,
   { issuedAt, webhook }: KeptNotification,

@@ -7,17 +7,19 @@ import { ask, demand } from './ask-plaid.ts'
 import { sessionOf } from './identity-session.ts'
 import { fieldsOf, listOf, needed, textOf, timeOf, type Unread } from './unread.ts'
 
-/** Plaid advises against a third try: whoever has more of them than that is told of by each try's own notification. */
+/** Plaid advises against a third attempt. Further ones are reported by their own notifications. */
 const PAGES_MAX = 10
 
-/** A session as it stands, read within so many milliseconds. Throws ProviderUnavailable. */
+/**
+ * Reads the current state of a session within a number of milliseconds. Throws ProviderUnavailable.
+ */
 export async function read(access: ProviderAccess, reference: string, limitMs?: number): Promise<IdentitySession> {
   return sessionOf(await readAnswer(access, reference, limitMs))
 }
 
 /**
- * The newest of all tries that a session is one of. A try has an id of its own, and Plaid does not say whether it tells of a
- * new one by that or by the id of the one before. Throws ProviderUnavailable.
+ * Returns the newest attempt of a session. Each attempt has its own id, and Plaid does not document
+ * which one a notification names. Throws ProviderUnavailable.
  */
 export async function readNewestAttempt(access: ProviderAccess, reference: string): Promise<IdentitySession> {
   const named = await readAnswer(access, reference)
@@ -25,7 +27,7 @@ export async function readNewestAttempt(access: ProviderAccess, reference: strin
   return sessionOf(attempts.reduce((newest, each) => (startedMs(each) > startedMs(newest) ? each : newest)))
 }
 
-/** Whether Plaid lets these credentials verify by the template that they name. Throws ProviderUnavailable. */
+/** Returns true when Plaid accepts the credentials' template. Throws ProviderUnavailable. */
 export async function knowsTemplate(access: ProviderAccess): Promise<boolean> {
   const { identityTemplateId } = access.credentials
   if (identityTemplateId === undefined) return false
@@ -43,7 +45,7 @@ function readAnswer(access: ProviderAccess, reference: string, limitMs?: number)
   return demand(access, (plaid, options) => plaid.identityVerificationGet(asked, options), limitMs)
 }
 
-/** All tries of one session have its person's id and, as a rule, its template. */
+/** Returns all attempts of a session. They share the person's id and usually the template. */
 async function attemptsLike(access: ProviderAccess, { client_user_id, template }: Answer): Promise<readonly Answer[]> {
   const like = {
     client_user_id: needed(textOf(client_user_id)),

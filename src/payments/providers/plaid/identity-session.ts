@@ -10,14 +10,14 @@ import { documentsOf, selfieOf } from './identity-captured.ts'
 import { MATCHES, meaningOf, STATUSES } from './identity-words.ts'
 import { fieldsOf, needed, textOf, timeOf, type Unread } from './unread.ts'
 
-/** How a session stands that is over, and of which something was captured. */
+/** The final statuses with captured data. */
 const CAPTURED: readonly IdentityStatus[] = ['Success', 'Failed', 'PendingReview']
-/** What is told Plaid as the person's id is the id of our session: anything else was begun by another program. */
+/** Plaid receives our session's id as the person's id. Any other belongs to another program. */
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * As much of Plaid's answer as is exposed; the rest of it, which tells nearly all about a person, goes no further than here.
- * Throws ProviderUnavailable when it can't be read.
+ * Returns the exposed parts of Plaid's response. The rest contains personal data and must not leave
+ * this file. Throws ProviderUnavailable for an unreadable response.
  */
 export function sessionOf(answer: Unread<IdentityVerification>): IdentitySession {
   const status = meaningOf(STATUSES, answer.status)
@@ -38,7 +38,7 @@ export function sessionOf(answer: Unread<IdentityVerification>): IdentitySession
   }
 }
 
-/** The five comparisons of the identity data; nulls when these were not compared. */
+/** Returns the five comparisons; nulls when the data were not compared. */
 function matchesOf(check: Unread<KYCCheckDetails> | null) {
   const match = (name: keyof KYCCheckDetails) =>
     check && meaningOf(MATCHES, fieldsOf<KYCCheckNameSummary>(check[name])?.summary)

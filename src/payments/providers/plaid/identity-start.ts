@@ -7,10 +7,10 @@ import { userOf } from './identity-user.ts'
 import { needed, textOf, timeOf } from './unread.ts'
 
 const LINK_SECONDS = 24 * 60 * 60
-/** Of a longer name Plaid shows nothing. */
+/** Plaid shows no longer name. */
 const CLIENT_NAME_CHARACTERS_MAX = 30
 
-/** Starts a session, or finds the one that was started under this id, and has Plaid make a page for it. Throws ProviderUnavailable. */
+/** Starts or finds the session of this id and creates its page. Throws ProviderUnavailable. */
 export async function start(
   access: ProviderAccess,
   terms: IdentityTerms,
@@ -22,7 +22,7 @@ export async function start(
   return { reference, ...(await makePage(asked, terms)) }
 }
 
-/** What every call of a start needs, and what is left of their time. */
+/** The values that all calls of a start share, and their remaining time. */
 interface Asked {
   readonly access: ProviderAccess
   readonly templateId: string
@@ -35,8 +35,8 @@ function countdown(limitMs: number): () => number {
 }
 
 /**
- * Plaid has one for each id of ours: whoever asks again is given the one that is there. What it does not take of a person,
- * such as a telephone number of no known form, it is not told, and asks the person for.
+ * Creates the session, or returns the existing one of the same id. Personal data that Plaid
+ * rejects, such as a phone number in another format, are omitted, and Plaid asks the person.
  */
 async function create({ access, templateId, leftMs }: Asked, { sessionId, person }: IdentityTerms): Promise<string> {
   const settings = { is_shareable: false, gave_consent: false, is_idempotent: true }
@@ -53,7 +53,7 @@ async function create({ access, templateId, leftMs }: Asked, { sessionId, person
   return needed(textOf(created.id))
 }
 
-/** A page for whatever session Plaid has of this id: one that is under way goes on where it was left. */
+/** Creates a page for the session of this id. A session in progress continues where it was left. */
 async function makePage(
   { access, templateId, leftMs }: Asked,
   { sessionId, organizationName, redirectUrl }: IdentityTerms,

@@ -3,7 +3,10 @@ import type { KnownPerson } from '../port/identity-port.ts'
 
 const NAME_CHARACTERS_MAX = 100
 
-/** What Plaid is told of a person, whom it does not ask for it then; null when nothing is known that it takes. */
+/**
+ * Returns the facts about a person that Plaid accepts and then does not ask for; null when there
+ * are none.
+ */
 export function userOf(person: KnownPerson): IdentityVerificationCreateRequestUser | null {
   const name = nameOf(person)
   const user = {
@@ -14,7 +17,10 @@ export function userOf(person: KnownPerson): IdentityVerificationCreateRequestUs
   return Object.keys(user).length > 0 ? user : null
 }
 
-/** Both parts of a name, or nothing: Plaid takes no half of one. The last word of a whole name is its family's. */
+/**
+ * Returns both parts of a name, or nothing: Plaid rejects a single part. The last word of a full
+ * name is the family name.
+ */
 function nameOf({ name, givenName, familyName }: KnownPerson): IdentityVerificationRequestUserName | null {
   const words = (name ?? '').trim().split(/\s+/)
   const parts = [givenName, familyName].map((part) => part?.trim() ?? '')

@@ -8,7 +8,9 @@ import type { FacialComparisonStatus, IdentityStatus, LivenessStatus, MatchSumma
 import { ProviderUnavailable } from '../port/port.ts'
 import { textOf } from './unread.ts'
 
-/** What each word of an enumeration of Plaid's means here. The library's type has all of those that it knows of stand here. */
+/**
+ * The meanings of the values of Plaid's enumerations. The library's type requires all known values.
+ */
 type Meanings<Word extends string, Meaning> = Readonly<Record<`${Word}`, Meaning>>
 
 export const STATUSES: Meanings<IdentityVerificationStatus, IdentityStatus> = {
@@ -37,8 +39,8 @@ export const COMPARISONS: Meanings<SelfieAnalysisDocumentComparison, FacialCompa
 }
 
 /**
- * What a word means. Throws ProviderUnavailable for one that nobody knows and for none: whoever asks is told nothing rather
- * than something that was guessed.
+ * Returns the meaning of a value. Throws ProviderUnavailable for an unknown or missing one: nothing
+ * is guessed.
  */
 export function meaningOf<Meaning>(meanings: Readonly<Record<string, Meaning>>, word: unknown): Meaning {
   const said = textOf(word) ?? ''

@@ -7,7 +7,7 @@ import { identity } from './identity.ts'
 import { findRefund, refund } from './refunds.ts'
 import { signedEvents } from './signed-events.ts'
 
-/** Plaid holds the key of an authorization for 48 hours; an hour is left for clocks that differ. */
+/** Plaid keeps an authorization's key for 48 hours. An hour is reserved for clock differences. */
 const HOURS_OF_A_KEY = 47
 
 /** The calls to Plaid. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../port/port.ts'
 import { CURRENCY } from './charge-request.ts'
 
-/** Dollars alone, in cents as we count them: Plaid is sent decimal texts. */
+/** Dollars only, in cents. Plaid receives decimal texts. */
 export const minorUnits: PaymentProvider['minorUnits'] = (amountMinor, currency) =>
   currency === CURRENCY ? Number(amountMinor) : null

@@ -2,8 +2,8 @@ import { decline } from '../port/decline.ts'
 import type { Decline } from '../port/port.ts'
 
 /**
- * What a transfer's status makes of its charge. `posted` says that it went to the bank, which has yet to pay: a debit counts
- * when it has settled. It can still be returned for 60 days after that.
+ * The outcomes of transfer statuses. `posted` means sent to the bank, which has not paid yet: a
+ * debit succeeds when it has settled. It can still be returned for 60 days.
  */
 export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Canceled' | 'Declined' | 'Returned'>> = {
   pending: 'Processing',
@@ -15,10 +15,10 @@ export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Can
   returned: 'Returned',
 }
 
-/** The failure of a transfer that Plaid or the network took and did not carry out. */
+/** The decline of a transfer that Plaid or the network accepted and did not execute. */
 export const FAILED = decline('rejected_by_provider')
 
-/** Why an authorization was declined, by the code of its rationale; any other: `DECLINED`. */
+/** The declines of authorization rationales. Any other code is `DECLINED`. */
 export const RATIONALES: Readonly<Record<string, Decline>> = {
   NSF: decline('insufficient_funds'),
   RISK: decline('suspected_fraud', { doNotRetry: true }),
@@ -29,10 +29,13 @@ export const RATIONALES: Readonly<Record<string, Decline>> = {
 
 export const DECLINED = decline('generic_decline')
 
-/** An authorization that waits for the customer to log in to the bank, which nobody asks for here. */
+/** The decline of an authorization that needs a bank login, which is not offered here. */
 export const NEEDS_LOGIN = decline('authentication_required')
 
-/** Requests that Plaid refused, by its error code; any other: `REJECTED`, or of an account that is brought in `BAD_ACCOUNT`. */
+/**
+ * The declines of Plaid's error codes. Any other code is `REJECTED`, or `BAD_ACCOUNT` when adding
+ * an account.
+ */
 export const ERRORS: Readonly<Record<string, Decline>> = {
   INVALID_ACCESS_TOKEN: decline('invalid_account', { hard: true }),
   INVALID_ACCOUNT_ID: decline('invalid_account', { hard: true }),
@@ -51,7 +54,10 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   INSTITUTION_NOT_RESPONDING: decline('try_again_later'),
 }
 
-/** Refused before anything else is looked at, by their codes: it says nothing about an earlier sending, nor about the account. */
+/**
+ * The codes of rejections before any processing. They say nothing about earlier requests or the
+ * account.
+ */
 export const REFUSED_TO_SPEAK: readonly string[] = [
   'INVALID_API_KEYS',
   'UNAUTHORIZED_ENVIRONMENT',
@@ -61,10 +67,10 @@ export const REFUSED_TO_SPEAK: readonly string[] = [
 export const REJECTED = decline('rejected_by_provider')
 export const BAD_ACCOUNT = decline('invalid_account', { hard: true })
 
-/** What became of a charge whose authorization was made and never used, and can't be used any more. */
+/** The decline of a charge whose authorization was never used and cannot be used any more. */
 export const NEVER_USED = decline('try_again_later')
 
-/** What becomes of a refund. It goes to the bank like a debit, and counts when it has settled. */
+/** The outcomes of refund statuses. A refund succeeds when it has settled. */
 export const REFUND_STATUSES: Readonly<Record<string, 'Pending' | 'Succeeded' | 'Failed'>> = {
   pending: 'Pending',
   posted: 'Pending',

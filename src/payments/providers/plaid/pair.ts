@@ -1,4 +1,4 @@
-/** What Plaid debits: an account of an Item, with what each debit of it must say of its holder. */
+/** An account of an Item, with the holder's data that each debit needs. */
 export interface Pair {
   readonly accessToken: string
   readonly accountId: string
@@ -6,12 +6,12 @@ export interface Pair {
   readonly holderType: 'Personal' | 'Business'
 }
 
-/** The credential that is kept of a stored account. */
+/** Returns the credential of a stored account. */
 export function credentialOf({ accessToken, accountId, legalName, holderType }: Pair): string {
   return JSON.stringify({ accessToken, accountId, legalName, holderType })
 }
 
-/** Reads a credential of ours; throws for one that is not. */
+/** Reads a credential; throws for another format. */
 export function readCredential(credential: string): Pair {
   const { accessToken, accountId, legalName, holderType } = JSON.parse(credential) as Partial<Pair>
   if (typeof accessToken !== 'string' || typeof accountId !== 'string' || typeof legalName !== 'string')

@@ -8,7 +8,7 @@ import { REFUND_STATUSES, REFUSED_TO_SPEAK } from './outcome-table.ts'
 const NOT_ACCEPTED = 'The provider did not accept the refund.'
 const NOT_DONE = 'The account could not receive the refund.'
 
-/** Sends a refund under its id. It goes to the bank, and settles days later. */
+/** Sends a refund with its id as the key. It settles days later. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
   const { transfer_id, amount } = parameters as { readonly transfer_id: string; readonly amount: string }
   return orUnknown<RefundOutcome>(null, async () => {
@@ -21,7 +21,10 @@ export const refund: PaymentProvider['refund'] = async (access, refundId, { para
   })
 }
 
-/** A refund by Plaid's id of it. Without that it can't be told from another of the same amount. */
+/**
+ * Finds a refund by Plaid's id. Without the id it cannot be distinguished from another of the same
+ * amount.
+ */
 export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
   const unsure = { kind: 'Unknown', reference, cause: 'server error' } as const
   if (reference === null) return unsure
@@ -31,7 +34,7 @@ export const findRefund: PaymentProvider['findRefund'] = async (access, { refere
   })
 }
 
-/** What became of a refund by its status. */
+/** Returns the outcome of a refund by its status. */
 export function outcomeOfRefund({
   id,
   status,

@@ -9,22 +9,26 @@ import { ask } from './ask-plaid.ts'
 const HEADER = 'plaid-verification'
 const TOKEN_CHARACTERS_MAX = 4096
 const AGE_MAX_SECONDS = 5 * 60
-/** How far ahead of ours Plaid's clock may be. */
+/** The most that Plaid's clock may be ahead. */
 const AHEAD_MAX_SECONDS = 30
 const KEY_ID = /^[0-9A-Za-z_-]{1,128}$/
 
-/** A notification as it is kept: what it says, and when Plaid said it, in seconds since 1970. */
+/** A stored notification: its content, and Plaid's time in seconds since 1970. */
 export interface KeptNotification {
   readonly issuedAt: number
   readonly webhook: Readonly<Record<string, unknown>>
 }
 
-/** Plaid's keys, each under what it was asked for with. A key that expires is asked for anew after an hour at most. */
+/**
+ * Plaid's keys by the credentials that read them. An expired key is read again after an hour at
+ * most.
+ */
 const keys = new LRUCache<string, KeyObject>({ max: 256, ttl: 60 * 60_000 })
 
 /**
- * The event of a notification that Plaid signed: a token in a header (ES256) holds the hash of the body and is five minutes
- * old at most. There is no secret: the key is Plaid's, asked for by its id. Throws ProviderUnavailable when it can't be had.
+ * Returns the event of a notification that Plaid signed: a header contains a token (ES256) with the
+ * body's hash, at most five minutes old. The key is Plaid's and is read by its id. Throws
+ * ProviderUnavailable when it cannot be read.
  */
 export const signedEvents: PaymentProvider['signedEvents'] = async (access, { headers, body }) => {
   const token = headers[HEADER]
@@ -59,7 +63,7 @@ function readToken(token: string): Token | null {
 
 const decoded = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
 
-/** Null for a key that Plaid has not, or that has expired. */
+/** Returns null for an unknown or expired key. */
 async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | null> {
   const name = [access.mode, access.endpoint, access.credentials.clientId, kid].join(' ')
   const cached = keys.get(name)
@@ -93,7 +97,10 @@ function isHashOf(claimed: unknown, body: Buffer): boolean {
   return said.length === hash.length && timingSafeEqual(said, hash)
 }
 
-/** Plaid gives its notifications no id: what was said at that second is one. Told again, it is heard again, which changes nothing. */
+/**
+ * Plaid's notifications have no id: the content and its second form one. A repetition changes
+ * nothing.
+ */
 function eventIdOf(issuedAt: number, body: Buffer): string {
   return `${issuedAt}:${createHash('sha256').update(body).digest('base64url')}`
 }

@@ -3,7 +3,7 @@ import { entry } from '../port/entry.ts'
 import type { ChargeOutcome } from '../port/port.ts'
 import { FAILED, STATUSES } from './outcome-table.ts'
 
-/** What became of a charge by how its transfer stands. */
+/** Returns the outcome of a charge by its transfer's status. */
 export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): ChargeOutcome {
   const kind = entry(STATUSES, status)
   switch (kind) {
@@ -21,7 +21,7 @@ export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): Cha
   }
 }
 
-/** Nacha's code of a return, under the name that it has now or the one it had. */
+/** Returns the Nacha code of a return, under its current or its former field name. */
 export function returnCodeOf(failure: TransferFailure | null | undefined): string {
   return failure?.failure_code ?? failure?.ach_return_code ?? 'UNKNOWN'
 }

@@ -16,7 +16,7 @@ export const sandbox: Adapter<'Sandbox', null> = {
   notificationSecret: {
     form: /^[!-~]{16,255}$/,
     predicate: 'must have 16 to 255 characters of printable ASCII without spaces',
-    // The sandbox processor is told the secret, so that nobody has to choose one.
+    // The sandbox processor receives the secret, so that nobody has to choose one.
     generate: () => randomBase64url(32),
   },
   load: async () => (await import('./index.ts')).sandboxProvider,

@@ -2,11 +2,11 @@ import { Agent, type Dispatcher } from 'undici'
 import type { ProviderAccess } from '../port/port.ts'
 import { NoAnswer } from '../port/retry.ts'
 
-/** One question to the processor. */
+/** A request to the processor. */
 export interface Question {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** JSON, as it is sent. */
+  /** The JSON text that is sent. */
   readonly body?: string
   readonly idempotencyKey?: string
 }
@@ -19,7 +19,10 @@ export interface ProcessorAnswer {
 const CONNECTIONS = 128
 const agent = new Agent({ connections: CONNECTIONS })
 
-/** Asks once. Throws NoAnswer when nothing came that can be relied on; nothing of what was sent or came stands in it. */
+/**
+ * Sends a request once. Throws NoAnswer without a usable response; the error contains nothing that
+ * was sent or received.
+ */
 export async function askProcessor(
   access: ProviderAccess,
   question: Question,
@@ -31,7 +34,7 @@ export async function askProcessor(
   return { status, body: readObject(text) }
 }
 
-/** By the agent's lowest layer: each charge asks once, and a stream for a few hundred bytes took half of what asking takes. */
+/** Uses the agent's lowest layer: a stream for a few hundred bytes doubled the time of a call. */
 function send(
   { endpoint, credentials }: ProviderAccess,
   { method, path, body, idempotencyKey }: Question,
@@ -82,7 +85,7 @@ function answerHandler(
   }
 }
 
-/** What a deletion answers is empty. */
+/** A deletion's response is empty. */
 function readObject(text: string): ProcessorAnswer['body'] {
   try {
     const value: unknown = JSON.parse(text || '{}')

@@ -13,12 +13,12 @@ export const charge: PaymentProvider['charge'] = (access, attemptId, request, se
     const answer = await ask(access, question)
     if (answer.status < 300) return outcomeOf(chargeIn(answer.body))
     if (REFUSED_TO_SPEAK.includes(answer.status)) return credentialsRefused(isFirst === true && answer.isFirstTry)
-    // Whatever else is said, a key that was used for something else or a proxy's own word, does not tell that nothing charged.
+    // No other response, such as a reused key or a proxy's page, proves that nothing was charged.
     if (errorCode(answer) !== 'invalid_request') throw new NoAnswer('unreadable answer')
     return refused()
   })
 
-/** Refused before anything else is looked at. */
+/** Rejected before any processing. */
 const REFUSED_TO_SPEAK: readonly number[] = [401, 403]
 
 export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
@@ -27,7 +27,10 @@ export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
     return found && outcomeOf(found)
   })
 
-/** The customer told the processor itself: what became of it is asked for, whatever the address says. */
+/**
+ * The customer confirmed at the processor itself: the outcome is queried, whatever the address
+ * says.
+ */
 export const completeAction: PaymentProvider['completeAction'] = (access, sent) =>
   orUnknown(sent.reference, async () => {
     const found = await lookUp(access, sent)
@@ -38,13 +41,16 @@ export const completeAction: PaymentProvider['completeAction'] = (access, sent) 
 export const cancelCharge: PaymentProvider['cancelCharge'] = (access, sent) =>
   orUnknown(sent.reference, async () => {
     const found = await lookUp(access, sent)
-    // It may be on its way still.
+    // The request may still be in transit.
     if (!found) throw new NoAnswer('unreadable answer')
     const answer = await ask(access, { method: 'POST', path: `/v1/charges/${found.id}/cancel` })
     return outcomeOf(chargeIn(answered(answer).body))
   })
 
-/** The charge by the processor's name or ours; of several of our name that which charged, else the newest. */
+/**
+ * Finds the charge by the processor's id or by ours. Of several with our id, returns the one that
+ * charged, or else the newest.
+ */
 async function lookUp(
   access: ProviderAccess,
   { reference, attemptId }: Pick<SentCharge, 'reference' | 'attemptId'>,
@@ -59,17 +65,17 @@ async function lookUp(
   return charges.find(mayHaveCharged) ?? charges.at(-1) ?? null
 }
 
-/** An answer, and whether it came to the first try. */
+/** A response, and whether the first attempt received it. */
 interface RetriedAnswer extends ProcessorAnswer {
   readonly isFirstTry: boolean
 }
 
-/** Asks, and asks again as the one policy of retries says. */
+/** Sends a request with the retries of all adapters. */
 export function ask(access: ProviderAccess, question: Question): Promise<RetriedAnswer> {
   return retrying(async (signal, isFirstTry) => ({ ...(await askProcessor(access, question, signal)), isFirstTry }))
 }
 
-/** The answer, when it is one; a refusal says nothing about what is asked for. Throws NoAnswer. */
+/** Returns a successful response; a rejection says nothing about the record. Throws NoAnswer. */
 export function answered(answer: ProcessorAnswer): ProcessorAnswer {
   if (answer.status >= 300) throw new NoAnswer('unreadable answer')
   return answer

@@ -4,7 +4,7 @@ import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, St
 import { declineOf } from './declines.ts'
 import type { ProcessorCharge, ProcessorCredential, ProcessorInstrument, ProcessorRefund } from './processor-records.ts'
 
-/** What became of a charge, by how the processor says it stands. */
+/** Returns the outcome of a charge by the processor's status. */
 export function outcomeOf(charge: ProcessorCharge): ChargeOutcome {
   const reference = charge.id
   switch (charge.status) {
@@ -26,7 +26,7 @@ export function outcomeOf(charge: ProcessorCharge): ChargeOutcome {
   }
 }
 
-/** A request that the processor refused before it charged anything. */
+/** Returns the decline of a request that the processor rejected before it charged. */
 export function refused(): ChargeOutcome {
   return { kind: 'Declined', reference: null, decline: decline('rejected_by_provider', { doNotRetry: true }) }
 }
@@ -42,7 +42,10 @@ export function refundOutcomeOf({ id: reference, status }: ProcessorRefund): Ref
   return { kind: status === 'pending' ? 'Pending' : 'Succeeded', reference }
 }
 
-/** Why the processor gives nothing back, by its code; nothing for a code that does not tell that it gave nothing back. */
+/**
+ * Returns the reason of a refused refund by its code; nothing for a code that leaves the outcome
+ * open.
+ */
 export function refusalOfRefund(code: string): string | undefined {
   return entry(REFUSED_REFUNDS, code)
 }

@@ -8,12 +8,12 @@ import type {
 } from '../port/port.ts'
 import { minorUnits } from './minor-units.ts'
 
-/** The body of `POST /v1/charges`, numbers and credentials left as places to fill. */
+/** Returns the body of `POST /v1/charges`, with placeholders for numbers and credentials. */
 export function chargeRequest(terms: ChargeTerms): ProviderRequest {
   return requestOf(terms, sourceOf(terms.source))
 }
 
-/** The same for an option of the processor's own. */
+/** Returns the body for an option of the processor's own. */
 export const optionRequest: PaymentOptions['chargeRequest'] = (terms, option) =>
   requestOf({ ...terms, model: null, stores: false }, { financing: option })
 
@@ -69,7 +69,7 @@ function addressOf({ lines, locality, administrativeArea, postalCode, countryCod
   return { lines, locality, administrativeArea, postalCode, countryCode }
 }
 
-/** The body of `POST /v1/refunds`. */
+/** Returns the body of `POST /v1/refunds`. */
 export function refundRequest({ refundId, reference, amountMinor, currency }: RefundTerms): ProviderRequest {
   return {
     call: 'refund',

@@ -4,7 +4,7 @@ import type { Decline, DeclineCode } from '../port/port.ts'
 const HARD: DeclineTerms = { hard: true }
 const ONCE: DeclineTerms = { doNotRetry: true }
 
-/** What the processor's reasons are called here, and what follows. */
+/** The declines of the processor's reasons. */
 const OF_REASON: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> = {
   insufficient_funds: ['insufficient_funds'],
   generic_decline: ['generic_decline'],
@@ -28,7 +28,7 @@ const OF_REASON: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>>
   model_not_supported: ['rejected_by_provider', ONCE],
 }
 
-/** A decline of the processor's in the product's words; a reason that is not known is a generic one. */
+/** Returns the decline of a reason. An unknown reason is a generic decline. */
 export function declineOf(reason: string, advice: string | null): Decline {
   const [code, terms = {}] = OF_REASON[reason] ?? ['generic_decline']
   return decline(code, advice === 'do_not_retry' ? { ...terms, doNotRetry: true } : terms)

@@ -31,14 +31,17 @@ const FACES: Readonly<Record<string, FacialComparisonStatus>> = {
   no_match: 'NoMatch',
   no_input: 'NoInput',
 }
-/** Of any other session nothing that was captured is shown. */
+/** Only these statuses show captured data. */
 const CAPTURED: readonly IdentityStatus[] = ['Success', 'Failed', 'PendingReview']
 const IMAGES = ['originalFront', 'originalBack', 'croppedFront', 'croppedBack', 'face']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** As much of the processor's session as may be known here. Throws NoAnswer for what is none, and for a word that has no meaning. */
+/**
+ * Returns the exposed parts of the processor's session. Throws NoAnswer for another format or an
+ * unknown value.
+ */
 export function identitySessionIn(value: unknown): IdentitySession {
   const session = fieldsOf(value)
   const status = wordIn(STATUSES, session.status)
@@ -74,7 +77,7 @@ function matchesIn(
   }
 }
 
-/** That of the last attempt; the list is in no order. */
+/** Returns the selfie of the last attempt. The list is unordered. */
 function newestSelfie(session: Fields): Fields | null {
   const selfies = listIn(fieldsOrNull(session.selfie)?.selfies).map(fieldsOf)
   return selfies.reduce<Fields | null>(
@@ -125,7 +128,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const textOrNull = (value: unknown): string | null => (value == null ? null : textIn(value))
 const attemptIn = ({ attempt }: Fields): number => (typeof attempt === 'number' ? attempt : refuse())
 
-/** A time as the processor writes it. Throws NoAnswer. */
+/** Reads a time of the processor. Throws NoAnswer. */
 export function timeIn(value: unknown): Timestamp {
   return parseTimestamp(textIn(value)) ?? refuse()
 }

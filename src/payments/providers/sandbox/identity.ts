@@ -9,7 +9,7 @@ import { NoAnswer, orUnavailable, retrying, START_LIMIT_MS } from '../port/retry
 import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
 import { identitySessionIn, timeIn } from './identity-records.ts'
 
-/** Verifications by the processor, which plays them. Every configuration of it can. */
+/** Identity verifications simulated by the processor. Every configuration allows them. */
 export const sandboxIdentity: IdentityProvider = {
   isReady: () => true,
   start: async (access, { sessionId, person, organizationName, redirectUrl }) =>
@@ -29,7 +29,10 @@ async function read(access: ProviderAccess, reference: string, limitMs?: number)
   return orUnavailable(async () => identitySessionIn((await ask(access, { method: 'GET', path }, limitMs)).body))
 }
 
-/** Neither call does anything twice: a session is made once for its reference. Throws NoAnswer, also when it is refused. */
+/**
+ * Neither call has an effect when repeated: a session is unique by its reference. Throws NoAnswer,
+ * also for a rejection.
+ */
 async function ask(access: ProviderAccess, question: Question, limitMs?: number): Promise<ProcessorAnswer> {
   const answer = await retrying(
     (signal) => askProcessor(access, question, signal),
@@ -39,13 +42,15 @@ async function ask(access: ProviderAccess, question: Question, limitMs?: number)
   return answer
 }
 
-/** An event about a session as the processor tells it. */
+/** A processor's event about a session. */
 export interface IdentityEvent {
   readonly createdAt: unknown
   readonly session: { readonly id?: unknown }
 }
 
-/** The session as it stands now: the event itself says nothing of it but which one it is. Throws ProviderUnavailable. */
+/**
+ * Returns the current state of the session, which the event only names. Throws ProviderUnavailable.
+ */
 export async function identityEvent(
   access: ProviderAccess,
   { createdAt, session: { id } }: IdentityEvent,

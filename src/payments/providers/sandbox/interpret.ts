@@ -14,7 +14,7 @@ interface ProcessorEvent {
   }
 }
 
-/** What is told of nothing that we know, tells nothing. */
+/** Unknown events are ignored. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const { type, createdAt, data } = JSON.parse(body) as ProcessorEvent
   if (data.charge !== undefined) return [chargeEvent(type, data.charge)]

@@ -10,7 +10,7 @@ interface Option {
   readonly storable: boolean
 }
 
-/** What the processor offers besides cards and accounts: what can't be stored. */
+/** The processor's options that cannot be stored. */
 export const paymentOptions: PaymentOptions = {
   list: async (access) => {
     try {

@@ -1,6 +1,6 @@
 import { NoAnswer } from '../port/retry.ts'
 
-/** A charge as the processor tells it. */
+/** A charge in the processor's format. */
 export interface ProcessorCharge {
   readonly id: string
   readonly reference: string
@@ -46,17 +46,20 @@ export interface ProcessorRefund {
 const CHARGE_STATUSES = ['requires_action', 'processing', 'succeeded', 'declined', 'canceled', 'returned', 'disputed']
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed']
 
-/** The charge in an answer; throws NoAnswer for what is none. The processor is ours: what names itself right, is right. */
+/**
+ * Returns the charge of a response; throws NoAnswer for another format. The processor is ours, so
+ * that only the type is checked.
+ */
 export function chargeIn(value: unknown): ProcessorCharge {
   return named<ProcessorCharge>(value, CHARGE_STATUSES)
 }
 
-/** The refund in an answer; throws NoAnswer for what is none. */
+/** Returns the refund of a response; throws NoAnswer for another format. */
 export function refundIn(value: unknown): ProcessorRefund {
   return named<ProcessorRefund>(value, REFUND_STATUSES)
 }
 
-/** The list that an answer holds under this name; throws NoAnswer when it holds none. */
+/** Returns the list of this name in a response; throws NoAnswer when there is none. */
 export function listIn(body: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
   const list = body[name]
   if (!Array.isArray(list)) throw new NoAnswer('unreadable answer')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { epochMsOf, systemClock } from '../../../platform/time/index.ts'
 import type { PaymentProvider, SignedEvent } from '../port/port.ts'
 
-/** How far the clock of who signed may be from ours; what is older may be played back by somebody. */
+/** The allowed clock difference. Older signatures may be replays. */
 const TOLERANCE_SECONDS = 300
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 const EVENT_ID_MAX = 255
@@ -17,7 +17,7 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
   return eventsIn(body.toString('utf8'))
 }
 
-/** One event, or an array of them; null when one has no id. */
+/** Reads one event or an array; null when one has no id. */
 function eventsIn(text: string): SignedEvent[] | null {
   try {
     const parsed = JSON.parse(text) as unknown

@@ -3,16 +3,22 @@ import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
 import { NoAnswer, retrying, TIME_LIMIT_MS } from '../port/retry.ts'
 import type { StripeFault } from './declines.ts'
 
-/** What the types of the SDK and the mapping of this adapter speak: pinned, whatever the account's own version is. */
+/**
+ * The API version of the SDK's types and of this adapter's mapping, independent of the account's
+ * version.
+ */
 const API_VERSION = '2026-10-28.endive'
 
-/** Stripe's answer when it is an error of its own: nothing happened by this request. Of its text the account's id alone is kept. */
+/**
+ * An error response of Stripe: the request had no effect. Of its text only the account's id is
+ * kept.
+ */
 export class StripeRefusal extends Error {
   readonly kind: 'declined' | 'invalid' | 'used key' | 'not allowed'
   readonly fault: StripeFault
   /** The intent that was declined. */
   readonly reference: string | null
-  /** Whose key it is, when what the key lacks is a right. */
+  /** The key's account, when the key lacks a permission. */
   readonly account: string | null
 
   constructor(
@@ -30,8 +36,9 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Asks Stripe, all requests of the work within one time limit, and all again after a failure that passes: each must bear an
- * idempotency key or change nothing. Throws StripeRefusal and NoAnswer, never an error of the SDK, which holds what was sent.
+ * Calls Stripe, with all requests of the work within one time limit, and repeats them after a
+ * transient failure. Each request must have an idempotency key or change nothing. Throws
+ * StripeRefusal and NoAnswer, never an SDK error, which contains what was sent.
  */
 export async function askStripe<Answer>(
   access: ProviderAccess,
@@ -46,7 +53,10 @@ export async function askStripe<Answer>(
   })
 }
 
-/** The same for calls that answer no outcome. Throws StripeRefusal, and ProviderUnavailable for what is not known. */
+/**
+ * Calls Stripe where there is no outcome. Throws StripeRefusal, and ProviderUnavailable for an
+ * unknown result.
+ */
 export async function askStripeOrFail<Answer>(access: ProviderAccess, work: (stripe: Stripe) => Promise<Answer>) {
   return askStripe(access, work).catch((error: unknown) => {
     throw error instanceof NoAnswer ? new ProviderUnavailable() : error
@@ -55,7 +65,7 @@ export async function askStripeOrFail<Answer>(access: ProviderAccess, work: (str
 
 function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal): Stripe {
   const address = endpoint === null ? null : new URL(endpoint)
-  // A redirect would carry the key, and a card, to wherever it points.
+  // A redirect would send the key, or a card, elsewhere.
   const send: typeof fetch = (url, init) =>
     fetch(url, {
       ...init,
@@ -76,7 +86,7 @@ function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal):
   })
 }
 
-/** What an error of the SDK says, without what it holds. A defect of ours stays what it is. */
+/** Returns an SDK error without its content. Internal errors are returned as they are. */
 function describeError(error: unknown): unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeConnectionError)
@@ -88,7 +98,7 @@ function describeError(error: unknown): unknown {
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return refusal('not allowed', error)
   if (!(error instanceof errors.StripeError)) return error
-  // 409: a request under the same key is being worked on.
+  // 409: a request with the same key is in progress.
   const isTheirs = error.statusCode !== undefined && (error.statusCode >= 500 || error.statusCode === 409)
   return new NoAnswer(isTheirs ? 'server error' : 'unreadable answer')
 }

@@ -9,19 +9,22 @@ import type {
 } from '../port/port.ts'
 import { stripeAmount } from './currencies.ts'
 
-/** What a kept request holds: what becomes of it in Stripe's calls is in charge.ts. */
+/** The content of a stored request. charge.ts shows the calls that it makes. */
 export interface StripeChargeParameters {
-  /** The contact whose customer at Stripe the instrument is stored for; null when nothing is stored, or from store. */
+  /**
+   * The contact for whose Stripe customer the instrument is stored; null when nothing is stored or
+   * a stored one is charged.
+   */
   readonly contactId: string | null
-  /** A PaymentMethod to make of an instrument; its number and code are places. */
+  /** A PaymentMethod to create, with placeholders for number and code. */
   readonly method?: Readonly<Record<string, unknown>>
-  /** What was stored before, as `customer/payment method`. */
+  /** A stored credential, as `customer/payment method`. */
   readonly credential?: string
   /** The PaymentIntent or SetupIntent to create and confirm. */
   readonly intent: Readonly<Record<string, unknown>>
 }
 
-/** What of a charge that the merchant starts is declared. A card on file is charged on session. */
+/** The declaration of merchant-initiated charges. A card on file is charged on session. */
 const OFF_SESSION: Readonly<Record<RecurringModel, 'recurring' | 'one_off' | null>> = {
   Subscription: 'recurring',
   UnscheduledCardOnFile: 'one_off',
@@ -29,12 +32,15 @@ const OFF_SESSION: Readonly<Record<RecurringModel, 'recurring' | 'one_off' | nul
 }
 
 const NUMBER = { $vault: 'number' }
-/** Longest suffix that fits behind the longest prefix of an account, in the 22 characters of a descriptor. */
+/**
+ * The longest suffix that fits behind the longest account prefix in the 22 characters of a
+ * descriptor.
+ */
 const SUFFIX_MAX = 10
 const DESCRIPTOR_MIN = 5
 const DESCRIPTOR_MAX = 22
 
-/** The request of a charge, or for a zero amount of a set-up. */
+/** Returns the request of a charge, or for a zero amount of a verification. */
 export const stripeChargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
   const parameters = {
     contactId: terms.stores ? terms.contactId : null,
@@ -69,9 +75,9 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
     payment_method_types: [type],
     metadata: { attempt_id: attemptId, payment_id: paymentId },
     expand: ['payment_method', 'latest_charge'].slice(0, terms.amountMinor === 0n ? 1 : 2),
-    // A set-up can't be told to fail where the bank would ask: it is given up when it says so, which it does of a page alone.
+    // A SetupIntent cannot be told to fail when the bank asks: it is canceled when it needs a page.
     ...((customerPresent || terms.amountMinor === 0n) && { return_url: returnUrl() }),
-    // The consent that the mandate stands for is kept here, with its text and time; Stripe takes our word for it.
+    // The mandate's consent, with text and time, is stored here; Stripe accepts that declaration.
     ...(type === 'us_bank_account' &&
       source.kind === 'instrument' && { mandate_data: { customer_acceptance: { type: 'offline' } } }),
   }
@@ -79,7 +85,7 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
 
 const usage = (model: RecurringModel | null) => (model === 'CardOnFile' ? 'on_session' : 'off_session')
 
-/** Nobody can be asked to authenticate: what would ask for it fails. */
+/** Without a customer, a charge that needs authentication must fail. */
 function absentCustomer(model: RecurringModel | null): Readonly<Record<string, unknown>> {
   const offSession = model && OFF_SESSION[model]
   return offSession ? { off_session: offSession } : { error_on_requires_action: true }
@@ -139,7 +145,10 @@ function stripeAddress({ lines, locality, administrativeArea, postalCode, countr
   }
 }
 
-/** On a card's statement our text follows the account's prefix; on a bank's it stands alone. What Stripe refuses is left out. */
+/**
+ * A card's statement shows our text behind the account's prefix, a bank's shows it alone.
+ * Unsupported characters are removed.
+ */
 function descriptor(type: string, text: string | null): Readonly<Record<string, string>> {
   const cleaned = (text ?? '')
     .replace(/[^ -~]|[<>\\'"*]/g, '')
@@ -155,13 +164,13 @@ function descriptor(type: string, text: string | null): Readonly<Record<string, 
 const CHALLENGE_HOURS = 24
 const DEPOSITS_HOURS = 240
 
-/** The small deposits that prove an account take days to arrive, and Stripe waits ten for them to be confirmed. */
+/** The small deposits that verify an account take days, and Stripe allows ten to confirm them. */
 export function stripeActionHours({ parameters }: ProviderRequest): number {
   const { payment_method_types: types } = parameters.intent as { readonly payment_method_types?: unknown }
   return Array.isArray(types) && types.includes('us_bank_account') ? DEPOSITS_HOURS : CHALLENGE_HOURS
 }
 
-/** The request of a refund of a charge. */
+/** Returns the request of a refund. */
 export function stripeRefundRequest(terms: RefundTerms): ProviderRequest {
   const parameters = {
     payment_intent: terms.reference,

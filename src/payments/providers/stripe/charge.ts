@@ -17,8 +17,9 @@ import { type Intent, outcomeOf } from './intent-outcome.ts'
 import { partsOf } from './stored-credential.ts'
 
 /**
- * Creates and confirms the intent, under the attempt's key. Before that, under keys of their own, the customer that it stores
- * for and the PaymentMethod of an instrument: sent again within the life of these keys, all three answer as they did.
+ * Creates and confirms the intent with the attempt's key. Before that it creates the customer and
+ * the PaymentMethod with keys of their own. While the keys are valid, a repetition returns the same
+ * results.
  */
 export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = fillPlaceholders(request.parameters, secrets) as unknown as StripeChargeParameters
@@ -59,8 +60,8 @@ async function sendIntent(
 }
 
 /**
- * The customer of a contact at Stripe, who holds our id and nothing else. The key lives a day: a contact who stores something on
- * another day gets another customer, which does no harm, as a credential names the one that it hangs on.
+ * Returns the Stripe customer of a contact, which contains our id only. The key is valid for a day:
+ * a later one makes another customer, which is harmless, because a credential names its customer.
  */
 async function customerOf(stripe: Stripe, configurationId: string, contactId: string): Promise<string> {
   const customer = await stripe.customers.create(
@@ -70,7 +71,9 @@ async function customerOf(stripe: Stripe, configurationId: string, contactId: st
   return customer.id
 }
 
-/** Stripe answers a 500 again to the same key, whatever the intent became: what it made is found by our name for it. */
+/**
+ * Stripe repeats a 500 for the same key, whatever happened to the intent: it is found by our id.
+ */
 async function afterNoAnswer(
   access: ProviderAccess,
   sent: Unnamed,
@@ -88,7 +91,7 @@ async function afterRefusal(
 ): Promise<ChargeOutcome> {
   if (kind === 'declined' || kind === 'invalid') return { kind: 'Declined', reference, decline: declineOf(fault) }
   if (kind === 'not allowed') return credentialsRefused(nothingWasSent)
-  // A used key shows that there was an earlier sending.
+  // A used key proves an earlier request.
   return (await foundOrNull(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
 }
 
@@ -104,7 +107,10 @@ async function foundOrNull(access: ProviderAccess, sent: Unnamed): Promise<Charg
   }
 }
 
-/** Finds a charge by its reference, else by the attempt's id in its metadata; the search lags a minute, rarely more, behind. */
+/**
+ * Finds a charge by its reference, or by the attempt's id in its metadata. The search lags by about
+ * a minute.
+ */
 export const findStripeCharge: PaymentProvider['findCharge'] = async (access, sent) => {
   return answering(sent, async () => {
     const intent = await askStripe(access, (stripe) => findIntent(stripe, sent))
@@ -112,7 +118,7 @@ export const findStripeCharge: PaymentProvider['findCharge'] = async (access, se
   })
 }
 
-/** Nothing is left to do but to look: Stripe goes on by itself when the customer has confirmed. */
+/** Only reads the outcome: Stripe continues by itself after the customer has confirmed. */
 export const completeStripeAction: PaymentProvider['completeAction'] = async (access, sent) => {
   const { reference } = sent
   return (await findStripeCharge(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
@@ -127,7 +133,7 @@ export const cancelStripeCharge: PaymentProvider['cancelCharge'] = async (access
   return outcome ?? { kind: 'Unknown', reference: sent.reference, cause: 'unreadable answer' }
 }
 
-/** Cancels what can be canceled; what is past that is read as it is. */
+/** Cancels an intent if possible, and otherwise returns its state. */
 async function cancelIntent(stripe: Stripe, { id, object }: Intent): Promise<Intent> {
   try {
     return object === 'setup_intent' ? await stripe.setupIntents.cancel(id) : await stripe.paymentIntents.cancel(id)
@@ -140,7 +146,7 @@ async function cancelIntent(stripe: Stripe, { id, object }: Intent): Promise<Int
 const isUnexpectedState = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(payment|setup)_intent_unexpected_state$/.test(String(error.code))
 
-/** Of a look, a refusal says as little as no answer, unless it is that there is no such intent. */
+/** Treats a rejected query as unknown, unless the intent does not exist. */
 async function answering(
   { reference }: SentCharge,
   read: () => Promise<ChargeOutcome | null>,
@@ -154,7 +160,9 @@ async function answering(
   }
 }
 
-/** Detaches a PaymentMethod: nobody can charge it any more. One that is gone or detached is forgotten. */
+/**
+ * Detaches a PaymentMethod, so that it can no longer be charged. A missing one counts as detached.
+ */
 export const forgetStripeCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
   const { paymentMethod } = partsOf(credential)
   try {

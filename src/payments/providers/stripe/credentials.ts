@@ -2,7 +2,7 @@ import type { Mode } from '../../../accounts/index.ts'
 import { type Predicate, problem } from '../../../platform/refusal.ts'
 import type { PaymentProvider } from '../port/port.ts'
 
-/** A secret key or a restricted one; its prefix says which mode it is of. */
+/** A secret or restricted key. Its prefix shows the mode. */
 const SECRET_KEY: Readonly<Record<Mode, RegExp>> = {
   Sandbox: /^(sk|rk)_test_[A-Za-z0-9_]{8,240}$/,
   Live: /^(sk|rk)_live_[A-Za-z0-9_]{8,240}$/,

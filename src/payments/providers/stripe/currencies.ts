@@ -1,8 +1,9 @@
 import { amountDecimals, isCurrency } from '../../../platform/money/index.ts'
 
 /**
- * The currencies that Stripe charges in, by the decimals of its amounts; the bank's own where ISO 4217 has others (ISK and
- * UGX, which are whole but written in hundredths, and MGA). Which of them an account may use depends on its country.
+ * Stripe's currencies by the decimals of its amounts. They differ from ISO 4217 for ISK and UGX
+ * (whole, but written in hundredths) and MGA. An account's country decides which of them it may
+ * use.
  */
 const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   0: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF',
@@ -11,7 +12,7 @@ const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
     LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR
     PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TOP TRY TTD TWD TZS UAH UGX USD UYU UZS WST
     XCD XCG YER ZAR ZMW`,
-  // The last of the three digits must be 0; our amounts end at the second.
+  // The last of the three digits must be 0. Our amounts have two.
   3: 'BHD JOD KWD OMR TND',
 }
 
@@ -21,7 +22,10 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** The amount as Stripe counts it; null for a currency that it does not charge in, and for a fraction of a whole ariary. */
+/**
+ * Returns an amount in Stripe's minor units; null for an unsupported currency, and for a fraction
+ * of an ariary.
+ */
 export function stripeMinorUnits(amountMinor: bigint, currency: string): number | null {
   const decimals = decimalsByCode.get(currency)
   if (decimals === undefined || !isCurrency(currency)) return null
@@ -31,7 +35,7 @@ export function stripeMinorUnits(amountMinor: bigint, currency: string): number 
   return amountMinor % divisor === 0n ? Number(amountMinor / divisor) : null
 }
 
-/** The same for an amount that was accepted before. Throws where there is none. */
+/** Returns an accepted amount in Stripe's minor units. Throws for any other. */
 export function stripeAmount(amountMinor: bigint, currency: string): number {
   const amount = stripeMinorUnits(amountMinor, currency)
   if (amount === null) throw new RangeError('Stripe does not support this amount in this currency.')

@@ -1,7 +1,7 @@
 import { type DeclineTerms, decline } from '../port/decline.ts'
 import type { Decline, DeclineCode } from '../port/port.ts'
 
-/** What is read of an error of Stripe's, be it an answer or part of an intent. */
+/** The used parts of a Stripe error, in a response or an intent. */
 export interface StripeFault {
   readonly code?: string | null | undefined
   readonly decline_code?: string | null | undefined
@@ -13,7 +13,7 @@ export interface StripeFault {
 const HARD: DeclineTerms = { hard: true }
 const NEVER: DeclineTerms = { doNotRetry: true }
 
-/** Stripe's decline codes, and the error codes that decline, each with what follows; https://docs.stripe.com/declines/codes. */
+/** The consequences of Stripe's decline and error codes: https://docs.stripe.com/declines/codes. */
 const DECLINES: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> = {
   approve_with_id: ['try_again_later'],
   authentication_not_handled: ['authentication_required'],
@@ -63,7 +63,7 @@ const DECLINES: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> 
   transaction_not_allowed: ['card_not_supported', NEVER],
   try_again_later: ['try_again_later'],
   withdrawal_count_limit_exceeded: ['limit_exceeded'],
-  // Of bank accounts: https://docs.stripe.com/payments/ach-direct-debit/blocked-bank-accounts.
+  // Bank accounts: https://docs.stripe.com/payments/ach-direct-debit/blocked-bank-accounts.
   account_closed: ['closed_account', HARD],
   account_number_invalid: ['invalid_account', HARD],
   bank_account_closed: ['closed_account', HARD],
@@ -82,13 +82,13 @@ const DECLINES: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> 
   recipient_deceased: ['closed_account', HARD],
   routing_number_invalid: ['invalid_account', HARD],
   tokenized_account_number_deactivated: ['closed_account', HARD],
-  // Of requests.
+  // Requests:
   amount_too_large: ['limit_exceeded', NEVER],
   payment_method_currency_mismatch: ['currency_not_supported', NEVER],
   payment_method_unactivated: ['invalid_account'],
 }
 
-/** A decline in the product's words, by the most telling code of the fault. */
+/** Returns the decline of a fault by its most specific code. */
 export function declineOf(fault: StripeFault | null | undefined): Decline {
   if (isOfLostCredential(fault)) return decline('invalid_account', HARD)
   const known = [fault?.decline_code, fault?.code].find((code) => code && Object.hasOwn(DECLINES, code))
@@ -96,12 +96,12 @@ export function declineOf(fault: StripeFault | null | undefined): Decline {
   return decline(code, fault?.advice_code === 'do_not_try_again' ? { ...terms, ...NEVER } : terms)
 }
 
-/** Whether what was to be charged is no longer at Stripe: a method that was detached there, a customer that was deleted. */
+/** Returns true when the method was detached or its customer deleted at Stripe. */
 function isOfLostCredential(fault: StripeFault | null | undefined): boolean {
   return fault?.code === 'resource_missing' && ['payment_method', 'customer'].includes(fault.param ?? '')
 }
 
-/** The return codes of Nacha that Stripe's codes stand for, where the network's own is not told. */
+/** The Nacha codes of Stripe's codes, for faults without the network's own code. */
 const RETURN_CODES: Readonly<Record<string, string>> = {
   insufficient_funds: 'R01',
   account_closed: 'R02',
@@ -117,7 +117,7 @@ const RETURN_CODES: Readonly<Record<string, string>> = {
   bank_account_restricted: 'R20',
 }
 
-/** The return code of a debit that failed at the bank: the network's own, else by Stripe's code; null when it is no return. */
+/** Returns the Nacha code of a debit that failed at the bank; null when it is no return. */
 export function returnCodeOf(networkCode: string | null | undefined, ...codes: (string | null | undefined)[]) {
   if (networkCode && /^R\d{2}$/.test(networkCode)) return networkCode
   const known = codes.find((code) => code && Object.hasOwn(RETURN_CODES, code))

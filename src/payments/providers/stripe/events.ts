@@ -13,7 +13,7 @@ import { type Intent, outcomeOf } from './intent-outcome.ts'
 import { refundOutcome } from './refunds.ts'
 import { identityOf, idOf, instrumentOf } from './stored-credential.ts'
 
-/** How old a signature may be, in seconds. */
+/** The greatest age of a signature, in seconds. */
 const TOLERANCE_SECONDS = 300
 
 export const stripeSignedEvents: PaymentProvider['signedEvents'] = async (
@@ -30,7 +30,10 @@ export const stripeSignedEvents: PaymentProvider['signedEvents'] = async (
   }
 }
 
-/** What an event tells of charges, refunds and methods that are ours: those that bear our ids. Of all others nothing. */
+/**
+ * Returns the provider events of our charges, refunds and methods, recognized by our ids in their
+ * metadata.
+ */
 export const interpretStripeEvent: PaymentProvider['interpret'] = async (access, { body }) => {
   const event = JSON.parse(body) as Stripe.Event
   switch (event.type) {
@@ -62,14 +65,17 @@ export const interpretStripeEvent: PaymentProvider['interpret'] = async (access,
   }
 }
 
-/** An event names the PaymentMethod and the charge only; where something was stored, Stripe is asked for them. */
+/**
+ * An event contains only ids of the PaymentMethod and the charge. When an instrument was stored,
+ * they are read from Stripe.
+ */
 async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise<Intent> {
   const stores = intent.object === 'setup_intent' || intent.setup_future_usage !== null
   const went = intent.status === 'succeeded' || intent.status === 'processing'
   return stores && went && isOurs(intent) ? ((await retrieved(access, intent.id)) ?? intent) : intent
 }
 
-/** What the state of an intent tells. */
+/** Returns the event of an intent's state. */
 export function intentEvents(intent: Intent): readonly ProviderEvent[] {
   if (!isOurs(intent)) return []
   const outcome = outcomeOf(intent)
@@ -78,7 +84,7 @@ export function intentEvents(intent: Intent): readonly ProviderEvent[] {
   return [{ kind: 'Charge', charge, outcome }]
 }
 
-/** A charge fails after its success by a return alone. Why a card was declined, its intent tells. */
+/** A succeeded charge can fail only by a return. The reason of a declined card is in its intent. */
 async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
   if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.metadata.attempt_id || !reference) return []
@@ -89,8 +95,8 @@ async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge):
 }
 
 /**
- * Stripe tells a late return of a debit as a dispute, final and with a reason of its own. A warning is no dispute yet: no money
- * is taken, and one that becomes a dispute is told again.
+ * Stripe reports a late return of a debit as a final dispute with its own reason. A warning is not
+ * a dispute yet; if it becomes one, Stripe reports again.
  */
 async function disputeEvents(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly ProviderEvent[]> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'won') return []
@@ -99,7 +105,7 @@ async function disputeEvents(access: ProviderAccess, dispute: Stripe.Dispute): P
   return intent && isOurs(intent) ? [disputeEvent(nameOf(intent), dispute)] : []
 }
 
-/** What a dispute of one of our charges is: a return of a debit, or a cardholder's dispute. */
+/** Returns the event of a dispute: a return of a debit, or a cardholder's dispute. */
 export function disputeEvent(
   charge: RecordRef,
   dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>,
@@ -108,14 +114,17 @@ export function disputeEvent(
   return code ? { kind: 'Returned', charge, code } : { kind: 'Disputed', charge }
 }
 
-/** What the state of a refund tells. One that was not made from here has no name of ours. */
+/** Returns the event of a refund's state. A refund made elsewhere has no id of ours. */
 export function refundEvents(refund: Stripe.Refund): readonly ProviderEvent[] {
   const id = refund.metadata?.refund_id
   if (!id) return []
   return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
 }
 
-/** A new number or date of a card. It keeps its PaymentMethod; a new number has another fingerprint. */
+/**
+ * Returns the event of a card's new number or date. The PaymentMethod stays; a new number has
+ * another fingerprint.
+ */
 export function updateEvents({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly ProviderEvent[] {
   const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
   if (!instrument) return []
@@ -128,7 +137,7 @@ export function updateEvents({ data }: Stripe.PaymentMethodAutomaticallyUpdatedE
 const isOurs = ({ metadata }: Intent) => metadata?.attempt_id !== undefined
 const nameOf = ({ id, metadata }: Intent): RecordRef => ({ id: metadata?.attempt_id ?? null, reference: id })
 
-/** The intent of that id; null when Stripe knows of none. Throws ProviderUnavailable. */
+/** Returns an intent by its id; null when it does not exist. Throws ProviderUnavailable. */
 async function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {
   try {
     return await askStripeOrFail(access, (stripe) => retrieveIntent(stripe, id))

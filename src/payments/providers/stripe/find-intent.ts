@@ -3,11 +3,11 @@ import type { SentCharge } from '../port/port.ts'
 import type { StripeChargeParameters } from './charge-request.ts'
 import type { Intent } from './intent-outcome.ts'
 
-/** As many customers of one contact are looked through, and as many set-ups of each. */
+/** The most customers of one contact, and setup intents of each, that are searched. */
 const CUSTOMERS_MAX = 10
 const SETUP_INTENTS_MAX = 100
 
-/** The intent of a charge that was sent; null when Stripe has none, or does not find it yet. */
+/** Returns the intent of a sent charge; null when Stripe has none or does not find it yet. */
 export async function findIntent(
   stripe: Stripe,
   { attemptId, reference, request }: Omit<SentCharge, 'paymentId'>,
@@ -15,18 +15,18 @@ export async function findIntent(
   if (reference !== null) return retrieveIntent(stripe, reference)
   if (request.call === 'setup_intent') return findSetupIntent(stripe, attemptId, request.parameters)
   const { data } = await stripe.paymentIntents.search({ query: `metadata['attempt_id']:'${attemptId}'`, limit: 1 })
-  // The search shows a state that may be old.
+  // The search may return an old state.
   return data[0] ? retrieveIntent(stripe, data[0].id) : null
 }
 
-/** The intent of that id, with what it stored. */
+/** Returns an intent by its id, with the stored instrument. */
 export async function retrieveIntent(stripe: Stripe, id: string): Promise<Intent> {
   return id.startsWith('seti_')
     ? stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })
     : stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] })
 }
 
-/** Set-ups can't be searched: those of the contact's customers are looked through. */
+/** Setup intents have no search: those of the contact's customers are listed. */
 async function findSetupIntent(
   stripe: Stripe,
   attemptId: string,

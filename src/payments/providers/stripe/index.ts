@@ -29,7 +29,7 @@ export const stripeProvider: ProviderCalls = {
   interpret: interpretStripeEvent,
 }
 
-/** Asks for what every charge needs, and whose key it is. */
+/** Checks the permission that every charge needs, and returns the account. */
 async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
   try {
     await askStripeOrFail(access, (stripe) => stripe.paymentIntents.list({ limit: 1 }))
@@ -40,7 +40,7 @@ async function check(access: ProviderAccess): Promise<{ readonly account: string
   }
 }
 
-/** No right lets a restricted key read its account, but Stripe says which account that is as it refuses. */
+/** A restricted key cannot read its account, but Stripe's rejection names it. */
 async function accountOf(access: ProviderAccess): Promise<string> {
   try {
     return (await askStripeOrFail(access, (stripe) => stripe.accounts.retrieveCurrent())).id

@@ -5,7 +5,7 @@ import { storedBy } from './stored-credential.ts'
 
 export type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
-/** What became of a charge or set-up, by the state of its intent. */
+/** Returns the outcome of an intent by its state. */
 export function outcomeOf(intent: Intent): ChargeOutcome {
   const { id: reference } = intent
   switch (intent.status) {
@@ -26,7 +26,7 @@ export function outcomeOf(intent: Intent): ChargeOutcome {
     case 'canceled':
       return { kind: 'Canceled', reference }
     default:
-      // requires_confirmation and requires_capture: nothing that is sent from here leads there.
+      // Our requests never lead to requires_confirmation or requires_capture.
       return { kind: 'Unknown', reference, cause: 'unreadable answer' }
   }
 }
@@ -39,7 +39,10 @@ function returnCodeOfIntent(intent: Intent): string | null {
   return isDebit && wasSent ? returnCodeOf(fault.network_decline_code, fault.decline_code, fault.code) : null
 }
 
-/** A challenge of the card's bank, or the page where a customer confirms the small deposits that prove a bank account. */
+/**
+ * Returns the card bank's challenge, or the page where a customer confirms the deposits that verify
+ * an account.
+ */
 function actionOf({ id: reference, next_action: action }: Intent): ChargeOutcome {
   const actionUrl = action?.redirect_to_url?.url ?? action?.verify_with_microdeposits?.hosted_verification_url
   return actionUrl
@@ -47,7 +50,7 @@ function actionOf({ id: reference, next_action: action }: Intent): ChargeOutcome
     : { kind: 'Unknown', reference, cause: 'unreadable answer' }
 }
 
-/** Why the last try of an intent failed. */
+/** Returns the fault of an intent's last attempt. */
 function faultOf(intent: Intent) {
   return intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error
 }

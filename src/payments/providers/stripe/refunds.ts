@@ -22,7 +22,7 @@ export const stripeRefund: PaymentProvider['refund'] = async (access, refundId, 
   }
 }
 
-/** Finds a refund by its reference, else among those of its charge. */
+/** Finds a refund by its reference, or among those of its charge. */
 export const findStripeRefund: PaymentProvider['findRefund'] = async (access, { refundId, reference, request }) => {
   const charge = String(request.parameters.payment_intent)
   try {
@@ -38,7 +38,7 @@ export const findStripeRefund: PaymentProvider['findRefund'] = async (access, { 
   }
 }
 
-/** What became of a refund, by its state. */
+/** Returns the outcome of a refund by its state. */
 export function refundOutcome({ id: reference, status }: Stripe.Refund): RefundOutcome {
   switch (status) {
     case 'succeeded':

@@ -8,17 +8,20 @@ const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
 }
 const EVERY_MODEL: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
 
-/** What names a stored instrument in later charges: Stripe wants the customer that it hangs on beside it. */
+/** Returns the name of a stored instrument for later charges. Stripe needs its customer as well. */
 export const credentialOf = (customer: string, paymentMethod: string) => `${customer}/${paymentMethod}`
 
-/** The customer and the PaymentMethod of a credential. */
+/** Returns the customer and the PaymentMethod of a credential. */
 export function partsOf(credential: string): { readonly customer: string; readonly paymentMethod: string } {
   const [customer, paymentMethod] = credential.split('/')
   if (!customer || !paymentMethod) throw new Error('Not a stored credential of Stripe.')
   return { customer, paymentMethod }
 }
 
-/** The instrument that an intent stored for later use; null when it stored none, or the answer does not hold it. */
+/**
+ * Returns the instrument that an intent stored; null when there is none, or the response does not
+ * contain it.
+ */
 export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): StoredCredential | null {
   const usage = intent.object === 'setup_intent' ? intent.usage : intent.setup_future_usage
   const { payment_method: method } = intent
@@ -35,12 +38,12 @@ export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Sto
   }
 }
 
-/** The same for the same card or account, whichever PaymentMethod holds it. */
+/** Returns an identity that is the same for the same card or account in any PaymentMethod. */
 export function identityOf(method: Stripe.PaymentMethod): string {
   return method.card?.fingerprint ?? method.us_bank_account?.fingerprint ?? method.id
 }
 
-/** A PaymentMethod in the product's words; null for a type that this adapter stores none of. */
+/** Returns the instrument of a PaymentMethod; null for a type that is not stored. */
 export function instrumentOf(method: Stripe.PaymentMethod): StoredInstrument | null {
   const { card, us_bank_account: account, billing_details: billing } = method
   if (card)
@@ -68,7 +71,7 @@ function schemeReferenceOf({ latest_charge: charge }: Stripe.PaymentIntent): str
   return charge.payment_method_details?.card?.network_transaction_id ?? null
 }
 
-/** The id of what is there whole or by its id. */
+/** Returns the id of an expanded or unexpanded reference. */
 export function idOf(whole: string | { readonly id: string } | null | undefined): string | null {
   return typeof whole === 'string' ? whole : (whole?.id ?? null)
 }
