@@ -3,8 +3,8 @@ import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
 import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/pages/index.ts'
-import { sweepExpiredPaymentSessions } from './checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from './checkout/plan-sessions/index.ts'
+import { expireOverduePaymentSessions } from './checkout/payment-sessions/index.ts'
+import { expireOverduePlanSessions } from './checkout/plan-sessions/index.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
@@ -124,8 +124,8 @@ export function startWorker(
     every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
     every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
     every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
-    every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
-    every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
+    every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => expireOverduePlanSessions(services), log),
+    every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => expireOverduePaymentSessions(services), log),
     every(
       FORGET_IDEMPOTENCY_KEYS_EVERY_MS,
       'delete expired idempotency keys',

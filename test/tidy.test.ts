@@ -75,7 +75,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'platform/queue',
     'platform',
   ],
-  'checkout/sessions': ['customers', 'accounts', 'platform'],
+  'checkout/sessions': ['customers', 'webhooks/events', 'accounts', 'platform'],
   'checkout/flow': [
     'checkout/sessions',
     'payments',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
+import { expireOverduePaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
 import { whenSettled } from '../../src/cli/when-settled.ts'
 import { paymentEventHandler, paymentExists } from '../../src/payments/index.ts'
 import { applyNotifications } from '../../src/payments/providers/index.ts'
@@ -162,7 +162,7 @@ test('an answer that was lost is checked until the provider tells, and charges o
 
   // Its time runs out meanwhile: whoever is paying may finish.
   server.clock.advance(2 * 60_000)
-  assert.equal(await sweepExpiredPaymentSessions(services), 0)
+  assert.equal(await expireOverduePaymentSessions(services), 0)
   assert.equal((await session(merchant, made.id)).status, 'Active')
   server.clock.advance(-2 * 60_000)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
+import { expireOverduePlanSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { pageCard } from '../support/checkout.ts'
 import {
@@ -66,7 +66,7 @@ test('an answer that was lost is checked until the provider tells, and begins on
 
   // Its time runs out meanwhile: whoever is completing it may finish.
   server.clock.advance(2 * 60_000)
-  assert.equal(await sweepExpiredSessions(services), 0)
+  assert.equal(await expireOverduePlanSessions(services), 0)
   assert.equal((await session(made)).status, 'Active')
   await settle()
   await isCompletedOnce(made, before)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { sweepExpiredPaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from '../../src/checkout/plan-sessions/index.ts'
+import { expireOverduePaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
+import { expireOverduePlanSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { deleteExpiredVaultTokens, deleteOverdueCvcs, releaseOrphanedUses } from '../../src/vault/index.ts'
 import { consumerLookUps } from '../../src/worker.ts'
 import type { Shop } from './shop.ts'
@@ -47,7 +47,7 @@ async function sweep({ world }: Shop): Promise<void> {
   const { services } = world.server
   await releaseOrphanedUses(services, consumerLookUps(services))
   await Promise.all([deleteExpiredVaultTokens(services), deleteOverdueCvcs(services)])
-  await Promise.all([sweepExpiredPaymentSessions(services), sweepExpiredSessions(services)])
+  await Promise.all([expireOverduePaymentSessions(services), expireOverduePlanSessions(services)])
 }
 
 async function restless({ books, client }: Shop) {

@@ -10,15 +10,15 @@ import { formatId } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered } from '../sessions/index.ts'
 import { availableMethods } from './available-sources.queries.generated.ts'
-import type { AskedOfCustomer } from './selected-source.ts'
+import type { CheckoutTerms } from './selected-source.ts'
 
 type Seeker = Pick<Services, 'db' | 'now'>
 
 /** What a customer is asked for, and the one stored method that they may be shown where that is not every one of the contact. */
-type Asked = Omit<AskedOfCustomer, 'tokenRef'> & { readonly methodId?: string | null }
+type Asked = Omit<CheckoutTerms, 'tokenRef'> & { readonly methodId?: string | null }
 
 /** A stored method, as far as its owner needs to see it to choose it. */
-export interface OfferedMethod {
+export interface AvailableMethod {
   /** As clients name it. */
   readonly id: string
   readonly type: InstrumentType
@@ -30,9 +30,9 @@ export interface OfferedMethod {
 }
 
 /** What a customer may choose of: kinds of instrument that they can give, and what they have stored. */
-export interface OfferedMeans {
+export interface AvailableSources {
   readonly instruments: readonly InstrumentType[]
-  readonly methods: readonly OfferedMethod[]
+  readonly methods: readonly AvailableMethod[]
   /** The kinds of instrument that the sandbox processor charges. */
   readonly simulated: readonly InstrumentType[]
 }
@@ -41,7 +41,7 @@ const METHODS_MOST = 20
 const INSTRUMENTS = ['Card', 'BankAccount'] as const
 
 /** The kinds of instrument that the checkout offers and a provider configuration takes for this, and what the contact has stored. */
-export async function meansToOffer(services: Seeker, asked: Asked): Promise<OfferedMeans> {
+export async function availableSources(services: Seeker, asked: Asked): Promise<AvailableSources> {
   const { account, checkoutConfigurationId } = asked
   const checkout = await checkoutMethodsOf(services, { orgId: account.id, checkoutConfigurationId })
   const takers = await Promise.all(INSTRUMENTS.map((instrument) => takerOf(services, asked, checkout, instrument)))
@@ -63,12 +63,12 @@ async function takerOf(
   return offered && adapterFor(services, asked, instrument, offered.configurationId)
 }
 
-async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<OfferedMethod[]> {
+async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<AvailableMethod[]> {
   const { account, contactId, model, methodId = null } = asked
   if (contactId === null) return []
   const { shard, id: orgId } = account
   const rows = await services.db.read.run(availableMethods, { shard, orgId, contactId, methodId, limit: METHODS_MOST })
-  const offered: OfferedMethod[] = []
+  const offered: AvailableMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
     const isGood = paymentMethodStatus(method, services.now(account)) === 'Active' && supportedModels.includes(model)

@@ -8,10 +8,10 @@ import type { Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { useVaultToken } from '../../vault/index.ts'
-import type { Means } from './selected-source.ts'
+import type { SelectedSource } from './selected-source.ts'
 
 /** A try that a customer makes in a session, ready to be written. Ids are uuids. */
-export interface TryOfCustomer extends Means {
+export interface CustomerAttempt extends SelectedSource {
   readonly paymentId: string
   readonly attemptId: string
   readonly stores: boolean
@@ -19,24 +19,24 @@ export interface TryOfCustomer extends Means {
 }
 
 /** Who makes it. */
-export interface Trying {
+export interface AttemptDetails {
   /** Where the provider may write to them; null when nobody said. */
   readonly email: string | null
   readonly browser: Browser | undefined
 }
 
 /** Tries of one payment: who is declined so often in one session tries numbers that are not theirs. */
-export const TRIES_MOST = 10
+export const ATTEMPTS_MAX = 10
 
 /**
  * Makes a try: takes the use of its token, has it written by `claim` in a transaction that takes the session, and sends it.
  * `claim` gives null when somebody else was first, and nothing is sent.
  */
-export async function makeTryOfCustomer(
+export async function makeCustomerAttempt(
   customer: Context,
   whenSettled: readonly WhenSettled[],
   account: Account,
-  tried: TryOfCustomer,
+  tried: CustomerAttempt,
   claim: (tx: Transaction) => Promise<Attempt | null>,
 ): Promise<void> {
   crashPoint('payment: before use')
@@ -50,14 +50,18 @@ export async function makeTryOfCustomer(
 }
 
 /** Before the try is written, in the token's bucket. Where it is not written after all, a job ends the use again. */
-async function takeUse(customer: Context, organization: Account, { source, paymentId }: TryOfCustomer): Promise<void> {
+async function takeUse(
+  customer: Context,
+  organization: Account,
+  { source, paymentId }: CustomerAttempt,
+): Promise<void> {
   if (source.kind !== 'token') return
   const tokenId = { prefix: 'vtk', uuid: source.token.id, shard: shardOf(source.token.id) }
   await useVaultToken(customer, { tokenId, organization, consumerId: paymentId, consumerType: 'Payment' })
 }
 
 /** What a payment that is made for a try says of it. */
-export function firstTryOf({ source, configuration, model }: TryOfCustomer) {
+export function firstAttemptFields({ source, configuration, model }: CustomerAttempt) {
   return {
     vaultTokenId: source.kind === 'token' ? source.token.id : null,
     paymentMethodId: source.kind === 'method' ? source.method.id : null,
@@ -70,13 +74,13 @@ export function firstTryOf({ source, configuration, model }: TryOfCustomer) {
  * Writes a try of a payment that the transaction holds or has just made. Null when its token was tried before: the same
  * instrument that came twice is one wish, a second click or a request that was sent again.
  */
-export async function writeTryOfCustomer(
+export async function writeCustomerAttempt(
   customer: Context,
   tx: Transaction,
   account: Account,
   payment: Payment,
-  { attemptId: id, source, configuration, model, stores }: TryOfCustomer,
-  trying: Trying,
+  { attemptId: id, source, configuration, model, stores }: CustomerAttempt,
+  trying: AttemptDetails,
 ): Promise<Attempt | null> {
   if (source.kind === 'token' && (await wasTokenAttempted(tx, payment.id, source.token.id))) return null
   if (source.kind === 'method') await lockMethod(tx, source.method)
@@ -86,13 +90,13 @@ export async function writeTryOfCustomer(
     billingAddress: addressOf(source),
     statementDescriptor: payment.statementDescriptor,
   })
-  if (attempt.number > TRIES_MOST) {
+  if (attempt.number > ATTEMPTS_MAX) {
     throw new Refusal('INVALID_STATE', 'Too many attempts to pay. Ask for a new link.')
   }
   return attempt
 }
 
-function addressOf(source: Means['source']) {
+function addressOf(source: SelectedSource['source']) {
   if (source.kind === 'option') return null
   return source.kind === 'token' ? source.token.billingAddress : source.method.billingAddress
 }

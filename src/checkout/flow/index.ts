@@ -1,10 +1,18 @@
-export { meansToOffer, type OfferedMeans, type OfferedMethod } from './available-sources.ts'
+export { type AvailableMethod, type AvailableSources, availableSources } from './available-sources.ts'
 export {
-  firstTryOf,
-  makeTryOfCustomer,
-  TRIES_MOST,
-  type Trying,
-  type TryOfCustomer,
-  writeTryOfCustomer,
+  type CheckoutRequest,
+  type CheckoutStrategy,
+  type CustomerDecision,
+  completeCheckout,
+  selectOtherSource,
+} from './complete-checkout.ts'
+export {
+  ATTEMPTS_MAX,
+  type AttemptDetails,
+  type CustomerAttempt,
+  firstAttemptFields,
+  makeCustomerAttempt,
+  writeCustomerAttempt,
 } from './customer-attempt.ts'
-export { type AskedOfCustomer, type ChosenInstrument, chosenMeans, type Means } from './selected-source.ts'
+export { type CheckoutTerms, type SelectedInstrument, type SelectedSource, selectedSource } from './selected-source.ts'
+export { type SessionAttempt, sessionCheckout } from './session-checkout.ts'

@@ -8,16 +8,16 @@ import { type ChargeableToken, chargeableToken } from '../../vault/index.ts'
 import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../sessions/index.ts'
 
 /** What a customer wants to pay with: an instrument that they just gave, or a method that they have stored. */
-export type ChosenInstrument = { readonly token: string } | { readonly paymentMethodId: string }
+export type SelectedInstrument = { readonly token: string } | { readonly paymentMethodId: string }
 
 /** What is tried, and the provider configuration that it is tried through. */
-export interface Means {
+export interface SelectedSource {
   readonly source: PaymentSource
   readonly configuration: ProviderConfiguration
 }
 
 /** What a customer is asked for in a session. */
-export interface AskedOfCustomer {
+export interface CheckoutTerms {
   readonly account: Account
   readonly contactId: string | null
   /** Of the session: what it does not offer is not taken. */
@@ -35,7 +35,11 @@ export interface AskedOfCustomer {
  * What a customer has chosen. Refuses what was not given in this session or is not stored for its contact (NOT_FOUND), and what
  * can't be charged or is not offered by the session's checkout (INVALID_STATE).
  */
-export async function chosenMeans(customer: Context, asked: AskedOfCustomer, chosen: ChosenInstrument): Promise<Means> {
+export async function selectedSource(
+  customer: Context,
+  asked: CheckoutTerms,
+  chosen: SelectedInstrument,
+): Promise<SelectedSource> {
   const { account, amountMinor, currency, checkoutConfigurationId } = asked
   const checkout = await checkoutMethodsOf(customer, { orgId: account.id, checkoutConfigurationId })
   if ('token' in chosen) {
@@ -56,7 +60,7 @@ const notOffered = () => new Refusal('INVALID_STATE', 'This payment source is no
 
 async function givenToken(
   customer: Context,
-  { account, tokenRef }: AskedOfCustomer,
+  { account, tokenRef }: CheckoutTerms,
   id: string,
 ): Promise<ChargeableToken> {
   const tokenId = requireId('vtk', id, 'Vault token')
@@ -67,7 +71,7 @@ async function givenToken(
 
 async function ownMethod(
   customer: Context,
-  { account, contactId, model }: AskedOfCustomer,
+  { account, contactId, model }: CheckoutTerms,
   id: string,
 ): Promise<PaymentMethod> {
   const { method } = await chargeableMethod(customer, id)

@@ -6,15 +6,15 @@ import { dateIn } from '../../platform/time/index.ts'
 import {
   type LinkedPaymentSession,
   linkedPaymentSession,
-  offersOf,
-  termsOf,
+  paymentSessionSources,
+  paymentTermsFingerprint,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
 import {
   type LinkedPlanSession,
   linkedPlanSession,
-  planOffersOf,
-  planTermsOf,
+  planSessionSources,
+  planTermsFingerprint,
   planTokenRefOf,
 } from '../plan-sessions/index.ts'
 import {
@@ -23,10 +23,10 @@ import {
   justPaid,
   type LinkedPlan,
   linkedPlan,
-  progressOfTry,
-  recoveryOffersOf,
+  progressOfAttempt,
   recoveryProgress,
-  recoveryTermsOf,
+  recoverySources,
+  recoveryTermsFingerprint,
 } from '../recovery/index.ts'
 import { type Progress, progressOf } from '../sessions/index.ts'
 import { brandOf } from './brand.ts'
@@ -158,9 +158,9 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
   const progress = progressOf(linked, services.now(account))
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
-  const offers = isOpen ? await offersOf(services, linked) : null
+  const offers = isOpen ? await paymentSessionSources(services, linked) : null
   const sandbox = sandboxShown(account, offers)
-  const terms = isOpen ? termsOf(linked) : null
+  const terms = isOpen ? paymentTermsFingerprint(linked) : null
   const paidWith = await paidWithIn(services, session, progress)
   const failedMethodId = failedMethodIn(linked)
   const linkRequest = await linkRequestIn(services, account, progress, endedPaymentSession(linked))
@@ -177,9 +177,9 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const consent = await consentOfPlan(services, linked, viewer.language)
-  const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
+  const offers = isOpen ? { ...(await planSessionSources(services, linked)), options: [] } : null
   const sandbox = sandboxShown(account, offers)
-  const terms = isOpen ? planTermsOf(linked, consent) : null
+  const terms = isOpen ? planTermsFingerprint(linked, consent) : null
   const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
   const plan = session.paymentPlanId === null ? null : await planOnReceipt(services, session.paymentPlanId)
@@ -198,13 +198,13 @@ async function recoveryShown(
   { returned }: PageRequest['Querystring'],
 ): Promise<Shown> {
   const { look, account } = linked
-  const progress = returned === undefined ? recoveryProgress(linked) : progressOfTry(linked)
+  const progress = returned === undefined ? recoveryProgress(linked) : progressOfAttempt(linked)
   const brand = brandOf(look, await configurationOfSession(services, look), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const consent = await consentOfRecovery(services, linked, viewer.language)
-  const offers = isOpen ? { ...(await recoveryOffersOf(services, linked)), options: [] } : null
+  const offers = isOpen ? { ...(await recoverySources(services, linked)), options: [] } : null
   const sandbox = sandboxShown(account, offers)
-  const terms = isOpen ? recoveryTermsOf(linked, consent) : null
+  const terms = isOpen ? recoveryTermsFingerprint(linked, consent) : null
   const paymentId = (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null
   const paidWith = await paidWithIn(services, { orgId: account.id, paymentId }, progress)
   const failedMethodId = isOpen ? await failedMethodOf(services, linked) : null

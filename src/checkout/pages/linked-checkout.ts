@@ -4,32 +4,21 @@ import type { Browser } from '../../payments/providers/index.ts'
 import { firstCharge } from '../../plans/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
+import { type CheckoutStrategy, type CustomerDecision, completeCheckout, selectOtherSource } from '../flow/index.ts'
 import {
-  cancelLinkedSession,
-  chooseOtherMeans,
   type LinkedPaymentSession,
   linkedPaymentSession,
-  paySession,
+  paymentSessionCheckout,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
 import {
-  cancelLinkedPlanSession,
-  chooseOtherPlanMeans,
-  completePlanSession,
   type LinkedPlanSession,
   linkedPlanSession,
+  planSessionCheckout,
   planTokenRefOf,
 } from '../plan-sessions/index.ts'
-import {
-  chooseOtherMeansOfRecovery,
-  type LinkedPlan,
-  linkedPlan,
-  payRecovery,
-  progressOfTry,
-  recoveryProgress,
-  recoveryTokenRefOf,
-} from '../recovery/index.ts'
-import { type Progress, progressOf } from '../sessions/index.ts'
+import { type LinkedPlan, linkedPlan, recoveryCheckout, recoveryTokenRefOf } from '../recovery/index.ts'
+import type { Progress } from '../sessions/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import type { Language } from './language.ts'
@@ -57,11 +46,11 @@ export interface LinkedCheckout extends LeadingOn {
   /** How far it has come for whoever opens it. */
   readonly progress: Progress
   /** The progress of the last attempt, also when other occurrences of the plan are unpaid. */
-  readonly progressOfTry: Progress
+  readonly progressOfAttempt: Progress
   /** As clients name it: whoever goes on to the merchant is told it, and tokens that are given in it hold it. */
   readonly name: string
   readonly complete: (customer: Context, wish: Wish) => Promise<Progress>
-  readonly otherMeans: (customer: Context) => Promise<Progress>
+  readonly selectOther: (customer: Context) => Promise<Progress>
   readonly cancel: (customer: Context) => Promise<void>
 }
 
@@ -71,62 +60,72 @@ export async function linkedCheckout(
   whenSettled: readonly WhenSettled[],
   secret: string,
 ): Promise<LinkedCheckout | null> {
+  const visit = { services, whenSettled, secret }
   const payment = await linkedPaymentSession(services, secret)
-  if (payment) return { ...ofSession(services, payment), ...checkoutOfPayment(whenSettled, secret, payment) }
+  if (payment) return checkoutOfPayment(visit, payment)
   const plan = await linkedPlanSession(services, secret)
-  if (plan) return { ...ofSession(services, plan), ...checkoutOfPlan(whenSettled, secret, plan) }
+  if (plan) return checkoutOfPlan(visit, plan)
   const recovered = await linkedPlan(services, secret)
-  return recovered && checkoutOfRecovery(whenSettled, secret, recovered)
+  return recovered && checkoutOfRecovery(visit, recovered)
 }
 
-function ofSession({ now }: Pick<Services, 'now'>, linked: LinkedPaymentSession | LinkedPlanSession) {
-  const { session, account } = linked
-  const progress = progressOf(linked, now(account))
-  return { session, account, contactId: session.contactId, progress, progressOfTry: progress }
+/** The arguments of `linkedCheckout`. */
+interface Link {
+  readonly services: Services
+  readonly whenSettled: readonly WhenSettled[]
+  readonly secret: string
 }
 
-/** The actions of a page. */
-type Deeds = Pick<LinkedCheckout, 'name' | 'ended' | 'complete' | 'otherMeans' | 'cancel'>
-
-function checkoutOfPayment(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPaymentSession): Deeds {
-  return {
-    name: tokenRefOf(linked),
-    ended: endedPaymentSession(linked),
-    complete: (customer, { body, browser }) =>
-      paySession(customer, whenSettled, secret, linked, { ...readDecision(body), browser }),
-    otherMeans: (customer) => chooseOtherMeans(customer, whenSettled, secret, linked),
-    cancel: (customer) => cancelLinkedSession(customer, whenSettled, linked),
-  }
-}
-
-function checkoutOfPlan(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPlanSession): Deeds {
-  return {
-    name: planTokenRefOf(linked),
-    ended: endedPlanSession(linked),
-    complete: async (customer, { body, browser, language }) => {
-      const consent = await consentOfPlan(customer, linked, language)
-      return completePlanSession(customer, whenSettled, secret, linked, { ...readPlanDecision(body), consent, browser })
-    },
-    otherMeans: (customer) => chooseOtherPlanMeans(customer, whenSettled, secret, linked),
-    cancel: (customer) => cancelLinkedPlanSession(customer, whenSettled, linked),
-  }
-}
-
-function checkoutOfRecovery(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPlan): LinkedCheckout {
-  const { account, plan } = linked
+/** Returns the parts that every kind of checkout has. `decide` reads the customer's decision from the request. */
+function checkoutOf<Linked extends { readonly account: Account }, Decision extends CustomerDecision>(
+  strategy: CheckoutStrategy<Linked, Decision>,
+  { services, whenSettled, secret }: Link,
+  linked: Linked,
+  decide: (wish: Wish) => Promise<Decision> | Decision,
+) {
+  const { account } = linked
+  const now = services.now(account)
+  const requestOf = (customer: Context) => ({ customer, whenSettled, secret, linked })
   return {
     account,
-    contactId: plan.contactId,
-    ended: null,
-    session: LEADS_NOWHERE,
-    progress: recoveryProgress(linked),
-    progressOfTry: progressOfTry(linked),
-    name: recoveryTokenRefOf(linked),
-    complete: async (customer, { body, browser, language }) => {
-      const consent = await consentOfRecovery(customer, linked, language)
-      return payRecovery(customer, whenSettled, secret, linked, { ...readPlanDecision(body), consent, browser })
-    },
-    otherMeans: (customer) => chooseOtherMeansOfRecovery(customer, whenSettled, secret, linked),
+    progress: strategy.progress(linked, now),
+    progressOfAttempt: strategy.progressOfAttempt(linked, now),
+    complete: async (customer: Context, wish: Wish) =>
+      completeCheckout(strategy, requestOf(customer), await decide(wish)),
+    selectOther: (customer: Context) => selectOtherSource(strategy, requestOf(customer)),
+  }
+}
+
+function checkoutOfPayment(link: Link, linked: LinkedPaymentSession): LinkedCheckout {
+  const { session } = linked
+  const { whenSettled, secret } = link
+  return {
+    ...checkoutOf(paymentSessionCheckout, link, linked, ({ body, browser }) => ({ ...readDecision(body), browser })),
+    ...{ session, contactId: session.contactId, name: tokenRefOf(linked), ended: endedPaymentSession(linked) },
+    cancel: (customer) => paymentSessionCheckout.cancel({ customer, whenSettled, secret, linked }),
+  }
+}
+
+function checkoutOfPlan(link: Link, linked: LinkedPlanSession): LinkedCheckout {
+  const { session } = linked
+  const { services, whenSettled, secret } = link
+  return {
+    ...checkoutOf(planSessionCheckout, link, linked, async ({ body, browser, language }) => {
+      const consent = await consentOfPlan(services, linked, language)
+      return { ...readPlanDecision(body), consent, browser }
+    }),
+    ...{ session, contactId: session.contactId, name: planTokenRefOf(linked), ended: endedPlanSession(linked) },
+    cancel: (customer) => planSessionCheckout.cancel({ customer, whenSettled, secret, linked }),
+  }
+}
+
+function checkoutOfRecovery(link: Link, linked: LinkedPlan): LinkedCheckout {
+  return {
+    ...checkoutOf(recoveryCheckout, link, linked, async ({ body, browser, language }) => {
+      const consent = await consentOfRecovery(link.services, linked, language)
+      return { ...readPlanDecision(body), consent, browser }
+    }),
+    ...{ session: LEADS_NOWHERE, contactId: linked.plan.contactId, name: recoveryTokenRefOf(linked), ended: null },
     cancel: async () => {
       throw new Refusal('INVALID_STATE', 'An outstanding amount cannot be canceled by the customer.')
     },

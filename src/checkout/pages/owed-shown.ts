@@ -1,7 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { instrumentOfPayment, returnConsequence, type ShownInstrument } from '../../payments/index.ts'
 import { dateIn } from '../../platform/time/index.ts'
-import { type LinkedPlan, nextMustWait, type OccurrenceToRecover, owedOf } from '../recovery/index.ts'
+import { type LinkedPlan, nextMustWait, type OccurrenceToRecover, outstandingOf } from '../recovery/index.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
 
 /** Why a plan could not charge an occurrence, as far as its customer may know. */
@@ -34,7 +34,7 @@ export async function owedShown(
     dueDate: asked?.dueDate ?? null,
     failure: asked?.status === 'Failed' ? await failureOf(services, linked, asked) : null,
     retryDate: asked && retryDateOf(linked, asked),
-    others: owedOf(linked).filter((each) => each !== asked).length,
+    others: outstandingOf(linked).filter((each) => each !== asked).length,
     nextWaits: nextMustWait(linked),
   }
 }

@@ -66,7 +66,7 @@ export function paymentRoutes(
         SILENT,
         visited((visit) => complete(declines, visit)),
       )
-      scope.post('/checkout/:secret/other-means', SILENT, visited(otherMeans))
+      scope.post('/checkout/:secret/other-means', SILENT, visited(selectOther))
       scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
       scope.post('/checkout/:secret/request-link', SILENT, visited(requestLink))
     })
@@ -135,8 +135,8 @@ async function complete(declines: DeclineLimit, { customer, linked, network, ...
 }
 
 /** For who was sent to their bank and would pay with something else. Where there is nothing to give up, nothing changes. */
-async function otherMeans({ customer, linked }: Visit): Promise<Answer> {
-  return progressAnswer(linked, await linked.otherMeans(customer))
+async function selectOther({ customer, linked }: Visit): Promise<Answer> {
+  return progressAnswer(linked, await linked.selectOther(customer))
 }
 
 /** Canceling what is canceled already changes nothing. */
@@ -155,5 +155,5 @@ async function requestLink({ customer, linked }: Visit): Promise<Answer> {
 }
 
 function status({ linked }: Visit): Answer {
-  return progressAnswer(linked, linked.progressOfTry)
+  return progressAnswer(linked, linked.progressOfAttempt)
 }

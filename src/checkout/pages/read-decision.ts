@@ -1,24 +1,24 @@
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
-import type { Decision } from '../payment-sessions/index.ts'
+import type { PaymentDecision } from '../payment-sessions/index.ts'
 import type { PlanDecision } from '../plan-sessions/index.ts'
 import type { Body } from './read-instrument.ts'
 
 /** Reads what a customer has decided about a payment. Refuses with every problem at once. */
-export function readDecision({ token, paymentMethodId, paymentOption, consent, terms }: Body): Decision {
-  const [means, ...others] = [
+export function readDecision({ token, paymentMethodId, paymentOption, consent, terms }: Body): PaymentDecision {
+  const [source, ...others] = [
     ...(typeof token === 'string' ? [{ token }] : []),
     ...(typeof paymentMethodId === 'string' ? [{ paymentMethodId }] : []),
     ...(typeof paymentOption === 'string' ? [{ paymentOption }] : []),
   ]
   const wrong: (Problem | false)[] = [
-    (!means || others.length > 0) &&
+    (!source || others.length > 0) &&
       problem('token', 'is required unless `paymentMethodId` or `paymentOption` is given'),
     consent !== undefined && typeof consent !== 'boolean' && problem('consent', 'must be true or false'),
     typeof terms !== 'string' && problem('terms', 'must be the terms that the page was opened with'),
   ]
   refuseProblems(wrong.filter((problem) => problem !== false))
-  if (!means) throw new Error('a request without a payment source was not refused')
-  return { means, consent: consent === true, terms: `${terms}` }
+  if (!source) throw new Error('a request without a payment source was not refused')
+  return { source, consent: consent === true, terms: `${terms}` }
 }
 
 /** Reads the decision about a plan. Completing is the consent, and only sources that can be stored are allowed. */
@@ -26,8 +26,8 @@ export function readPlanDecision({
   paymentOption: _,
   consent: __,
   ...body
-}: Body): Pick<PlanDecision, 'means' | 'terms'> {
-  const { means, terms } = readDecision(body)
-  if ('paymentOption' in means) throw new Error('a missing payment option was not refused')
-  return { means, terms }
+}: Body): Pick<PlanDecision, 'source' | 'terms'> {
+  const { source, terms } = readDecision(body)
+  if ('paymentOption' in source) throw new Error('a missing payment option was not refused')
+  return { source, terms }
 }

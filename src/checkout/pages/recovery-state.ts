@@ -5,7 +5,7 @@ import {
   justPaid,
   type LinkedPlan,
   type OccurrenceToRecover,
-  owedOf,
+  outstandingOf,
   recoveryTokenRefOf,
 } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
@@ -27,7 +27,7 @@ export async function consentOfRecovery(
 ): Promise<Consent> {
   const { look, account, plan } = linked
   const { name: payee } = brandOf(look, await configurationOfSession(services, look), account)
-  const others = linked.occurrences.filter((each) => IS_UNPAID.has(each.status) && each !== owedOf(linked)[0])
+  const others = linked.occurrences.filter((each) => IS_UNPAID.has(each.status) && each !== outstandingOf(linked)[0])
   const lastDate = others.at(-1)?.dueDate ?? null
   return recoveryConsent({ ...plan, payee, others: others.length, lastDate }, language)
 }
@@ -67,7 +67,7 @@ export async function recoveryState(
 /** Returns the occurrence that the page shows; null when none is unpaid and none was just paid. */
 function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceToRecover | null {
   if (status === 'completed') return justPaid(linked)
-  const [owed = null] = owedOf(linked)
+  const [owed = null] = outstandingOf(linked)
   return status === 'open' || status === 'declined' ? owed : (beingPaid(linked) ?? owed)
 }
 

@@ -8,9 +8,8 @@ import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { linkOf } from '../sessions/index.ts'
 import { createPaymentSession } from './create-payment-session.ts'
-import { cancelPaymentSessionsOfContact } from './end-of-sessions.ts'
+import { cancelPaymentSessionsOfContact, expireOverduePaymentSessions } from './end-of-sessions.ts'
 import { linkPlace } from './session.ts'
-import { sweepExpiredPaymentSessions } from './sweep-expired-payment-sessions.ts'
 
 const { services, organization, sister, requestBy, later } = accounts
 
@@ -144,7 +143,7 @@ test('a sweep expires what is past its date with its pending payment, once, and 
     paying.id,
   ])
   later({ minutes: 6 })
-  const swept = await Promise.all([sweepExpiredPaymentSessions(services), sweepExpiredPaymentSessions(services)])
+  const swept = await Promise.all([expireOverduePaymentSessions(services), expireOverduePaymentSessions(services)])
   assert.equal(swept[0] + swept[1], 1)
   later({})
   assert.deepEqual(await newsOf(made.id), ['payment_session.created', 'payment_session.expired'])

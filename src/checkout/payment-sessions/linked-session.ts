@@ -1,28 +1,14 @@
-import { type Account, type Services, splitAccount } from '../../accounts/index.ts'
+import { type Services, splitAccount } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import {
-  type LinkRequests,
-  linkSecretHash,
-  type PaymentOfSession,
-  type Progress,
-  progressOf,
-  shardOfLinkSecret,
-} from '../sessions/index.ts'
+import { type LinkedSession, linkSecretHash, shardOfLinkSecret } from '../sessions/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 import { paymentSessionByLink } from './pay-session.queries.generated.ts'
 import type { PaymentSession } from './session.ts'
 
-/** A session as its link finds it, with who wants to be paid and how its payment stands. */
-export interface LinkedPaymentSession {
-  readonly session: PaymentSession
-  readonly account: Account
-  readonly payment: PaymentOfSession | null
-  /** Where the provider may write to who pays; null when nobody said. */
-  readonly email: string | null
-  readonly linkRequests: LinkRequests
-}
+/** A session that was found by its link. */
+export type LinkedPaymentSession = LinkedSession<PaymentSession>
 
-/** The session whose link holds this secret, or null: for a text that is no secret without asking the database. */
+/** Returns the session of a link's secret, or null. A text that can't be a secret costs no query. */
 export async function linkedPaymentSession(
   { db }: Pick<Services, 'db'>,
   secret: string,
@@ -41,11 +27,4 @@ export async function linkedPaymentSession(
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
     linkRequests: { linkRequests, linkRequestedAt },
   }
-}
-
-/** How far the session of a link has come. */
-export async function progressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
-  const linked = await linkedPaymentSession(services, secret)
-  if (!linked) throw new Error('payment session not found, although payment sessions are never deleted')
-  return progressOf(linked, services.now(linked.account))
 }

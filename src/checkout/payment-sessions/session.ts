@@ -2,7 +2,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import type { SessionPlace } from '../sessions/index.ts'
+import { type SessionKind, type SessionPlace, tokenRefOf as tokenRef } from '../sessions/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 
 /** A payment session as its row holds it. Ids are uuids; `status` is as written: see `judgedStatus`. */
@@ -66,3 +66,16 @@ export function sessionPayload(session: PaymentSession) {
     metadata: session.metadata as readonly MetadataEntry[] | null,
   }
 }
+
+export const PAYMENT_SESSION: SessionKind<PaymentSession> = {
+  name: 'payment_session',
+  noun: 'Payment session',
+  recordType: 'PaymentSession',
+  idPrefix: 'pss',
+  inProgress: 'being paid',
+  payload: sessionPayload,
+}
+
+/** Returns the reference of a vault token that was given in a session. A token is only accepted in its own session. */
+export const tokenRefOf = ({ session }: { readonly session: PaymentSession }): string =>
+  tokenRef(PAYMENT_SESSION, session)

@@ -2,15 +2,16 @@ import type { Account, Services } from '../../accounts/index.ts'
 import { contactExists, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
 import type { RecurringModel } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { announce } from '../../webhooks/events/index.ts'
+import { announceAll } from '../../webhooks/events/index.ts'
+import { sessionEvent } from '../sessions/index.ts'
 import { endPaymentSession, lockSessionToPay, reopenPaymentSession } from './pay-session.queries.generated.ts'
-import { type PaymentSession, sessionPayload } from './session.ts'
-import { sessionAfter } from './session-after.ts'
+import { PAYMENT_SESSION, type PaymentSession } from './session.ts'
+import { sessionStatusAfter } from './session-status-after.ts'
 
 /**
- * Ends, or opens again, the session whose payment has an outcome, in the transaction that writes the outcome and holds the
- * session already. Paid, or a debit on its way: it is completed, and what the customer paid with is stored when they
- * wanted that. Declined, or a challenge that was given up: they may try again. As long as nobody knows, it stays as it is.
+ * Completes, cancels or reopens the session of a payment, in the transaction that writes its outcome and has locked the session. A
+ * successful payment or a debit in flight completes it, and the instrument is stored if the customer wanted that. After a decline or
+ * an expired challenge the customer may try again. An unknown outcome changes nothing.
  */
 export const settleSessionOfPayment: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
@@ -18,7 +19,7 @@ export const settleSessionOfPayment: WhenSettled = async (services, tx, settleme
   const [session] = await tx.run(lockSessionToPay, { shard: account.shard, id: payment.paymentSessionId })
   if (!session) throw new Error('payment session not found, although payment sessions are never deleted')
   const contactIsThere = await contactExists(tx, session)
-  const became = sessionAfter(outcome.kind, contactIsThere)
+  const became = sessionStatusAfter(outcome.kind, contactIsThere)
   if (session.status === 'Active') await endOrReopen(services, tx, account, session, became)
   const { id: paymentSessionId, contactId } = session
   const model = session.recurringProcessingModel as RecurringModel
@@ -36,7 +37,7 @@ async function endOrReopen(
   tx: Transaction,
   account: Account,
   session: PaymentSession,
-  became: ReturnType<typeof sessionAfter>,
+  became: ReturnType<typeof sessionStatusAfter>,
 ): Promise<void> {
   if (became !== 'Active') return end(services, tx, account, session, became)
   await tx.run(reopenPaymentSession, { shard: account.shard, id: session.id })
@@ -52,6 +53,5 @@ async function end(
   const now = services.now(account)
   const session: PaymentSession = { ...before, status, completingSince: null, updatedAt: now }
   await tx.run(endPaymentSession, { shard: account.shard, id: session.id, status, now })
-  const type = status === 'Completed' ? 'payment_session.completed' : 'payment_session.canceled'
-  await announce(services, tx, { type, account, subjectId: session.id, data: sessionPayload(session) })
+  await announceAll(services, tx, account, [sessionEvent(PAYMENT_SESSION, session)])
 }

@@ -1,15 +1,14 @@
-import { type Account, type Context, findAccount, requireOrganization, transaction } from '../../accounts/index.ts'
+import { type Account, type Context, requireOrganization, transaction } from '../../accounts/index.ts'
 import { lockNamedContact } from '../../customers/index.ts'
 import { expireChallenge, refuseUnpayableChange, type WhenSettled } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
-import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
+import { notFound, refuseProblems } from '../../platform/refusal.ts'
 import { announce, changedFrom } from '../../webhooks/events/index.ts'
-import { checkoutAfter, contactAfter, judgedStatus } from '../sessions/index.ts'
+import { checkoutAfter, contactAfter, organizationOfSession, refuseUnlessOpen } from '../sessions/index.ts'
 import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
 import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
-import { type PaymentSession, sessionPayload } from './session.ts'
+import { PAYMENT_SESSION, type PaymentSession, sessionPayload } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentSessionInput } from './session-change.ts'
 
 /**
@@ -30,9 +29,9 @@ export async function updatePaymentSession(
     const contact = await lockNamedContact(context, tx, input, shard)
     const [before] = await tx.run(lockPaymentSession, key)
     if (!before) throw notFound('Payment session')
-    const account = named ?? (await organizationOf(context, before))
+    const account = named ?? (await organizationOfSession(PAYMENT_SESSION, context, before))
     const now = context.now(account)
-    refuseUnlessOpen(before, now)
+    refuseUnlessOpen(PAYMENT_SESSION, before, now)
     refuseProblems(sessionChangeProblems(before, input, now))
     const pointers = await pointersAfter(context, tx, before, input, contact)
     const after = changedSession(before, input, pointers, now)
@@ -51,7 +50,7 @@ async function giveUpChallengeOf(
 ): Promise<void> {
   const session = first(await context.db.read.run(paymentSessionById, key))
   if (!session?.paymentId || session.completingSince === null || (orgId !== null && session.orgId !== orgId)) return
-  const account = await organizationOf(context, session)
+  const account = await organizationOfSession(PAYMENT_SESSION, context, session)
   refuseProblems(sessionChangeProblems(session, input, context.now(account)))
   await context.db.transaction(async (tx) =>
     pointersAfter(context, tx, session, input, await lockNamedContact(context, tx, input, key.shard)),
@@ -71,22 +70,6 @@ async function pointersAfter(
     contactId: input.contactId === null ? null : contactAfter(before, input, contact),
     checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shardOf(before.id)),
   }
-}
-
-/** Refuses to touch a session that is over, or whose payment is at the provider right now. */
-export function refuseUnlessOpen(session: PaymentSession, now: Timestamp): void {
-  if (judgedStatus(session, now) !== 'Active') {
-    throw new Refusal('INVALID_STATE', 'The payment session is no longer active.')
-  }
-  if (session.completingSince !== null) {
-    throw new Refusal('INVALID_STATE', 'The payment session is being paid. Wait until the outcome is known.')
-  }
-}
-
-async function organizationOf(context: Context, session: PaymentSession): Promise<Account> {
-  const account = await findAccount(context, { kind: 'Organization', uuid: session.orgId })
-  if (!account) throw notFound('Payment session')
-  return account
 }
 
 async function write(

@@ -1,10 +1,10 @@
 import type { LockSessionOfPlan } from '../../plans/index.ts'
 import { first } from '../../platform/db/index.ts'
+import { refuseUnlessOpen } from '../sessions/index.ts'
 import { lockPaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
 import { sessionOfPendingPlan } from './plan-of-session.queries.generated.ts'
-import type { PaymentPlanSession } from './session.ts'
+import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
 import { planAfterSession } from './session-change.ts'
-import { refuseUnlessOpen } from './update-payment-plan-session.ts'
 import { writeSessionChange } from './write-session-change.ts'
 
 /** Locks the session of a pending plan. The result cancels both, unless the session has ended or is being completed (INVALID_STATE). */
@@ -18,7 +18,7 @@ export const lockSessionOfPlan: LockSessionOfPlan = async (context, tx, { shard,
   if (!before) return null
   return async ({ plan, account }) => {
     const now = context.now(account)
-    refuseUnlessOpen(before, now)
+    refuseUnlessOpen(PLAN_SESSION, before, now)
     const session: PaymentPlanSession = { ...before, status: 'Canceled', updatedAt: now }
     await writeSessionChange(context, tx, account, before, session)
     return planAfterSession(plan, session)

@@ -1,27 +1,13 @@
-import { type Account, type Services, splitAccount } from '../../accounts/index.ts'
+import { type Services, splitAccount } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import {
-  type LinkRequests,
-  linkSecretHash,
-  type PaymentOfSession,
-  type Progress,
-  progressOf,
-  shardOfLinkSecret,
-} from '../sessions/index.ts'
+import { type LinkedSession, linkSecretHash, shardOfLinkSecret } from '../sessions/index.ts'
 import { planSessionByLink } from './complete-session.queries.generated.ts'
 import type { PaymentPlanSession } from './session.ts'
 
-/** A plan session as its link finds it, with who wants to be paid and how its newest try stands. */
-export interface LinkedPlanSession {
-  readonly session: PaymentPlanSession
-  readonly account: Account
-  readonly payment: (PaymentOfSession & { readonly isSetUp: boolean }) | null
-  /** Where the provider may write to who pays; null when nobody said. */
-  readonly email: string | null
-  readonly linkRequests: LinkRequests
-}
+/** A session that was found by its link. */
+export type LinkedPlanSession = LinkedSession<PaymentPlanSession>
 
-/** The session whose link holds this secret, or null: for a text that is no secret without asking the database. */
+/** Returns the session of a link's secret, or null. A text that can't be a secret costs no query. */
 export async function linkedPlanSession(
   { db }: Pick<Services, 'db'>,
   secret: string,
@@ -41,11 +27,4 @@ export async function linkedPlanSession(
     email,
     linkRequests: { linkRequests, linkRequestedAt },
   }
-}
-
-/** How far the session of a link has come. */
-export async function planProgressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
-  const linked = await linkedPlanSession(services, secret)
-  if (!linked) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
-  return progressOf(linked, services.now(linked.account))
 }

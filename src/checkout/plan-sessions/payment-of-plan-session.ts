@@ -3,7 +3,7 @@ import { changePendingPayment, insertPayment, type Payment, type PaymentTerms } 
 import type { Transaction } from '../../platform/db/index.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Announcer } from '../../webhooks/events/index.ts'
-import { firstTryOf, type TryOfCustomer } from '../flow/index.ts'
+import { type CustomerAttempt, firstAttemptFields } from '../flow/index.ts'
 import type { PaymentPlanSession } from './session.ts'
 
 /** The first charge of a session, or its set-up: that of the try before when there was one, with the terms of today. */
@@ -12,7 +12,7 @@ export function paymentToTry(
   tx: Transaction,
   account: Account,
   session: PaymentPlanSession,
-  tried: TryOfCustomer,
+  tried: CustomerAttempt,
   amountMinor: bigint,
 ): Promise<Payment> {
   const { paymentId } = tried
@@ -20,7 +20,7 @@ export function paymentToTry(
   const terms: PaymentTerms = { contactId, amountMinor, currency, transactionRef: null, successUrl, cancelUrl }
   if (session.paymentId === paymentId) return changePendingPayment(announcer, tx, account, paymentId, terms)
   return insertPayment(announcer, tx, account, {
-    ...firstTryOf(tried),
+    ...firstAttemptFields(tried),
     ...terms,
     id: paymentId,
     paymentPlanSessionId: session.id,

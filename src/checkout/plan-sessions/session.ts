@@ -2,7 +2,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import { type CalendarDate, type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import type { SessionPlace } from '../sessions/index.ts'
+import { type SessionKind, type SessionPlace, tokenRefOf } from '../sessions/index.ts'
 
 /** A plan session as its row holds it. Ids are uuids; `status` is as written, not as judged: see `judgedStatus`. */
 export interface PaymentPlanSession {
@@ -68,3 +68,16 @@ export function sessionPayload(session: PaymentPlanSession) {
     metadata: session.metadata as readonly MetadataEntry[] | null,
   }
 }
+
+export const PLAN_SESSION: SessionKind<PaymentPlanSession> = {
+  name: 'payment_plan_session',
+  noun: 'Payment plan session',
+  recordType: 'PaymentPlanSession',
+  idPrefix: 'pps',
+  inProgress: 'being completed',
+  payload: sessionPayload,
+}
+
+/** Returns the reference of a vault token that was given in a session. A token is only accepted in its own session. */
+export const planTokenRefOf = ({ session }: { readonly session: PaymentPlanSession }): string =>
+  tokenRefOf(PLAN_SESSION, session)

@@ -1,23 +1,17 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
 import type { PaymentPlan } from '../../plans/index.ts'
-import {
-  activatePlan,
-  firstCharge,
-  isMethodThere,
-  type NewPlan,
-  type PlanAuthorization,
-  planCanceled,
-} from '../../plans/index.ts'
+import { activatePlan, firstCharge, isMethodThere, type NewPlan, type PlanAuthorization } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../../platform/time/index.ts'
-import { type Announcement, announceAll } from '../../webhooks/events/index.ts'
+import { type Announcer, announceAll } from '../../webhooks/events/index.ts'
+import { sessionEvent } from '../sessions/index.ts'
 import { endPlanSession, lockSessionToComplete, reopenPlanSession } from './complete-session.queries.generated.ts'
-import { sessionEnded } from './end-of-sessions.ts'
-import { cancelPendingPlansOfSessions, lockPlanOfSession } from './plan-of-session.queries.generated.ts'
-import { type PaymentPlanSession, sessionPayload } from './session.ts'
-import { sessionAfterTry } from './session-after-try.ts'
+import { announceEnded } from './end-of-sessions.ts'
+import { lockPlanOfSession } from './plan-of-session.queries.generated.ts'
+import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
+import { planSessionStatusAfter } from './session-status-after.ts'
 
 /**
  * Completes the plan session whose charge or set-up has an outcome, or opens it again, in the transaction that writes the outcome
@@ -34,9 +28,9 @@ export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, sett
   const stored = await methodOfTry(services, tx, settlement, session, isContactActive)
   const gained = stored === null ? {} : { paymentMethodId: stored }
   if (session.status !== 'Active') return gained
-  const became = sessionAfterTry(outcome.kind, isContactActive)
+  const became = planSessionStatusAfter(outcome.kind, isContactActive)
   if (became === 'Active') await tx.run(reopenPlanSession, { shard: account.shard, id: session.id })
-  if (became === 'Canceled') await endCanceled(services, tx, account, session)
+  if (became === 'Canceled') await cancelPlanSession(services, tx, account, session)
   if (became !== 'Completed') return gained
   const paymentMethodId = stored ?? payment.paymentMethodId
   if (paymentMethodId === null) {
@@ -80,7 +74,7 @@ async function begin(
   const isGone = pending !== null && pending.status !== 'Pending'
   // One that its customer deleted meanwhile is forgotten when this is over.
   if (isGone || !(await isMethodThere(tx, paymentMethodId))) {
-    await endCanceled(services, tx, account, session)
+    await cancelPlanSession(services, tx, account, session)
     return null
   }
   const planId = pending?.id ?? idOfPlan(session)
@@ -117,27 +111,29 @@ function startDateOf(
 }
 
 async function end(services: Services, tx: Transaction, account: Account, wanted: PaymentPlanSession): Promise<void> {
-  const { id, status, paymentPlanId } = wanted
-  const now = services.now(account)
-  await tx.run(endPlanSession, { shard: account.shard, id, status, paymentPlanId, now })
-  const session: PaymentPlanSession = { ...wanted, completingSince: null, updatedAt: now }
-  await announceAll(services, tx, account, [newsOf(session)])
+  const ended = await writeEnded(services, tx, account, wanted)
+  await announceAll(services, tx, account, [sessionEvent(PLAN_SESSION, ended)])
 }
 
-function newsOf(session: PaymentPlanSession): Announcement {
-  if (session.status !== 'Completed') return sessionEnded(session)
-  return { type: 'payment_plan_session.completed', subjectId: session.id, data: sessionPayload(session) }
-}
-
-/** Cancels a held session, and its pending plan with it. */
-export async function endCanceled(
-  services: Services,
+/** Cancels a locked session and its pending plan. */
+export async function cancelPlanSession(
+  services: Announcer,
   tx: Transaction,
   account: Account,
   session: PaymentPlanSession,
 ): Promise<void> {
-  await end(services, tx, account, { ...session, status: 'Canceled' })
-  const key = { shard: account.shard, sessionIds: [session.id], now: services.now(account) }
-  const plans = await tx.run(cancelPendingPlansOfSessions, key)
-  await announceAll(services, tx, account, plans.map(planCanceled))
+  const ended = await writeEnded(services, tx, account, { ...session, status: 'Canceled' })
+  await announceEnded(services, tx, account, [ended], ended.updatedAt)
+}
+
+async function writeEnded(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  session: PaymentPlanSession,
+): Promise<PaymentPlanSession> {
+  const { id, status, paymentPlanId } = session
+  const now = services.now(account)
+  await tx.run(endPlanSession, { shard: account.shard, id, status, paymentPlanId, now })
+  return { ...session, completingSince: null, updatedAt: now }
 }

@@ -1,12 +1,11 @@
-import { type Account, type Context, findAccount, requireOrganization, transaction } from '../../accounts/index.ts'
+import { type Context, requireOrganization, transaction } from '../../accounts/index.ts'
 import { lockNamedContact } from '../../customers/index.ts'
 import { refuseUnpayableChange } from '../../payments/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
-import { checkoutAfter, contactAfter, judgedStatus } from '../sessions/index.ts'
+import { notFound, refuseProblems } from '../../platform/refusal.ts'
+import { checkoutAfter, contactAfter, organizationOfSession, refuseUnlessOpen } from '../sessions/index.ts'
 import { lockPaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
-import type { PaymentPlanSession } from './session.ts'
+import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentPlanSessionInput } from './session-change.ts'
 import { factsFor } from './session-rules.ts'
 import { writeSessionChange } from './write-session-change.ts'
@@ -26,9 +25,9 @@ export async function updatePaymentPlanSession(
       tx.run(lockPaymentPlanSession, key),
     ])
     if (!before) throw notFound('Payment plan session')
-    const account = named ?? (await organizationOf(context, before))
+    const account = named ?? (await organizationOfSession(PLAN_SESSION, context, before))
     const now = context.now(account)
-    refuseUnlessOpen(before, now)
+    refuseUnlessOpen(PLAN_SESSION, before, now)
     refuseProblems(sessionChangeProblems(before, input, factsFor(context, account)))
     const pointers = {
       contactId: contactAfter(before, input, contact),
@@ -39,20 +38,4 @@ export async function updatePaymentPlanSession(
     if (after !== before) await writeSessionChange(context, tx, account, before, after)
     return after
   })
-}
-
-/** Refuses to touch a session that is over, or whose customer is completing it right now. */
-export function refuseUnlessOpen(session: PaymentPlanSession, now: Timestamp): void {
-  if (judgedStatus(session, now) !== 'Active') {
-    throw new Refusal('INVALID_STATE', 'The payment plan session is no longer active.')
-  }
-  if (session.completingSince !== null) {
-    throw new Refusal('INVALID_STATE', 'The payment plan session is being completed. Wait until the outcome is known.')
-  }
-}
-
-async function organizationOf(context: Context, session: PaymentPlanSession): Promise<Account> {
-  const account = await findAccount(context, { kind: 'Organization', uuid: session.orgId })
-  if (!account) throw notFound('Payment plan session')
-  return account
 }

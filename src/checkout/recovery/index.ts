@@ -1,14 +1,14 @@
+export { failedMethodOf, recoverySources } from './available-sources.ts'
 export { type LinkedPlan, linkedPlan } from './linked-plan.ts'
-export { chooseOtherMeansOfRecovery, payRecovery, recoveryTokenRefOf } from './pay-recovery.ts'
-export { failedMethodOf, recoveryOffersOf } from './recovery-offers.ts'
+export { recoveryCheckout, recoveryTokenRefOf } from './recovery-checkout.ts'
 export {
   beingPaid,
   justPaid,
   nextMustWait,
   type OccurrenceToRecover,
-  owedOf,
-  progressOfTry,
+  outstandingOf,
+  progressOfAttempt,
   recoveryProgress,
 } from './recovery-progress.ts'
-export { recoveryTermsOf } from './recovery-terms.ts'
 export { settleRecoveryOfPayment } from './settle-recovery.ts'
+export { recoveryTermsFingerprint } from './terms-fingerprint.ts'

@@ -3,9 +3,9 @@ import type { PaymentPlan } from '../../plans/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type Progress, planOfLinkSecret } from '../sessions/index.ts'
+import { planOfLinkSecret } from '../sessions/index.ts'
 import { type OccurrencesToRecoverRow, occurrencesToRecover, planByLink } from './plan-recovery.queries.generated.ts'
-import { type OccurrenceToRecover, progressOfTry, type Recovery } from './recovery-progress.ts'
+import type { OccurrenceToRecover, Recovery } from './recovery-progress.ts'
 
 /** A plan as its recovery link finds it, with who wants to be paid and what of it is unpaid. */
 export interface LinkedPlan extends Recovery {
@@ -52,11 +52,4 @@ function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): Occurrenc
   if (paymentId === null) return { ...occurrence, payment: null }
   const updatedAt = paymentUpdatedAt as Timestamp
   return { ...occurrence, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
-}
-
-/** How far the customer of a link has come with what they tried last. */
-export async function recoveryNow(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<Progress> {
-  const linked = await linkedPlan(services, secret)
-  if (!linked) throw new Error('payment plan not found, although payment plans are never deleted')
-  return progressOfTry(linked)
 }

@@ -3,9 +3,9 @@ import test from 'node:test'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import {
   type OccurrenceToRecover,
-  owedOf,
+  outstandingOf,
   type PaymentOfOccurrence,
-  progressOfTry,
+  progressOfAttempt,
   recoveryProgress,
 } from './recovery-progress.ts'
 
@@ -26,14 +26,14 @@ function occurrence(number: number, status: string, payment: PaymentOfOccurrence
 const scheduled = occurrence(9, 'Scheduled', null)
 const told = (status: string, ...occurrences: readonly OccurrenceToRecover[]) => {
   const recovery = { plan: { status }, occurrences: [...occurrences, scheduled] }
-  return [recoveryProgress(recovery).status, progressOfTry(recovery).status]
+  return [recoveryProgress(recovery).status, progressOfAttempt(recovery).status]
 }
 
 test('what failed is open to be paid, the oldest first', () => {
   const failed = [occurrence(2, 'Failed', merchants), occurrence(3, 'Failed', merchants)]
   assert.deepEqual(told('PastDue', ...failed), ['open', 'open'])
   assert.deepEqual(
-    owedOf({ plan: { status: 'PastDue' }, occurrences: [...failed, scheduled] }).map(({ number }) => number),
+    outstandingOf({ plan: { status: 'PastDue' }, occurrences: [...failed, scheduled] }).map(({ number }) => number),
     [2, 3],
   )
 })
@@ -92,7 +92,7 @@ test('while a payment is on its way, whoever makes it, the next has to wait', ()
     const completedAt = paying.byCustomer ? paying.updatedAt : null
     const told = { status: 'completed', completedAt, paymentStatus: 'Processing', nextWaits: true }
     assert.deepEqual(recoveryProgress(recovery), told)
-    assert.deepEqual(progressOfTry(recovery), told)
+    assert.deepEqual(progressOfAttempt(recovery), told)
   }
   const asked = occurrence(2, 'Processing', { ...merchants, status: 'Pending' })
   assert.deepEqual(told('PastDue', asked, next), ['checking', 'checking'])

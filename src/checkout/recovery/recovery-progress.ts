@@ -37,7 +37,7 @@ const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 export const isLive = ({ status }: { readonly status: string }) => LIVE.has(status)
 
 /** What the customer owes: what could not be charged of a plan that goes on, the oldest first. */
-export function owedOf({ plan, occurrences }: Recovery): readonly OccurrenceToRecover[] {
+export function outstandingOf({ plan, occurrences }: Recovery): readonly OccurrenceToRecover[] {
   return isLive(plan) ? occurrences.filter(({ status }) => status === 'Failed') : []
 }
 
@@ -48,7 +48,7 @@ export function beingPaid({ occurrences }: Recovery): OccurrenceToRecover | null
 
 /** Whether something else of the plan is owed, and has to wait: a debit is on its way, and they are paid one at a time. */
 export function nextMustWait(recovery: Recovery): boolean {
-  return owedOf(recovery).length > 0 && recovery.occurrences.some(({ status }) => status === 'Processing')
+  return outstandingOf(recovery).length > 0 && recovery.occurrences.some(({ status }) => status === 'Processing')
 }
 
 /** What the page of a plan's link shows to whoever opens it: it goes on from one owed occurrence to the next. */
@@ -57,7 +57,7 @@ export function recoveryProgress(recovery: Recovery): Progress {
   const paying = beingPaid(recovery)
   if (paying && mayBeShown(recovery, paying)) return underWay(paying)
   if (isLive(plan) && occurrences.some(isUnderWay)) return { status: 'checking' }
-  const [next] = owedOf(recovery)
+  const [next] = outstandingOf(recovery)
   if (next && !nextMustWait(recovery)) return toPay(next)
   return plan.status === 'Canceled' ? { status: 'over', became: 'Canceled' } : completed(recovery)
 }
@@ -67,8 +67,8 @@ function mayBeShown({ plan }: Recovery, paying: OccurrenceToRecover): boolean {
   return isLive(plan) || paying.payment?.status !== 'RequiresAction'
 }
 
-/** How far the last try came, for who made it: what they paid is done, also when more is owed. */
-export function progressOfTry(recovery: Recovery): Progress {
+/** Returns the progress of the customer's last attempt. A payment that was just made counts as completed, also when more is outstanding. */
+export function progressOfAttempt(recovery: Recovery): Progress {
   return justPaid(recovery) ? completed(recovery) : recoveryProgress(recovery)
 }
 

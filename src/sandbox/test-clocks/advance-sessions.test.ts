@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
-import { sweepExpiredPaymentSessions } from '../../checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from '../../checkout/plan-sessions/index.ts'
+import { expireOverduePaymentSessions } from '../../checkout/payment-sessions/index.ts'
+import { expireOverduePlanSessions } from '../../checkout/plan-sessions/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { deleteExpiredVaultTokens, reportOverdueVaultRows } from '../../vault/index.ts'
 
@@ -67,8 +67,8 @@ test('time that passes on the machine alone expires no session', async () => {
   const [merchant] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   server.clock.advance(24 * HOUR_MS)
-  await sweepExpiredSessions(services)
-  await sweepExpiredPaymentSessions(services)
+  await expireOverduePlanSessions(services)
+  await expireOverduePaymentSessions(services)
   assert.deepEqual(await statusesOf(merchant, ids), ['Active', 'Pending', 'Active'])
 })
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
-import { sweepExpiredPaymentSessions } from '../../checkout/payment-sessions/index.ts'
-import { sweepExpiredSessions } from '../../checkout/plan-sessions/index.ts'
+import { expireOverduePaymentSessions } from '../../checkout/payment-sessions/index.ts'
+import { expireOverduePlanSessions } from '../../checkout/plan-sessions/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import { chargeDuePlansOfClock, type SteppingClock } from '../../plans/scheduler/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
@@ -120,8 +120,8 @@ async function doWhatIsDue(
   clock: SteppingClock,
 ): Promise<void> {
   await chargeDuePlansOfClock(services, whenSettled, clock)
-  await sweepExpiredSessions(services, clock)
-  await sweepExpiredPaymentSessions(services, clock)
+  await expireOverduePlanSessions(services, clock)
+  await expireOverduePaymentSessions(services, clock)
   await deleteExpiredVaultTokens(services, clock)
 }
 

@@ -11,7 +11,10 @@ export interface ShownConsent {
  * What a customer agrees to by completing, as one short text: the words that they were shown, and whose plan it is. The page
  * sends back what it was made of, so that nobody agrees to what they were not shown.
  */
-export function planTermsOf({ session }: Pick<LinkedPlanSession, 'session'>, { text, version }: ShownConsent): string {
+export function planTermsFingerprint(
+  { session }: Pick<LinkedPlanSession, 'session'>,
+  { text, version }: ShownConsent,
+): string {
   const { amountMinor, currency, frequency, occurrences, contactId } = session
   const terms = [text, version, String(amountMinor), currency, frequency, occurrences, contactId]
   return createHash('sha256').update(JSON.stringify(terms)).digest('base64url')

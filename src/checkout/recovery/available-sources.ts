@@ -1,14 +1,14 @@
 import type { Services } from '../../accounts/index.ts'
-import { meansToOffer, type OfferedMeans } from '../flow/index.ts'
+import { type AvailableSources, availableSources } from '../flow/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
 import { methodFailedOccurrence } from './plan-recovery.queries.generated.ts'
-import { owedOf } from './recovery-progress.ts'
+import { outstandingOf } from './recovery-progress.ts'
 
 /** How the declared model calls charges that a merchant starts on agreed dates. */
 const MODEL = 'Subscription'
 
 /** What the customer of a plan's link is asked for. */
-export function askedOf({ plan, account, look }: LinkedPlan) {
+export function checkoutTermsOf({ plan, account, look }: LinkedPlan) {
   const { contactId, amountMinor, currency } = plan
   const { checkoutConfigurationId } = look
   return { account, contactId, amountMinor, currency, checkoutConfigurationId, model: MODEL } as const
@@ -18,15 +18,15 @@ export function askedOf({ plan, account, look }: LinkedPlan) {
  * What the customer of a plan's link may pay with, and have charged from then on: a new instrument, or what the plan is charged to.
  * Whatever else the contact has stored is not shown to whoever has a link that can't be taken back.
  */
-export function recoveryOffersOf(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<OfferedMeans> {
-  return meansToOffer(services, { ...askedOf(linked), methodId: linked.plan.paymentMethodId })
+export function recoverySources(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<AvailableSources> {
+  return availableSources(services, { ...checkoutTermsOf(linked), methodId: linked.plan.paymentMethodId })
 }
 
 /** Returns the plan's payment method when the occurrence that is paid next could not be charged to it, else null. */
 export async function failedMethodOf({ db }: Pick<Services, 'db'>, linked: LinkedPlan): Promise<string | null> {
   const { plan, account } = linked
   const { id: planId, paymentMethodId } = plan
-  const [owed] = owedOf(linked)
+  const [owed] = outstandingOf(linked)
   if (!owed || paymentMethodId === null) return null
   const key = { shard: account.shard, orgId: account.id, planId, number: owed.number, paymentMethodId }
   return (await db.read.run(methodFailedOccurrence, key)).length > 0 ? paymentMethodId : null

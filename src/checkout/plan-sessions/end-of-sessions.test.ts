@@ -5,8 +5,8 @@ import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { judgedStatus } from '../sessions/index.ts'
+import { expireOverduePlanSessions } from './end-of-sessions.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
-import { sweepExpiredSessions } from './sweep-expired-sessions.ts'
 
 const { services, agency, organization, requestBy, later } = accounts
 
@@ -39,9 +39,9 @@ test('a sweep expires what is past its date, with its pending plan, once', async
   )
   const stays = await create({ expirationDate: plus(services.wallNow(), { days: 1 }) })
   later({ minutes: 6 })
-  const swept = await Promise.all([sweepExpiredSessions(services), sweepExpiredSessions(services)])
+  const swept = await Promise.all([expireOverduePlanSessions(services), expireOverduePlanSessions(services)])
   assert.ok(swept[0] + swept[1] >= 600)
-  assert.equal(await sweepExpiredSessions(services), 0)
+  assert.equal(await expireOverduePlanSessions(services), 0)
   for (const { id, paymentPlanId } of [made[0], made[599]].filter((each) => each !== undefined)) {
     assert.equal((await read(id)).status, 'Expired')
     assert.deepEqual(await newsOf(id), ['payment_plan_session.created', 'payment_plan_session.expired'])

@@ -1,16 +1,16 @@
 import type { Services } from '../../accounts/index.ts'
 import { firstCharge } from '../../plans/index.ts'
 import { dateIn } from '../../platform/time/index.ts'
-import { meansToOffer, type OfferedMeans } from '../flow/index.ts'
+import { type AvailableSources, availableSources } from '../flow/index.ts'
 import type { LinkedPlanSession } from './linked-session.ts'
 
 /** What the customer of a plan session may choose of, for what is due today. */
-export function planOffersOf(
+export function planSessionSources(
   services: Pick<Services, 'db' | 'now'>,
   { session, account }: LinkedPlanSession,
-): Promise<OfferedMeans> {
+): Promise<AvailableSources> {
   const { contactId, currency, checkoutConfigurationId } = session
   const { amountMinor } = firstCharge(session, dateIn(account.timeZone, services.now(account)))
   const asked = { account, contactId, amountMinor, currency, checkoutConfigurationId, model: 'Subscription' } as const
-  return meansToOffer(services, asked)
+  return availableSources(services, asked)
 }

@@ -1,24 +1,24 @@
 import type { Services } from '../../accounts/index.ts'
 import type { PaymentOption } from '../../payments/providers/index.ts'
-import { meansToOffer, type OfferedMeans } from '../flow/index.ts'
+import { type AvailableSources, availableSources } from '../flow/index.ts'
+import { availableOptions } from './available-options.ts'
 import type { LinkedPaymentSession } from './linked-session.ts'
-import { optionsToOffer } from './options-to-offer.ts'
 
 type Seeker = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
 /** What a session can be paid with. */
-export interface Offers extends OfferedMeans {
+export interface Offers extends AvailableSources {
   /** Of the provider's own, such as financing; none where something may be stored. */
   readonly options: readonly PaymentOption[]
 }
 
 /** What the customer of a payment session may choose of. */
-export async function offersOf(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
+export async function paymentSessionSources(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
   const { session, account } = linked
   const { contactId, amountMinor, currency, checkoutConfigurationId } = session
   const asked = { account, contactId, amountMinor, currency, checkoutConfigurationId, model: 'CardOnFile' } as const
   return {
-    ...(await meansToOffer(services, asked)),
-    options: (await optionsToOffer(services, linked))?.options ?? [],
+    ...(await availableSources(services, asked)),
+    options: (await availableOptions(services, linked))?.options ?? [],
   }
 }

@@ -2,25 +2,25 @@ import type { Account, Services } from '../../accounts/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { tooMany } from '../../platform/http/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
-import { TRIES_MOST } from '../flow/index.ts'
+import { ATTEMPTS_MAX } from '../flow/index.ts'
 import { type CountCustomerAttemptsRow, countCustomerAttempts } from './plan-recovery.queries.generated.ts'
 import type { OccurrenceToRecover } from './recovery-progress.ts'
 
-/** The link never changes: who was declined often must be able to come back, and who tries numbers must not come far. */
-const TRIES_A_DAY = 20
+/** The link never changes. The limit lets a customer come back after declines, and stops somebody who tests card numbers. */
+const ATTEMPTS_A_DAY_MAX = 20
 const DAY = { seconds: 86_400 }
 
-/** Who is owed by whom. */
-interface Owing {
+/** A plan and its organization. */
+interface PlanOfAccount {
   readonly account: Account
   readonly plan: { readonly id: string; readonly contactId: string }
 }
 
-/** How often the customer of a plan has tried to pay an occurrence: by its newest payment, and within a day by any. */
-export async function triesOf(
+/** Counts the customer's attempts to pay an occurrence: of its newest payment, and of all its payments within a day. */
+export async function attemptCounts(
   { wallNow }: Pick<Services, 'wallNow'>,
   db: Queryable,
-  { account: { shard, id: orgId }, plan: { id: planId, contactId } }: Owing,
+  { account: { shard, id: orgId }, plan: { id: planId, contactId } }: PlanOfAccount,
   { number, payment }: Pick<OccurrenceToRecover, 'number' | 'payment'>,
 ): Promise<CountCustomerAttemptsRow> {
   const since = plus(wallNow(), { seconds: -DAY.seconds })
@@ -30,10 +30,10 @@ export async function triesOf(
   return row
 }
 
-/** Whether a payment has had all the tries that one may have. */
-export const isTriedOut = ({ ofPayment }: CountCustomerAttemptsRow) => ofPayment >= TRIES_MOST
+/** Returns true when a payment has used all its attempts. */
+export const hasUsedAllAttempts = ({ ofPayment }: CountCustomerAttemptsRow) => ofPayment >= ATTEMPTS_MAX
 
-/** Throws what is answered by 429, with when they may come back, when an occurrence was tried too often within a day. */
-export function refuseTooManyTries({ recent, firstAt }: CountCustomerAttemptsRow, wallNow: Timestamp): void {
-  if (recent >= TRIES_A_DAY && firstAt !== null) throw tooMany(millisecondsBetween(wallNow, plus(firstAt, DAY)))
+/** Throws a 429 with the time to wait when an occurrence had too many attempts within a day. */
+export function refuseTooManyAttempts({ recent, firstAt }: CountCustomerAttemptsRow, wallNow: Timestamp): void {
+  if (recent >= ATTEMPTS_A_DAY_MAX && firstAt !== null) throw tooMany(millisecondsBetween(wallNow, plus(firstAt, DAY)))
 }

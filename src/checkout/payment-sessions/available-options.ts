@@ -17,7 +17,7 @@ import type { LinkedPaymentSession } from './linked-session.ts'
 type Seeker = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
 /** Options of a provider's own, and the configuration that they are charged through. */
-export interface OfferedOptions {
+export interface AvailableOptions {
   readonly configuration: ProviderConfiguration
   readonly options: readonly PaymentOption[]
 }
@@ -26,10 +26,10 @@ export interface OfferedOptions {
  * What the provider of the organization's cards offers besides. They can't be stored, so that a session that may store
  * something has none; nor are there any where the checkout offers no cards, or while the provider can't be asked.
  */
-export async function optionsToOffer(
+export async function availableOptions(
   services: Seeker,
   { session, account }: LinkedPaymentSession,
-): Promise<OfferedOptions | null> {
+): Promise<AvailableOptions | null> {
   if (session.storePaymentMethod !== 'Disabled') return null
   const cards = methodOffered(await checkoutMethodsOf(services, session), 'Card')
   if (cards === null) return null
