@@ -9,25 +9,25 @@ import { applyOutcome, type WhenSettled } from '../settlement/apply-outcome.ts'
 import { releaseToken } from '../settlement/release-token.ts'
 import { type ChargeOptions, charge } from './charge.ts'
 
-/** What became of an attempt that was sent. */
+/** The outcome of a sent attempt. */
 export interface SentAttempt extends AttemptedPayment {
   readonly outcome: ChargeOutcome
 }
 
-/** What whoever wrote the attempt has at hand already. */
+/** Records that the caller has already read. */
 export interface SendOptions extends ChargeOptions {
   /** The payment as it was written with the attempt. */
   readonly payment?: Payment
-  /** Whether its payment belongs to a session, of payments or of plans. */
+  /** True when the payment belongs to a payment or plan session. */
   readonly hasSession: boolean
   /** The writer of the first outcome when other records depend on the payment. */
   readonly outcomeWriter?: OutcomeWriter
 }
 
 /**
- * Sends an attempt that is written and committed, and applies what the provider answers. Whatever a provider does is an
- * outcome: this throws for faults of ours in writing it down, and then the worker settles the attempt. `services` of a
- * request tell the audit log who had the instrument opened.
+ * Sends a committed attempt and applies the provider's outcome. Throws only when the outcome cannot
+ * be written: then the worker settles the attempt. With the services of a request, the audit log
+ * records who opened the instrument.
  */
 export async function sendAttempt(
   services: Services,

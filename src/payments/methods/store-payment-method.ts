@@ -61,7 +61,7 @@ export async function storePaymentMethod(
         stored.credential,
       )
     }
-    // The same outcome stored it before, and it was deleted since: it stays deleted.
+    // It was stored by this outcome before, and deleted since: it stays deleted.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return lockedMethodOf(deleted).method
   }

@@ -15,26 +15,33 @@ import { asDeclinedChallenge } from './declined-challenge.ts'
 import { lateCredentialChange } from './late-credential.ts'
 import { methodToInvalidate, writeOutcome } from './write-outcome.ts'
 
-/** An outcome that was applied: payment and attempt as they are after it. */
+/** An applied outcome, with payment and attempt after it. */
 export interface Settlement extends AttemptedPayment {
   readonly account: Account
   readonly outcome: Outcome
-  /** What the payment passed by it; none when only a challenge or what was stored is new. */
+  /**
+   * The statuses that the payment passed; empty when only a challenge or a stored credential is
+   * new.
+   */
   readonly statuses: readonly PaymentStatus[]
-  /** Payment and attempt as they were before it. */
+  /** Payment and attempt before the outcome. */
   readonly before: AttemptedPayment
-  /** Whether it is what came of the first sending, which whoever asked for the charge waits for. */
+  /** True for the result of the first sending, for which the caller of the charge waits. */
   readonly isFirst?: boolean | undefined
-  /** Whether an operator says so: the provider says nothing of it any more. */
+  /** True when an operator reports the outcome. */
   readonly isByHand?: boolean | undefined
 }
 
-/** What a payment gets by its outcome: a method that was stored by the charge, the plan that it began. */
+/**
+ * The records that a payment gains by its outcome: a method that the charge stored, the plan that
+ * it started.
+ */
 export type GainedRecords = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence'>>
 
 /**
- * Told of every outcome that changes something, in the transaction that writes it, which holds the payment's session, the
- * payment and the attempt. What it gives becomes the payment's.
+ * A callback for every outcome that changes something, in the transaction that writes it. The
+ * payment's session, the payment and the attempt are locked. The payment gains the returned
+ * records.
  */
 export type WhenSettled = (
   services: Services,
@@ -43,19 +50,22 @@ export type WhenSettled = (
   // biome-ignore lint/suspicious/noConfusingVoidType: who has nothing to give says nothing.
 ) => Promise<GainedRecords | void>
 
-/** Which attempt an outcome is about. `hasSession`: whether its payment has one; asked for when it is not said. */
+/**
+ * The attempt of an outcome. `hasSession`: its payment belongs to a session; looked up unless
+ * given.
+ */
 export interface AttemptRef {
   readonly account: Account
   readonly paymentId: string
   readonly attemptId: string
   readonly hasSession?: boolean | undefined
-  /** Whether it is what came of the first sending. */
+  /** True for the result of the first sending. */
   readonly isFirst?: boolean
-  /** Whether an operator says what came of it. */
+  /** True when an operator reports the outcome. */
   readonly isByHand?: boolean
 }
 
-/** Applies an outcome in a transaction of its own and gives payment and attempt as they are after it. */
+/** Applies an outcome in a transaction of its own. Returns payment and attempt after it. */
 export async function applyOutcome(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -68,8 +78,8 @@ export async function applyOutcome(
 }
 
 /**
- * The same within a transaction that holds nothing of payments yet. Locks are taken in this order: the payment's session,
- * the payment, the attempt, the payment method, the plan: by who is told.
+ * Applies an outcome in the given transaction, which has locked no payment yet. The lock order is
+ * the payment's session, payment, attempt, payment method, plan.
  */
 export async function applyOutcomeWithin(
   services: Services,
@@ -103,8 +113,8 @@ export async function applyOutcomeWithin(
 }
 
 /**
- * That the first sending never left, or was not let in, proves nothing once the attempt was sent again: whoever sent it may have
- * taken it for dead.
+ * A first sending that failed proves nothing once the attempt was sent again: another process may
+ * have taken over.
  */
 function isOutdated({ isFirst }: AttemptRef, { attempt }: AttemptedPayment, reported: Outcome): boolean {
   return isFirst === true && attempt.sends > 1 && reported.kind === 'Declined' && reported.reference === null
@@ -119,7 +129,7 @@ function decide(before: AttemptedPayment, outcome: Outcome): Decision {
   return move ?? decision
 }
 
-/** The statements leave together and run in this order. */
+/** Sends the statements together. They run in this order. */
 async function lockAttempt(
   tx: Transaction,
   { account, paymentId, attemptId, hasSession }: AttemptRef,
@@ -136,13 +146,18 @@ async function lockAttempt(
   return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
 }
 
-/** Looks and notices tell again of a challenge that the customer has been sent to. */
+/**
+ * Returns true when polling or an event repeats a challenge to which the customer was sent already.
+ */
 function isSameChallenge({ payment, attempt }: AttemptedPayment, outcome: Outcome): boolean {
   const isWaiting = attempt.stage === 'RequiresAction' && outcome.kind === 'RequiresAction'
   return isWaiting && outcome.actionUrl === payment.actionUrl
 }
 
-/** What they give together. One after the other: they write in the same transaction. */
+/**
+ * Returns the records that all callbacks add. They run one after another, because they write in the
+ * same transaction.
+ */
 async function runCallbacks(
   services: Services,
   tx: Transaction,
@@ -150,11 +165,14 @@ async function runCallbacks(
   settlement: Settlement,
 ): Promise<GainedRecords> {
   let gained: GainedRecords = {}
-  for (const tell of whenSettled) gained = { ...gained, ...(await tell(services, tx, settlement)) }
+  for (const run of whenSettled) gained = { ...gained, ...(await run(services, tx, settlement)) }
   return gained
 }
 
-/** Our books and the provider differ about whether money moved: a person must look, by the provider's name for it. */
+/**
+ * Logs that the provider contradicts our records about whether money moved, and stores the
+ * provider's reference, so that an operator can check it.
+ */
 async function reportContradiction(
   { log }: Pick<Services, 'log'>,
   tx: Transaction,
@@ -162,8 +180,8 @@ async function reportContradiction(
   outcome: Outcome,
 ): Promise<void> {
   const { id: paymentId, status } = payment
-  const { reference, kind: told } = outcome
-  const facts = { paymentId, attemptId: attempt.id, status, told }
+  const { reference, kind: reported } = outcome
+  const facts = { paymentId, attemptId: attempt.id, status, told: reported }
   log.error(facts, 'a provider contradicts the outcome of a finished charge: check the charge at the provider')
   if (attempt.providerReference !== null || reference === null) return
   await tx.run(writeAttemptReference, { shard: shardOf(attempt.id), id: attempt.id, reference })

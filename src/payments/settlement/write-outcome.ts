@@ -12,7 +12,9 @@ import { returnConsequence } from './return-consequence.ts'
 import { writeAttemptOutcome } from './write-outcome.queries.generated.ts'
 
 const SETTLE_UNKNOWN_AFTER_SECONDS = 2
-/** Whoever applies the outcome lets go of the token at once; a worker does when that did not come about. */
+/**
+ * The process that applies the outcome releases the token at once; the job does it after a crash.
+ */
 const RELEASE_AFTER_SECONDS = 5
 
 const EVENTS = {
@@ -26,8 +28,8 @@ const EVENTS = {
 } as const satisfies Partial<Record<PaymentStatus, Announcement['type']>>
 
 /**
- * Writes what became of a payment and attempt that the transaction holds: both rows, an event for each status that the
- * payment passed or one for what else changed, what the worker owes now, and that a method is of no use any more.
+ * Writes an outcome to a locked payment and attempt: both rows, an event for each status that the
+ * payment passed or for another change, follow-up jobs, and the method's invalidation.
  */
 export async function writeOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
@@ -38,7 +40,7 @@ export async function writeOutcome(
   const { shard } = account
   const invalidMethodId = methodToInvalidate({ payment, attempt, outcome })
   const { ids: eventIds, ...events } = eventRows(services, account, allEvents(before, payment, statuses))
-  // Not waited for: it leaves with the COMMIT, which fails when it did.
+  // Not awaited: it is sent with the COMMIT, which fails if it fails.
   tx.run(writeAttemptOutcome, {
     ...payment,
     ...attempt,
@@ -69,7 +71,10 @@ export function eventsFor(payment: Payment, statuses: readonly PaymentStatus[]):
   })
 }
 
-/** Enqueues the jobs that an attempt still needs. `writeTried` deletes the one that settles it. */
+/**
+ * Enqueues the jobs that an attempt still needs. `writeAttemptOutcome` deletes the one that settles
+ * it.
+ */
 async function enqueueFollowUps(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
@@ -84,13 +89,16 @@ async function enqueueFollowUps(
   await enqueue(services, tx, { ...job, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
 }
 
-/** The method that the provider no longer takes: after a hard decline, or a return that says so. */
+/**
+ * Returns the method that the provider no longer accepts: after a hard decline, or a return with
+ * that consequence.
+ */
 export function methodToInvalidate({
   payment,
   attempt,
   outcome,
 }: Pick<Settlement, 'payment' | 'attempt' | 'outcome'>): string | null {
-  // A charge of a token that stores has its method by the payment alone.
+  // A charge that stores a token's instrument has its method in the payment only.
   const methodId = attempt.paymentMethodId ?? payment.paymentMethodId
   if (outcome.kind === 'Declined') return outcome.decline.hard ? methodId : null
   if (outcome.kind !== 'Returned' || !returnConsequence(outcome.code).invalidatesMethod) return null

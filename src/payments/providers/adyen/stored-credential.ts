@@ -84,7 +84,7 @@ function describe(name: TokenName, sources: Sources): StoredCredential | null {
   const { said, listed } = sources
   return {
     credential: credentialOf(name),
-    // The same card of the same shopper has the same id.
+    // A card has one id for each shopper, however often it is stored.
     identity: name.storedPaymentMethodId,
     instrument,
     supportedModels: modelsOf(sources),

@@ -28,8 +28,8 @@ const BYTES_MOST = 1024 * 1024
  * during a commit share the next one.
  */
 export function createNotificationStore(services: Keeper): StoreNotification {
-  const together = createBatcher<number, readonly SealedEvent[], undefined>({
-    write: (shard, requests) => keepTogether(services, shard, requests),
+  const batch = createBatcher<number, readonly SealedEvent[], undefined>({
+    write: (shard, requests) => insertBatch(services, shard, requests),
     itemsMost: REQUESTS_MOST,
     bytesMost: BYTES_MOST,
     bytesOf: (events) => events.reduce((sum, { bodySealed }) => sum + bodySealed.length, 0),
@@ -39,7 +39,7 @@ export function createNotificationStore(services: Keeper): StoreNotification {
   })
   return async (configurationId, events) => {
     if (events.length === 0) return
-    await together.submit(shardOf(configurationId), sealedEvents(services.sealer, configurationId, events))
+    await batch.submit(shardOf(configurationId), sealedEvents(services.sealer, configurationId, events))
     services.hint('notifications')
   }
 }
@@ -51,7 +51,7 @@ function sealedEvents(sealer: Sealer, configurationId: string, events: readonly 
   })
 }
 
-async function keepTogether(
+async function insertBatch(
   { db, wallNow }: Keeper,
   shard: number,
   requests: readonly (readonly SealedEvent[])[],

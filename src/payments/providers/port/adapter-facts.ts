@@ -20,7 +20,7 @@ export interface AdapterFacts {
   readonly name: string
   /** The provider that the adapter speaks for: a value of `PaymentProvider`. Null for an adapter that can simulate each. */
   readonly provider: string | null
-  /** Whether the adapter only simulates payments. Live mode refuses such an adapter. */
+  /** True when the adapter only simulates payments. Live mode refuses such an adapter. */
   readonly isSimulated: boolean
   /** The adapter's part of the schema: its value of `ProviderAdapter` and its credentials. */
   readonly sdl: string

@@ -31,7 +31,7 @@ const MESSAGES: Readonly<Record<DeclineCode, string>> = {
 export interface DeclineTerms {
   /** The credential cannot be used any more. */
   readonly hard?: boolean
-  /** The same charge must not be tried again. Always true for a hard decline. */
+  /** The charge must not be tried again. Always true for a hard decline. */
   readonly doNotRetry?: boolean
 }
 
