@@ -33,7 +33,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'webhooks/events': ['accounts', 'platform'],
   webhooks: ['webhooks/events', 'accounts', 'platform'],
   vault: ['vault/keys', 'webhooks/events', 'accounts', 'platform'],
-  'payments/providers': ['accounts', 'platform'],
+  'payments/providers': ['accounts', 'platform/queue', 'platform'],
   'payments/methods': ['payments/providers', 'vault', 'webhooks/events', 'accounts', 'platform/queue', 'platform'],
   customers: ['webhooks/events', 'accounts', 'platform'],
   payments: [

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { organizationOf, type Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
 import { SHARDS } from '../../../platform/ids/index.ts'
 import { faultFacts } from '../../../platform/log/index.ts'
+import { drain, fixedCapacity, type KeyLimits } from '../../../platform/queue/index.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { adapterOf } from '../adapters.ts'
 import { accessTo } from '../configurations/access-to.ts'
@@ -20,98 +20,54 @@ import {
 import type { ProviderEventHandler, ProviderEventOrigin } from './provider-event-handler.ts'
 import { openNotification } from './store-notification.ts'
 
-/** Longer than querying the provider and applying its events takes. */
+/** Longer than interpreting a notification and applying its events may take. */
 const LEASE_SECONDS = 120
-const ROUNDS_MAX = 1000
-const IN_FLIGHT_MAX = 64
-/** From this number on a configuration waits for its own: its provider may not respond. */
-const IN_FLIGHT_PER_CONFIGURATION = 12
-const ROWS_PER_ROUND = 8
+const POLLS_MAX = 1000
+const CLAIM_MAX = 8
+/** A key is a configuration: its provider may not answer. Polls claim full batches, and wait for as many to end. */
+const CAPACITY = { concurrency: 64, concurrencyPerKey: 12, claimMax: CLAIM_MAX, claimMin: CLAIM_MAX }
 const POLL_INTERVAL_MS = 1000
 
+/** A claimed notification, and the sources of the notifications that were claimed with it. */
 interface Claim extends ClaimNotificationsRow {
   readonly token: string
-}
-
-/** A notification that is being applied. */
-interface InFlight {
-  readonly configurationId: string
-  readonly over: Promise<void>
+  readonly sources: Sources
 }
 
 /**
- * Applies stored notifications until none is due. Each is claimed when it starts, so that it has
- * its own lease, and a provider that does not respond delays only its own. Failures, unknown
- * records and unavailable providers are retried with growing intervals. After a day the
- * notification is given up, and its row stays for an operator.
+ * Applies due notifications until none is left. A notification is retried with backoff when a record that it is about does not
+ * exist, when its provider can't be reached, and when applying it fails. After a day the retries end, and its row stays for
+ * an operator.
  */
-export async function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
-  const inFlight = new Set<InFlight>()
-  for (let round = 0; round < ROUNDS_MAX; round++) {
-    const nobodyIsBusy = inFlight.size === 0
-    const claims = await claimSome(services, inFlight)
-    const sources = cachedSources(services)
-    for (const claim of claims) start(services, handlers, sources, claim, inFlight)
-    if (claims.length === 0 && nobodyIsBusy) return
-    if (claims.length < ROWS_PER_ROUND) await someEnded(inFlight)
-  }
-  await Promise.all([...inFlight].map(({ over }) => over))
+export function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
+  return drain({
+    capacity: fixedCapacity(CAPACITY),
+    claim: (limits) => claimSome(services, limits),
+    keyOf: ({ configurationId }) => configurationId,
+    // A notification that is not recorded is applied again when its lease ends.
+    run: (claim) => applyOne(services, handlers, claim).catch((error) => logUnwritten(services, claim, error)),
+    pollIntervalMs: POLL_INTERVAL_MS,
+    pollsMax: POLLS_MAX,
+  })
 }
 
-async function claimSome({ db, wallNow, mintId }: Services, inFlight: ReadonlySet<InFlight>): Promise<Claim[]> {
-  if (inFlight.size > IN_FLIGHT_MAX - ROWS_PER_ROUND) return []
+async function claimSome(services: Services, { rowsMost, busyKeys }: KeyLimits): Promise<Claim[]> {
+  const { db, wallNow, mintId } = services
   const token = mintId(0)
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost: ROWS_PER_ROUND, exceptConfigurationIds: busyOf(inFlight) }
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, exceptConfigurationIds: busyKeys }
   const rows = await db.write.run(claimNotifications, { ...span, now, leaseUntil, token })
   if (rows.length > 0) crashPoint('notification: claimed')
-  return rows.map((row) => ({ ...row, token }))
+  const sources = cachedSources(services)
+  return rows.map((row) => ({ ...row, token, sources }))
 }
 
-function busyOf(inFlight: ReadonlySet<InFlight>): string[] {
-  const ofConfigurations = Map.groupBy(inFlight, ({ configurationId }) => configurationId)
-  return [...ofConfigurations].filter(([, its]) => its.length >= IN_FLIGHT_PER_CONFIGURATION).map(([id]) => id)
-}
-
-function start(
-  services: Services,
-  handlers: readonly ProviderEventHandler[],
-  sources: Sources,
-  claim: Claim,
-  inFlight: Set<InFlight>,
-): void {
-  const { configurationId } = claim
-  const over = applyOne(services, handlers, sources, claim)
-    // The lease expires, and it is applied again.
-    .catch((error) => logUnwritten(services, claim, error))
-    .finally(() => inFlight.delete(started))
-  const started = { configurationId, over }
-  inFlight.add(started)
-}
-
-/**
- * Waits until enough have ended for the next round, but only briefly, so that slow ones do not
- * delay new ones.
- */
-async function someEnded(inFlight: ReadonlySet<InFlight>): Promise<void> {
-  const enough = Promise.withResolvers<void>()
-  let left = Math.min(ROWS_PER_ROUND, inFlight.size)
-  if (left === 0) return
-  for (const { over } of inFlight) over.then(() => --left === 0 && enough.resolve())
-  await Promise.race([setTimeout(POLL_INTERVAL_MS, undefined, { ref: false }), enough.promise])
-}
-
-/** Applies every event that can be applied. Applying one again later changes nothing. */
-async function applyOne(
-  services: Services,
-  handlers: readonly ProviderEventHandler[],
-  sources: Sources,
-  claim: Claim,
-): Promise<void> {
+/** Applies each event of a notification, also after one of them failed: events can be applied more than once. */
+async function applyOne(services: Services, handlers: readonly ProviderEventHandler[], claim: Claim): Promise<void> {
   let isDone = true
   try {
-    const { origin, access, adapter } = await sources(claim.configurationId)
+    const { origin, access, adapter } = await claim.sources(claim.configurationId)
     const events = await adapter.interpret(access, openNotification(services.sealer, claim))
     for (const event of events) isDone = (await applyAlone(services, handlers, { claim, origin, event })) && isDone
   } catch (error) {
@@ -123,7 +79,7 @@ async function applyOne(
   else await postpone(services, claim)
 }
 
-/** The configuration of a notification, with its adapter. */
+/** The configuration, account and adapter of a notification. */
 interface Source {
   readonly origin: ProviderEventOrigin
   readonly access: ProviderAccess
@@ -132,7 +88,7 @@ interface Source {
 
 type Sources = (configurationId: string) => Promise<Source>
 
-/** Returns a cache for one round: a provider often sends many notifications at once. */
+/** Returns a cache of sources for one claim: each configuration is read, and its secrets are opened, once per claim. */
 function cachedSources(services: Services): Sources {
   const met = new Map<string, Promise<Source>>()
   return (configurationId) => {
@@ -158,7 +114,7 @@ interface ToApply {
   readonly event: ProviderEvent
 }
 
-/** Applies one event in its own transaction. Returns false when it must be retried. */
+/** Applies one event in its own transaction. Returns false when it needs a retry. */
 async function applyAlone(
   services: Services,
   handlers: readonly ProviderEventHandler[],
@@ -177,7 +133,7 @@ async function applyAlone(
   }
 }
 
-/** Passes an event to all handlers. Returns false when it is about an unknown record. */
+/** Calls every handler. Returns false when the event is about a record that no handler knows. */
 async function handle(
   services: Services,
   tx: Transaction,
@@ -196,7 +152,7 @@ async function postpone(services: Services, claim: Claim): Promise<void> {
   if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'gave up applying a notification')
 }
 
-/** Logs without the error's message, which may contain the provider's data. */
+/** Logs an error without its message, which may hold data of the provider. */
 function logFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'failed to apply a notification')
 }
