@@ -19,7 +19,7 @@ import type { Mailer } from './platform/mail/index.ts'
 import { type JobHandlers, runJobs } from './platform/queue/index.ts'
 import { reseal } from './platform/root-keys/index.ts'
 import { every } from './platform/schedule/index.ts'
-import { moveTestClocks, standingClocksInTurn } from './sandbox/test-clocks/index.ts'
+import { createReadyClockFinder, moveTestClocks } from './sandbox/test-clocks/index.ts'
 import {
   type ConsumerLookups,
   deleteExpiredVaultTokens,
@@ -108,7 +108,7 @@ export function startWorker(
     log,
   )
   hints.onHint('notifications', notifications.wake)
-  const lookAtStanding = standingClocksInTurn()
+  const lookAtStanding = createReadyClockFinder()
   const clocks = every(
     MOVE_TEST_CLOCKS_EVERY_MS,
     'move test clocks',

@@ -188,7 +188,7 @@ const CLEAN_MODULES = {
     'src/platform/root-keys',
     'src/platform/text',
     'src/platform/time',
-    'src/sandbox/demo/deliveries',
+    'src/sandbox',
     'src/webhooks',
   ],
   /** At most 2 comments in 100 that open with What, Who, Whom, Whose, Whether, Where, Of or "The same". */
@@ -208,8 +208,7 @@ const CLEAN_MODULES = {
     'src/platform/root-keys',
     'src/platform/schedule',
     'src/platform/text',
-    'src/sandbox/demo/deliveries',
-    'src/sandbox/processor',
+    'src/sandbox',
     'src/webhooks',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -221,8 +220,6 @@ const OPENERS_MAX_SHARE = 0.02
 /** Functions over 70 lines that are still to be divided, by file. None is ever added. */
 const LONG_FUNCTIONS: readonly string[] = [
   'src/platform/schedule/hints.ts',
-  'src/sandbox/processor/ledger.ts',
-  'src/sandbox/processor/merchant-routes.ts',
   'src/vault/keys/key-cache.ts',
   'src/worker.ts',
 ]

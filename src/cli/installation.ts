@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from '../platform/postgres/index.ts'
 import { openRootKeys, type RootKeys } from '../platform/root-keys/index.ts'
 import { type Hints, openHints } from '../platform/schedule/index.ts'
 import { type Clock, epochMsOf, systemClock, systemMilliseconds } from '../platform/time/index.ts'
-import type { AccountDoor } from '../sandbox/demo/index.ts'
+import type { AccountStore } from '../sandbox/demo/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import { TablesMissing } from './error-messages.ts'
@@ -136,7 +136,7 @@ function receivers({ webhookAllow, seed, localUrl }: Config): ReadonlySet<string
 }
 
 /** Returns the operations with which the demo creates its accounts. */
-export function demoAccounts(services: Services): AccountDoor {
+export function demoAccounts(services: Services): AccountStore {
   return {
     oldest: async (most) =>
       (await oldestAccounts(services.db, most)).map((account) => ({ ...account, id: accountIdOf(account) })),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longer than an interrupted request stands in the way of its own repetition. */
+/** Longer than an interrupted request blocks its repetition. */
 const WAIT_SECONDS_MOST = 20
 
 interface Answer<Data> {
@@ -17,20 +17,20 @@ export interface Asked {
   readonly idempotencyKey?: string
 }
 
-/** The API did not do as it was asked; the message holds its own sentence. */
+/** The error of a refused request; its message has the API's reason. */
 export class DemoRefused extends Error {
-  constructor(sentence: string) {
-    super(`The demo could not be created: ${sentence}`)
+  constructor(reason: string) {
+    super(`The demo could not be created: ${reason}`)
     this.name = 'DemoRefused'
   }
 }
 
-/** How the demo reaches the running API: like every client. */
+/** A client of the running API. */
 export type Ask = <Data>(key: string, asked: Asked) => Promise<Data>
 
 /**
- * Makes the client of the API at `url`. A request that was under way when an earlier start was killed is waited for.
- * Throws DemoRefused when the answer has errors.
+ * Creates the client of the API at `url`. It waits for a request that was in flight when an earlier start was killed. Throws
+ * DemoRefused if the response has errors.
  */
 export function client(url: string, signal: AbortSignal): Ask {
   return async <Data>(key: string, asked: Asked) => {

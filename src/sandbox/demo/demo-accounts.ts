@@ -1,8 +1,8 @@
 import type { Demo, DemoAccount } from './demo-file.ts'
 
-/** How accounts and keys come to be before any key exists: the same functions as the command line's. */
-export interface AccountDoor {
-  /** The oldest accounts of the database, at most that many. */
+/** The functions that create accounts and keys before any key exists. The command line uses them too. */
+export interface AccountStore {
+  /** Returns the oldest accounts of the database, at most that many. */
   readonly oldest: (most: number) => Promise<readonly Known[]>
   readonly createAccount: (account: {
     readonly kind: DemoAccount['kind']
@@ -27,33 +27,33 @@ const PLANNED: readonly Planned[] = [
   { kind: 'Organization', name: 'Bluebird Music School', parent: 'Harbor Payments' },
 ]
 
-/** The demo's accounts are the first that its database ever got; this leaves room for some made meanwhile. */
-const LOOKED_AT = 20
+/** The number of oldest accounts among which the demo's accounts are searched. */
+const ACCOUNTS_READ = 20
 
-/** Whether the database is empty, or the one that this demo was begun in. */
-export async function belongsHere(door: AccountDoor, demo: Demo | null): Promise<boolean> {
-  const known = await door.oldest(LOOKED_AT)
+/** Returns whether the database is empty, or contains this demo's first accounts. */
+export async function belongsHere(store: AccountStore, demo: Demo | null): Promise<boolean> {
+  const known = await store.oldest(ACCOUNTS_READ)
   if (known.length === 0 || !demo) return known.length === 0
   if (demo.accounts.length === 0) return known.every((account) => PLANNED.some((planned) => isOne(account, planned)))
   return demo.accounts.every(({ id }) => known.some((account) => account.id === id))
 }
 
-/** Makes what is missing of the accounts, each with a key, and notes each one when it is made. */
+/** Creates the missing accounts, each with a key, and notes each one at once. */
 export async function createAccounts(
-  door: AccountDoor,
+  store: AccountStore,
   before: readonly DemoAccount[],
   note: (accounts: readonly DemoAccount[]) => Promise<void>,
 ): Promise<void> {
-  const known = await door.oldest(LOOKED_AT)
+  const known = await store.oldest(ACCOUNTS_READ)
   let accounts = before
   for (const planned of PLANNED) {
     if (accounts.some((account) => isOne(account, planned))) continue
     const { kind, name, parent } = planned
     const parentId = accounts.find((account) => account.name === parent)?.id ?? null
-    // It may have been made and not noted, when its start was killed in between; the key of then is nobody's.
+    // A start that was killed may have created it without noting it. Nobody has the key of that time.
     const id =
-      known.find((account) => isOne(account, planned))?.id ?? (await door.createAccount({ kind, name, parentId }))
-    accounts = [...accounts, { kind, name, id, key: await door.createKey(id) }]
+      known.find((account) => isOne(account, planned))?.id ?? (await store.createAccount({ kind, name, parentId }))
+    accounts = [...accounts, { kind, name, id, key: await store.createKey(id) }]
     await note(accounts)
   }
 }

@@ -8,14 +8,14 @@ export interface DemoAccount {
   readonly key: string
 }
 
-/** What the demo made and the terminal shows at every start. Lies beside the data, readable by its owner alone. */
+/** The demo's records, which the terminal shows at every start. The file is beside the data, readable by its owner only. */
 export interface Demo {
   readonly accounts: readonly DemoAccount[]
-  /** The first day of the plans: that of the first start, so that a later one repeats the very same requests. */
+  /** The first day of the plans: that of the first start, so that a later start repeats identical requests. */
   readonly startDate: string
   readonly checkoutLink: string | null
   readonly webhook: DemoWebhook | null
-  /** False while the seeding was interrupted; the next start goes on with it. */
+  /** False if the seeding was interrupted; the next start continues it. */
   readonly complete: boolean
 }
 
@@ -25,7 +25,7 @@ export interface DemoWebhook {
   readonly url: string
 }
 
-/** The demo of this data directory, or null when none was made or its file can't be read. */
+/** Reads the demo of a data directory. Returns null if there is none or its file can't be read. */
 export async function readDemo(dataDir: string): Promise<Demo | null> {
   try {
     return JSON.parse(await readFile(demoPath(dataDir), 'utf8')) as Demo
@@ -34,7 +34,7 @@ export async function readDemo(dataDir: string): Promise<Demo | null> {
   }
 }
 
-/** Written beside and moved over, so that a crash leaves the former file or the new one. */
+/** Writes the file beside the former one and renames it, so that a crash leaves one of the two. */
 export async function writeDemo(dataDir: string, demo: Demo): Promise<void> {
   const path = demoPath(dataDir)
   await mkdir(dataDir, { recursive: true })

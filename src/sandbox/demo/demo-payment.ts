@@ -1,10 +1,10 @@
 import type { Ask } from './ask.ts'
 import { DEMO_CARD } from './demo-card.ts'
 
-/** Names the payment that the explorer refunds, so that a later start finds it again. */
+/** The metadata by which a later start finds the payment that the explorer refunds. */
 export const REFUND_REF = 'demo-refund'
 const AMOUNT = '120.00'
-/** A payment of which less is left is replaced at the next start. */
+/** The next start replaces a payment with less than this left. */
 const LEFT_LEAST = 10
 const CARD_YEARS = 3
 

@@ -5,8 +5,8 @@ interface Configurations {
   readonly providerConfigurations: { readonly edges: readonly { readonly node: { readonly id: string } }[] }
 }
 
-/** Tells the processor where notifications go now: it hears of that with a new secret to sign them by. */
-export async function tellProcessorAgain(ask: Ask, organization: DemoAccount): Promise<void> {
+/** Sets the address of notifications at the processor, with a new secret. */
+export async function updateNotificationUrl(ask: Ask, organization: DemoAccount): Promise<void> {
   const { providerConfigurations } = await ask<Configurations>(organization.key, {
     query: '{ providerConfigurations(last: 1) { edges { node { id } } } }',
     variables: {},

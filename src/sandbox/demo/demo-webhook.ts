@@ -9,7 +9,7 @@ interface Found {
   readonly description: string | null
 }
 
-/** Makes the demo's webhook; one whose start was killed before it noted the secret is found and gets a new one. */
+/** Creates the demo's webhook. One whose secret was not noted before a kill is found and gets a new secret. */
 export async function takeWebhook(ask: Ask, key: string, url: string): Promise<DemoWebhook> {
   const left = await leftBehind(ask, key)
   if (!left) return createWebhook(ask, key, url)
@@ -20,7 +20,7 @@ export async function takeWebhook(ask: Ask, key: string, url: string): Promise<D
   return pointWebhookAt(ask, key, { ...left, signingSecret: webhookRotateSecret.signingSecret }, url)
 }
 
-/** Lets the webhook deliver there from now on. */
+/** Changes the webhook's url. */
 export async function pointWebhookAt(
   ask: Ask,
   key: string,

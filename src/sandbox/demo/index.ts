@@ -1,4 +1,4 @@
-export type { AccountDoor } from './demo-accounts.ts'
+export type { AccountStore } from './demo-accounts.ts'
 export { type Demo, readDemo } from './demo-file.ts'
 export { demoExplorer, type ReadyDemo } from './ready-demo.ts'
 export { demoReceiver } from './receiver.ts'

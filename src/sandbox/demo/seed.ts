@@ -1,8 +1,8 @@
 import type { Log } from '../../platform/log/index.ts'
 import { type Ask, client, DemoRefused } from './ask.ts'
-import { type AccountDoor, belongsHere, createAccounts } from './demo-accounts.ts'
+import { type AccountStore, belongsHere, createAccounts } from './demo-accounts.ts'
 import { type Demo, type DemoAccount, type DemoWebhook, readDemo, writeDemo } from './demo-file.ts'
-import { tellProcessorAgain } from './demo-processor.ts'
+import { updateNotificationUrl } from './demo-processor.ts'
 import { pointWebhookAt, takeWebhook } from './demo-webhook.ts'
 import { makeReady, type ReadyDemo } from './ready-demo.ts'
 
@@ -16,12 +16,12 @@ const FREQUENCIES = ['Monthly', 'Weekly', 'Quarterly']
 
 export interface Seeding {
   readonly dataDir: string
-  /** Where the API answers. */
+  /** The API's base URL. */
   readonly url: string
   /** The first day of the seeded plans, when this is the first start, and of a checkout that this start makes. */
   readonly today: string
-  readonly accounts: AccountDoor
-  /** Told of each step: deliveries to the demo's receiver begin before the seeding ends. */
+  readonly accounts: AccountStore
+  /** Called after each step: deliveries to the demo's receiver start before the seeding ends. */
   readonly changed: (demo: Demo) => void
   readonly log: Log
   readonly signal: AbortSignal
@@ -50,7 +50,7 @@ export async function seedDemo(seeding: Seeding): Promise<ReadyDemo | null> {
   const moved = await pointHere(demo, ask, receiver, log)
   if (moved) await note({ webhook: moved })
   if (moved)
-    for (const organization of organizationsOf(demo)) await unlessRefused(tellProcessorAgain(ask, organization), log)
+    for (const organization of organizationsOf(demo)) await unlessRefused(updateNotificationUrl(ask, organization), log)
   if (!demo.complete) {
     await createAccounts(accounts, demo.accounts, (made) => note({ accounts: made }))
     await fill(demo, ask, receiver, note)
@@ -62,7 +62,7 @@ export async function seedDemo(seeding: Seeding): Promise<ReadyDemo | null> {
 
 const organizationsOf = ({ accounts }: Demo) => accounts.filter(({ kind }) => kind === 'Organization')
 
-/** Without the processor's notifications the demo is poorer, but it starts. */
+/** Updates the processor's address. An error is logged only: the demo also starts without notifications. */
 async function unlessRefused(asked: Promise<void>, log: Log): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!(error instanceof DemoRefused)) throw error
@@ -70,7 +70,7 @@ async function unlessRefused(asked: Promise<void>, log: Log): Promise<void> {
   })
 }
 
-/** Webhook first, so that the deliveries of everything after it can be watched. */
+/** Creates the records. The webhook is first, so that it gets the events of all others. */
 async function fill(demo: Demo, ask: Ask, receiver: string, note: (step: Partial<Demo>) => Promise<void>) {
   const organizations = organizationsOf(demo)
   const [first] = organizations
@@ -116,7 +116,7 @@ async function createContactWithSession(
   return session.createPaymentPlanSession.link
 }
 
-/** The demo is its user's: a webhook that was deleted, or a key that was revoked, is no reason not to start. */
+/** Updates the webhook's url. An error is logged only: the user may have deleted the webhook or revoked the key. */
 async function pointHere(demo: Demo, ask: Ask, receiver: string, log: Log): Promise<DemoWebhook | null> {
   const key = demo.accounts.find(({ kind }) => kind === 'Organization')?.key
   if (!demo.webhook || !key || demo.webhook.url === receiver) return null

@@ -54,7 +54,7 @@ export function answerOnce(
   const planned = plan()
   const mishap = scripted ?? faults.ofScenario(playedKey, planned.fault)
   if (mishap && isBefore(mishap.fault)) return { ...NOTHING_DONE, mishap }
-  const answer = ledger.together(() => {
+  const answer = ledger.batch(() => {
     const value = { key, bodyHash, status: 200, body: planned.run(), at: now() }
     ledger.record({ kind: 'answer', merchant: merchant.id, value })
     return value

@@ -19,7 +19,7 @@ const CHALLENGE: Span = { hours: 1 }
 export const SETTLING: Span = { days: 2 }
 const DISPUTE: Span = { days: 1 }
 /** The time after which the card network updates a stored card. */
-const NEWS: Span = { days: 30 }
+const CARD_UPDATE: Span = { days: 30 }
 
 /** Validates an order and returns the charge to run. */
 export function planCharge(context: ProcessorContext, merchant: Merchant, order: ChargeOrder): Plan {
@@ -30,7 +30,7 @@ export function planCharge(context: ProcessorContext, merchant: Merchant, order:
   return {
     fault: scenario.fault,
     run: () => {
-      const charge = begin(context, merchant, order, source, scriptedOr(context, order, source, name))
+      const charge = createCharge(context, merchant, order, source, scriptedOr(context, order, source, name))
       return chargeView(context, merchant, charge)
     },
   }
@@ -42,7 +42,7 @@ function scriptedOr({ plays }: ProcessorContext, { amount }: ChargeOrder, source
   return plays.next(source.instrument.type) ?? name
 }
 
-function begin(
+function createCharge(
   context: ProcessorContext,
   merchant: Merchant,
   order: ChargeOrder,
@@ -166,6 +166,6 @@ function storedBy({ fingerprint, now }: ProcessorContext, merchant: Merchant, ch
     models: scenario.onlyDeclaredModel && charge.model ? [charge.model] : MODELS,
     schemeReference: instrument.type === 'card' ? `nti_${randomBase62(15)}` : null,
     status: 'active',
-    dueAt: scenario.laterUpdate ? plus(now(), NEWS) : null,
+    dueAt: scenario.laterUpdate ? plus(now(), CARD_UPDATE) : null,
   }
 }

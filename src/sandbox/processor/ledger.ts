@@ -46,7 +46,7 @@ export interface Ledger {
   readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
   readonly record: (entry: Entry) => void
   /** Writes all entries that `work` records at once, also when it throws. */
-  readonly together: <Result>(work: () => Result) => Result
+  readonly batch: <Result>(work: () => Result) => Result
 }
 
 interface Book extends Merchant {
@@ -60,6 +60,12 @@ interface Book extends Merchant {
   readonly answers: Map<string, Answer>
 }
 
+interface LedgerState {
+  readonly book: Book
+  readonly unfinishedNotifications: Map<string, { merchant: string; notification: Notification }>
+  readonly due: Map<string, Due>
+}
+
 /** Creates an empty ledger. It writes nothing before it is opened. */
 export function createLedger(): Ledger {
   let journal = NO_JOURNAL
@@ -67,7 +73,7 @@ export function createLedger(): Ledger {
   const unfinishedNotifications = new Map<string, { merchant: string; notification: Notification }>()
   const due = new Map<string, Due>()
   let aheadMs = 0
-  let gathered: Entry[] | null = null
+  let batched: Entry[] | null = null
 
   function bookOf(id: string): Book {
     const book = books.get(id) ?? newBook(id)
@@ -76,35 +82,8 @@ export function createLedger(): Ledger {
   }
 
   function apply(entry: Entry): void {
-    if (entry.kind === 'clock') {
-      aheadMs = entry.aheadMs
-      return
-    }
-    const book = bookOf(entry.merchant)
-    switch (entry.kind) {
-      case 'account':
-        book.account = entry.value
-        break
-      case 'notification':
-        unfinishedNotifications.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
-        break
-      case 'told':
-        unfinishedNotifications.delete(entry.id)
-        break
-      case 'answer':
-        dropOldAnswers(book.answers, entry.value.at)
-        book.answers.delete(entry.value.key)
-        book.answers.set(entry.value.key, entry.value)
-        break
-      default:
-        put(book, entry)
-        remind(entry.merchant, entry.kind, entry.value)
-    }
-  }
-
-  function remind(merchant: string, kind: Due['kind'], { id, dueAt }: { id: string; dueAt: Timestamp | null }): void {
-    if (dueAt === null) due.delete(id)
-    else due.set(id, { at: dueAt, merchant, kind, id })
+    if (entry.kind === 'clock') aheadMs = entry.aheadMs
+    else applyEntry({ book: bookOf(entry.merchant), unfinishedNotifications, due }, entry)
   }
 
   return {
@@ -125,21 +104,50 @@ export function createLedger(): Ledger {
     record: (entry) => {
       // Losing this entry repeats the notification, whose id the merchant knows.
       if (entry.kind === 'told') journal.writeSoon(entry)
-      else if (gathered) gathered.push(entry)
+      else if (batched) batched.push(entry)
       else journal.write([entry])
       apply(entry)
     },
-    together: (work) => {
-      if (gathered) return work()
+    batch: (work) => {
+      if (batched) return work()
       const entries: Entry[] = []
-      gathered = entries
+      batched = entries
       try {
         return work()
       } finally {
-        gathered = null
+        batched = null
         journal.write(entries)
       }
     },
+  }
+}
+
+/** Applies an entry of a merchant to its book and to the shared maps. */
+function applyEntry(
+  { book, unfinishedNotifications, due }: LedgerState,
+  entry: Exclude<Entry, { readonly kind: 'clock' }>,
+): void {
+  switch (entry.kind) {
+    case 'account':
+      book.account = entry.value
+      break
+    case 'notification':
+      unfinishedNotifications.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
+      break
+    case 'told':
+      unfinishedNotifications.delete(entry.id)
+      break
+    case 'answer':
+      dropOldAnswers(book.answers, entry.value.at)
+      book.answers.delete(entry.value.key)
+      book.answers.set(entry.value.key, entry.value)
+      break
+    default: {
+      put(book, entry)
+      const { id, dueAt } = entry.value
+      if (dueAt === null) due.delete(id)
+      else due.set(id, { at: dueAt, merchant: entry.merchant, kind: entry.kind, id })
+    }
   }
 }
 

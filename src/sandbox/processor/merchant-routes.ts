@@ -50,6 +50,27 @@ export function merchantRoutes(app: FastifyInstance, context: ProcessorContext):
         : charge
     return chargeView(context, merchant, next)
   })
+  accountRoutes(app, context)
+
+  function keyed(
+    request: Request,
+    reply: FastifyReply,
+    operation: KeyedCall['operation'],
+    plan: (merchant: Merchant) => Plan,
+  ): Promise<FastifyReply> {
+    const merchant = merchantOf(context, request)
+    const [key] = [request.headers['idempotency-key']].flat()
+    const outcome = answerOnce(context, merchant, { operation, key, body: request.body ?? '' }, () => plan(merchant))
+    return answer(request, reply, outcome)
+  }
+
+  function found(request: Request, reply: FastifyReply, read: (merchant: Merchant) => object): Promise<FastifyReply> {
+    const body = read(merchantOf(context, request))
+    return answer(request, reply, { status: 200, body, replayed: false, mishap: context.faults.next('find') })
+  }
+}
+
+function accountRoutes(app: FastifyInstance, context: ProcessorContext): void {
   app.delete('/v1/credentials/:id', async (request: Request, reply) => {
     const merchant = merchantOf(context, request)
     const value = merchant.credentials.get(request.params.id)
@@ -73,23 +94,6 @@ export function merchantRoutes(app: FastifyInstance, context: ProcessorContext):
     context.ledger.record({ kind: 'account', merchant: merchant.id, value })
     return accountView(merchant)
   })
-
-  function keyed(
-    request: Request,
-    reply: FastifyReply,
-    operation: KeyedCall['operation'],
-    plan: (merchant: Merchant) => Plan,
-  ): Promise<FastifyReply> {
-    const merchant = merchantOf(context, request)
-    const [key] = [request.headers['idempotency-key']].flat()
-    const outcome = answerOnce(context, merchant, { operation, key, body: request.body ?? '' }, () => plan(merchant))
-    return answer(request, reply, outcome)
-  }
-
-  function found(request: Request, reply: FastifyReply, look: (merchant: Merchant) => object): Promise<FastifyReply> {
-    const body = look(merchantOf(context, request))
-    return answer(request, reply, { status: 200, body, replayed: false, mishap: context.faults.next('find') })
-  }
 }
 
 function accountView({ id, account }: Merchant): object {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterAttempt, applyScripts, type HeldNotifications, type NotificationScript } from './notification-rules.ts'
+import {
+  afterAttempt,
+  applyScripts,
+  type NotificationScript,
+  type ScriptedNotifications,
+} from './notification-rules.ts'
 
-const scripted = (...scripts: readonly NotificationScript[]): HeldNotifications<string> => ({
+const withScripts = (...scripts: readonly NotificationScript[]): ScriptedNotifications<string> => ({
   scripts,
   withheld: [],
   reversed: [],
@@ -16,26 +21,26 @@ test('a notification is finished when it was accepted, or after its eighth attem
 })
 
 test('without a script notifications of one change are sent one after the other', () => {
-  const { held, sequences } = applyScripts(scripted(), ['a', 'b'])
+  const { scripted, sequences } = applyScripts(withScripts(), ['a', 'b'])
   assert.deepEqual(sequences, [{ items: ['a', 'b'], times: 1 }])
-  assert.deepEqual(held, scripted())
+  assert.deepEqual(scripted, withScripts())
 })
 
 test('a script applies to as many notifications as it says, then the next script applies', () => {
-  const scripts = scripted({ fault: 'withheld', left: 2 }, { fault: 'twice', left: 1 })
-  const { held, sequences } = applyScripts(scripts, ['a', 'b', 'c', 'd'])
+  const scripts = withScripts({ fault: 'withheld', left: 2 }, { fault: 'twice', left: 1 })
+  const { scripted, sequences } = applyScripts(scripts, ['a', 'b', 'c', 'd'])
   assert.deepEqual(sequences, [
     { items: ['c'], times: 2 },
     { items: ['d'], times: 1 },
   ])
-  assert.deepEqual(held, { scripts: [], withheld: ['a', 'b'], reversed: [] })
+  assert.deepEqual(scripted, { scripts: [], withheld: ['a', 'b'], reversed: [] })
 })
 
-test('reversed notifications are held until the last of their script', () => {
-  const first = applyScripts(scripted({ fault: 'reversed', left: 3 }), ['a', 'b'])
+test('reversed notifications are scripted until the last of their script', () => {
+  const first = applyScripts(withScripts({ fault: 'reversed', left: 3 }), ['a', 'b'])
   assert.deepEqual(first.sequences, [])
-  assert.deepEqual(first.held.reversed, ['b', 'a'])
-  const last = applyScripts(first.held, ['c'])
+  assert.deepEqual(first.scripted.reversed, ['b', 'a'])
+  const last = applyScripts(first.scripted, ['c'])
   assert.deepEqual(last.sequences, [{ items: ['c', 'b', 'a'], times: 1 }])
-  assert.deepEqual(last.held, scripted())
+  assert.deepEqual(last.scripted, withScripts())
 })

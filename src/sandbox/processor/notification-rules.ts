@@ -5,7 +5,7 @@ import type { NotificationFault } from './fault.ts'
  *
  * | State    | Entered when                              | Left when                                                     |
  * |----------|-------------------------------------------|---------------------------------------------------------------|
- * | held     | a script withholds or reverses it         | released, or the script has its last notification → sending   |
+ * | delayed  | a script withholds or reverses it         | released, or the script has its last notification → sending   |
  * | sending  | created, released, retried or flushed     | accepted or out of attempts → finished; otherwise → waiting   |
  * | waiting  | an attempt failed                         | its timer fires, or a flush → sending                         |
  * | finished | it was accepted, or all attempts failed   | never                                                         |
@@ -27,12 +27,12 @@ export interface NotificationScript {
   readonly left: number
 }
 
-/** The scripted faults, and the notifications that they hold. */
-export interface HeldNotifications<Item> {
+/** The scripted faults, and the notifications that they delay. */
+export interface ScriptedNotifications<Item> {
   readonly scripts: readonly NotificationScript[]
-  /** Held until they are released, the oldest first. */
+  /** Delayed until they are released, the oldest first. */
   readonly withheld: readonly Item[]
-  /** Held until their script has its last notification, the newest first. */
+  /** Delayed until their script has its last notification, the newest first. */
   readonly reversed: readonly Item[]
 }
 
@@ -42,33 +42,34 @@ export interface NotificationSequence<Item> {
   readonly times: 1 | 2
 }
 
-/** Applies the scripted faults to new notifications. Returns what is held now, and what can be sent. */
+/** Applies the scripted faults to new notifications. Returns the remaining scripts, and the notifications to send. */
 export function applyScripts<Item>(
-  held: HeldNotifications<Item>,
+  scripted: ScriptedNotifications<Item>,
   items: readonly Item[],
-): { readonly held: HeldNotifications<Item>; readonly sequences: readonly NotificationSequence<Item>[] } {
-  if (held.scripts.length === 0) return { held, sequences: [{ items, times: 1 }] }
+): { readonly scripted: ScriptedNotifications<Item>; readonly sequences: readonly NotificationSequence<Item>[] } {
+  if (scripted.scripts.length === 0) return { scripted, sequences: [{ items, times: 1 }] }
   const sequences: NotificationSequence<Item>[] = []
-  let now = held
+  let now = scripted
   for (const item of items) {
     const applied = applyScript(now, item)
-    now = applied.held
+    now = applied.scripted
     if (applied.sequence) sequences.push(applied.sequence)
   }
-  return { held: now, sequences }
+  return { scripted: now, sequences }
 }
 
 function applyScript<Item>(
-  held: HeldNotifications<Item>,
+  scripted: ScriptedNotifications<Item>,
   item: Item,
-): { readonly held: HeldNotifications<Item>; readonly sequence: NotificationSequence<Item> | null } {
-  const [script, ...others] = held.scripts
-  if (!script) return { held, sequence: { items: [item], times: 1 } }
+): { readonly scripted: ScriptedNotifications<Item>; readonly sequence: NotificationSequence<Item> | null } {
+  const [script, ...others] = scripted.scripts
+  if (!script) return { scripted, sequence: { items: [item], times: 1 } }
   const left = script.left - 1
-  const next = { ...held, scripts: left === 0 ? others : [{ ...script, left }, ...others] }
-  if (script.fault === 'twice') return { held: next, sequence: { items: [item], times: 2 } }
-  if (script.fault === 'withheld') return { held: { ...next, withheld: [...held.withheld, item] }, sequence: null }
-  const reversed = [item, ...held.reversed]
-  if (left > 0) return { held: { ...next, reversed }, sequence: null }
-  return { held: { ...next, reversed: [] }, sequence: { items: reversed, times: 1 } }
+  const next = { ...scripted, scripts: left === 0 ? others : [{ ...script, left }, ...others] }
+  if (script.fault === 'twice') return { scripted: next, sequence: { items: [item], times: 2 } }
+  if (script.fault === 'withheld')
+    return { scripted: { ...next, withheld: [...scripted.withheld, item] }, sequence: null }
+  const reversed = [item, ...scripted.reversed]
+  if (left > 0) return { scripted: { ...next, reversed }, sequence: null }
+  return { scripted: { ...next, reversed: [] }, sequence: { items: reversed, times: 1 } }
 }

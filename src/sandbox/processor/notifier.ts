@@ -2,7 +2,7 @@ import { randomBase62 } from '../../platform/crypto/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { NotificationFault } from './fault.ts'
 import type { Ledger } from './ledger.ts'
-import { afterAttempt, applyScripts, type HeldNotifications } from './notification-rules.ts'
+import { afterAttempt, applyScripts, type ScriptedNotifications } from './notification-rules.ts'
 import { openNotificationSender } from './notification-sender.ts'
 import type { Notification } from './records.ts'
 
@@ -41,7 +41,7 @@ interface Delivery {
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
   const sender = openNotificationSender(ledger, wallNow)
   const deliveries = openDeliveries(ledger, sender.send)
-  let held: HeldNotifications<Delivery> = { scripts: [], withheld: [], reversed: [] }
+  let scripted: ScriptedNotifications<Delivery> = { scripts: [], withheld: [], reversed: [] }
 
   return {
     resume: () => {
@@ -55,23 +55,23 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
         ledger.record({ kind: 'notification', merchant, value: notification })
         return deliveries.add(merchant, notification, fault === 'twice' ? 2 : 1)
       })
-      const applied = applyScripts(held, added)
-      held = applied.held
+      const applied = applyScripts(scripted, added)
+      scripted = applied.scripted
       for (const { items, times } of applied.sequences) deliveries.sendInOrder(items, times)
     },
     script: (fault, count) => {
-      held = { ...held, scripts: [...held.scripts, { fault, left: count }] }
+      scripted = { ...scripted, scripts: [...scripted.scripts, { fault, left: count }] }
     },
     release: () => {
-      const { withheld } = held
-      held = { ...held, withheld: [] }
+      const { withheld } = scripted
+      scripted = { ...scripted, withheld: [] }
       deliveries.sendInOrder(withheld)
       return withheld.length
     },
-    flush: () => deliveries.attemptAll(new Set([...held.withheld, ...held.reversed])),
+    flush: () => deliveries.attemptAll(new Set([...scripted.withheld, ...scripted.reversed])),
     redirect: sender.redirect,
     close: async () => {
-      held = { ...held, scripts: [] }
+      scripted = { ...scripted, scripts: [] }
       deliveries.stop()
       await sender.close()
     },

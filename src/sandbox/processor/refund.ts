@@ -41,10 +41,10 @@ export function planRefund(context: ProcessorContext, merchant: Merchant, order:
   if (charge.currency !== order.currency) throw wrong('currency', 'not that of the charge')
   if (order.amount > charge.amount - charge.refunded)
     throw new Rejection(422, 'amount_too_large', 'More than is left of the charge.')
-  return { fault: undefined, run: () => refundView(begin(context, merchant, charge, order)) }
+  return { fault: undefined, run: () => refundView(createRefund(context, merchant, charge, order)) }
 }
 
-function begin(context: ProcessorContext, merchant: Merchant, charge: Charge, order: RefundOrder): Refund {
+function createRefund(context: ProcessorContext, merchant: Merchant, charge: Charge, order: RefundOrder): Refund {
   const waits = isSlow(charge, scenarioOf(charge.scenario))
   const refund: Refund = {
     id: `re_${randomBase62(20)}`,

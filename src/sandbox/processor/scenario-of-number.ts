@@ -69,9 +69,9 @@ export function scenarioOfAccount(number: string): string {
 /** Checks the Luhn digit of ISO/IEC 7812-1. */
 function passesLuhn(number: string): boolean {
   let sum = 0
-  for (let place = 0; place < number.length; place++) {
-    const digit = Number(number[number.length - 1 - place])
-    sum += place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
+  for (let index = 0; index < number.length; index++) {
+    const digit = Number(number[number.length - 1 - index])
+    sum += index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
   }
   return sum % 10 === 0
 }

@@ -22,7 +22,7 @@ export interface Scenario {
   readonly returns?: { readonly code: string; readonly late: boolean }
   readonly neverSettles?: true
   /** Nacha's notice-of-change code. */
-  readonly noticeOfChange?: string
+  readonly changeCode?: string
 }
 
 /** The scenarios by name. Numbers, amounts and scripts ask for them. */
@@ -79,5 +79,5 @@ const OF_ACCOUNT = /^(return|late return|notice) ([RC]\d\d)$/
 export function scenarioOf(name: string): Scenario {
   const [, what, code] = OF_ACCOUNT.exec(name) ?? []
   if (code === undefined) return SCENARIOS[name as ScenarioName] ?? SCENARIOS.ordinary
-  return what === 'notice' ? { noticeOfChange: code } : { returns: { code, late: what === 'late return' } }
+  return what === 'notice' ? { changeCode: code } : { returns: { code, late: what === 'late return' } }
 }

@@ -43,7 +43,7 @@ function settle(context: ProcessorContext, merchant: Merchant, { kind, id }: Due
 }
 
 function settleCharge(context: ProcessorContext, merchant: Merchant, charge: Charge): void {
-  const { returns, disputed, noticeOfChange } = scenarioOf(charge.scenario)
+  const { returns, disputed, changeCode } = scenarioOf(charge.scenario)
   const write = (next: Partial<Charge>) => writeCharge(context, merchant, { ...charge, dueAt: null, ...next })
   if (charge.status === 'requires_action') write({ status: 'canceled' })
   else if (disputed) write({ status: 'disputed' })
@@ -51,8 +51,8 @@ function settleCharge(context: ProcessorContext, merchant: Merchant, charge: Cha
     write({ status: 'returned', returnCode: returns.code })
   else {
     write({ status: 'succeeded', dueAt: returns ? plus(context.now(), LATE) : null })
-    const credential = noticeOfChange && merchant.credentials.get(charge.credential ?? '')
-    if (credential) changeAccount(context, merchant, credential, noticeOfChange)
+    const credential = changeCode && merchant.credentials.get(charge.credential ?? '')
+    if (credential) changeAccount(context, merchant, credential, changeCode)
   }
 }
 

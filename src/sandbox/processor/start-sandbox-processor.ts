@@ -14,7 +14,7 @@ import { createScriptedPlays } from './scripted-plays.ts'
 import { settleDue } from './settle-due.ts'
 
 const HOST = '127.0.0.1'
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 export interface SandboxProcessorOptions {
   /** 0 uses any free port. */
@@ -43,7 +43,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
   const notifier = createNotifier(ledger, wallNow, now)
   let url = ''
   let journal = NO_JOURNAL
-  let look: NodeJS.Timeout | undefined
+  let polling: NodeJS.Timeout | undefined
   const context: ProcessorContext = {
     ...{ now, ledger, notifier, fingerprint },
     merchantId: createMerchantId(fingerprint),
@@ -66,17 +66,17 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
     journal = opened.journal
     ledger.open(opened)
     notifier.resume()
-    look = setInterval(() => settleDue(context, now()), LOOK_EVERY_MS).unref()
+    polling = setInterval(() => settleDue(context, now()), POLL_MS).unref()
   }
 
-  const app = createServer(context, moveClock, () => look !== undefined)
+  const app = createServer(context, moveClock, () => polling !== undefined)
   await app.listen({ port: options.port, host: HOST })
   url = `http://${HOST}:${(app.server.address() as AddressInfo).port}`
   return {
     url,
     ready: open(),
     close: async () => {
-      clearInterval(look)
+      clearInterval(polling)
       await Promise.all([app.close(), notifier.close()])
       journal.close()
     },

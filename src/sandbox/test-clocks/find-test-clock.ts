@@ -5,14 +5,14 @@ import { notFound } from '../../platform/refusal.ts'
 import { type TestClock, testClockOf } from './test-clock.ts'
 import { testClockById } from './test-clocks.queries.generated.ts'
 
-/** The test clock of that id; refuses with NOT_FOUND when the caller can't reach one. */
+/** Returns the test clock of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export async function testClock(context: Context, id: string): Promise<TestClock> {
   const found = await findTestClock(context, requireId('clk', id, 'Test clock'))
   if (!found) throw notFound('Test clock')
   return found
 }
 
-/** The test clock of that id, or null when the caller can't reach one. */
+/** Returns the test clock of an id, or null if the caller can't access it. */
 export async function findTestClock({ db, caller }: Context, { shard, uuid }: Id): Promise<TestClock | null> {
   const row = first(await db.read.run(testClockById, { shard, id: uuid, callerId: caller.account.id }))
   return row && testClockOf(row)

@@ -13,17 +13,17 @@ export interface ClockOfOrganization {
   readonly clockId: string
 }
 
-/** Of each kind, so that neither a request nor a transaction of the job takes long. */
-const ROWS_AT_ONCE = 2_000
+/** The rows of each kind in one batch, so that neither a request nor a job's transaction takes long. */
+const ROWS_PER_BATCH = 2_000
 
 /**
- * Has some of what an organization has wait for its test clock: sessions, vault tokens, plans, in the order in which all others
- * hold them. What is written later is on the clock by itself. Gives whether there may be more.
+ * Puts a batch of an organization's sessions, vault tokens and plans on its test clock, in the lock order. Later rows are on the
+ * clock from the start. Returns whether there may be more.
  */
 export async function joinClock(
   tx: Transaction,
   { shard, orgId, clockId }: ClockOfOrganization,
-  rowsMost = ROWS_AT_ONCE,
+  rowsMost = ROWS_PER_BATCH,
 ): Promise<boolean> {
   const some = { shard, orgId, clockId, rowsMost }
   const put = [

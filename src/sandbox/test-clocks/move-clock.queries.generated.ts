@@ -276,7 +276,7 @@ export interface PendingWorkOfClockParameters {
 
 export interface PendingWorkOfClockRow {
   readonly isDue: boolean
-  readonly isUnderWay: boolean
+  readonly isInFlight: boolean
 }
 
 /**
@@ -295,10 +295,10 @@ export const pendingWorkOfClock: Statement<PendingWorkOfClockParameters, Pending
   exists (
     select from payments p
     where p.shard = $1 and p.org_id = $4 and p.id > $5::uuid and p.status = 'Pending'
-      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_under_way!"`,
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_in_flight!"`,
   parameters: ['shard', 'id', 'now', 'orgId', 'sentSince'],
   row: (v) => ({
     isDue: v[0] as boolean,
-    isUnderWay: v[1] as boolean,
+    isInFlight: v[1] as boolean,
   }),
 }

@@ -113,4 +113,4 @@ select
   exists (
     select from payments p
     where p.shard = :shard and p.org_id = :orgId and p.id > :sentSince::uuid and p.status = 'Pending'
-      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_under_way!";
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_in_flight!";

@@ -21,91 +21,91 @@ import {
 } from './move-clock.queries.generated.ts'
 import { nextStep } from './test-clock-rules.ts'
 
-/** A clock that this process may move until its lease ends. */
+/** A clock that this process has leased. */
 export interface ClockClaim {
   readonly shard: number
   readonly id: string
   readonly token: string
 }
 
-/** How long nobody else takes up a clock whose worker has died. */
+/** The length of a lease, after which others can claim the clock of a dead worker. */
 export const LEASE_SECONDS = 30
-const KEEP_EVERY_MS = 10_000
-/** A worker that is told to stop does not go on for years. */
-const STEPS_A_CLAIM = 20
-const LOOK_AGAIN_MS = 1_000
-const LOOK_LATER_MS = 60_000
-/** What fails again and again does not hold its clock for ever, nor does a provider that says nothing. */
-const HELD_UP_MS = 2 * 60_000
+const RENEW_EVERY_MS = 10_000
+/** Bounds the steps of a claim, so that a worker can stop during a long advance. */
+const STEPS_PER_CLAIM = 20
+const POLL_MS = 1_000
+const LONG_POLL_MS = 60_000
+/** The longest time that a clock waits for work that fails or for a provider without an outcome. */
+const WAIT_MAX_MS = 2 * 60_000
 
-/** A clock as whoever has its lease finds it. */
-interface KeptClock extends SteppingClock {
+/** A leased clock. */
+interface LeasedClock extends SteppingClock {
   readonly orgId: string
-  /** Null of one that stands. */
+  /** Null for a ready clock. */
   readonly target: Timestamp | null
   readonly joinsAt: Timestamp | null
-  /** When it was last moved, by the machine's clock. */
+  /** The time of its last step, by the machine's clock. */
   readonly updatedAt: Timestamp
 }
 
 /**
- * Does what has fallen due where a clock stands, and moves one that is on its way from each thing that falls due to the next.
- * Every step can be torn apart: whoever takes up the clock finds it where it was, with what was left to be done.
+ * Runs everything that is due at a clock's time, and advances an advancing clock step by step. A crash at any point is harmless:
+ * the next worker continues at the same time with the remaining work.
  */
 export async function moveClock(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claim: ClockClaim,
 ): Promise<void> {
-  const beat = every(KEEP_EVERY_MS, 'keep a test clock', () => keep(services, claim), services.log)
+  const beat = every(RENEW_EVERY_MS, 'keep a test clock', () => renewLease(services, claim), services.log)
   try {
     for (let step = 1; ; step++) {
-      const clock = await keep(services, claim)
+      const clock = await renewLease(services, claim)
       if (clock === null) return
-      const waitMs = await moveOnce(services, whenSettled, claim, clock)
-      if (waitMs === 0 && step < STEPS_A_CLAIM) continue
-      return await letGo(services, claim, clock, waitMs)
+      const waitMs = await runStep(services, whenSettled, claim, clock)
+      if (waitMs === 0 && step < STEPS_PER_CLAIM) continue
+      return await releaseLease(services, claim, clock, waitMs)
     }
   } finally {
     await beat.stop()
   }
 }
 
-async function keep({ db, wallNow }: Services, claim: ClockClaim): Promise<KeptClock | null> {
+async function renewLease({ db, wallNow }: Services, claim: ClockClaim): Promise<LeasedClock | null> {
   const leaseUntil = plus(wallNow(), { seconds: LEASE_SECONDS })
   const row = first(await db.write.run(renewTestClockLease, { ...claim, leaseUntil }))
   return row && { ...row, id: claim.id, shard: claim.shard }
 }
 
-async function letGo(
+async function releaseLease(
   { db, wallNow }: Services,
   claim: ClockClaim,
-  { target }: KeptClock,
+  { target }: LeasedClock,
   waitMs: number,
 ): Promise<void> {
   const dueAt = plus(wallNow(), { milliseconds: waitMs })
   await db.write.run(releaseTestClock, { ...claim, dueAt, wasReady: target === null, wallNow: wallNow() })
 }
 
-/** Gives in how many milliseconds the clock is looked at again. */
-async function moveOnce(
+/** Runs one step. Returns the milliseconds until the next poll of the clock. */
+async function runStep(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claim: ClockClaim,
-  clock: KeptClock,
+  clock: LeasedClock,
 ): Promise<number> {
   if (clock.joinsAt !== null && (await join(services, claim, clock))) return 0
-  await doWhatIsDue(services, whenSettled, clock)
+  await runDueWork(services, whenSettled, clock)
   crashPoint('clock: done')
-  const waitMs = await heldUpMs(services, clock)
-  if (waitMs > 0 || clock.target === null) return Math.max(waitMs, LOOK_AGAIN_MS)
+  const waitMs = await pendingWorkMs(services, clock)
+  if (waitMs > 0 || clock.target === null) return Math.max(waitMs, POLL_MS)
   if (clock.clockNow < clock.target) await step(services, claim, clock, clock.target)
   else await services.db.write.run(endAdvance, { ...claim, now: clock.clockNow, wallNow: services.wallNow() })
   return 0
 }
 
-/** Gives whether there may be more to put on the clock. */
-async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: KeptClock): Promise<boolean> {
+/** Puts a batch of rows on the clock. Returns whether there may be more. */
+async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: LeasedClock): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isMore = await joinClock(tx, { shard, orgId, clockId })
     if (!isMore) await tx.run(markTestClockJoined, claim)
@@ -113,8 +113,8 @@ async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clo
   })
 }
 
-/** Plans first: a session or token that ends within the same step may still have been what paid for one. */
-async function doWhatIsDue(
+/** Runs plans first: a session or token that ends within the same step may have paid for one. */
+async function runDueWork(
   services: Services,
   whenSettled: readonly WhenSettled[],
   clock: SteppingClock,
@@ -125,19 +125,19 @@ async function doWhatIsDue(
   await deleteExpiredVaultTokens(services, clock)
 }
 
-/** In how many milliseconds to look again at what keeps the clock from going on; 0: nothing does, or it has for long enough. */
-async function heldUpMs({ db, wallNow }: Services, clock: KeptClock): Promise<number> {
+/** Returns the milliseconds until the next poll of pending work. 0: there is none, or the clock has waited long enough. */
+async function pendingWorkMs({ db, wallNow }: Services, clock: LeasedClock): Promise<number> {
   const { shard, id, orgId, clockNow: now, target, updatedAt } = clock
-  const since = plus(wallNow(), { milliseconds: -HELD_UP_MS })
+  const since = plus(wallNow(), { milliseconds: -WAIT_MAX_MS })
   const sentSince = uuidLowerBound(epochMsOf(since))
   const found = first(await db.read.run(pendingWorkOfClock, { shard, id, orgId, now, sentSince }))
-  if (found?.isUnderWay && target !== null) return LOOK_AGAIN_MS
+  if (found?.isInFlight && target !== null) return POLL_MS
   if (!found?.isDue) return 0
-  if (updatedAt > since) return LOOK_AGAIN_MS
-  return target === null ? LOOK_LATER_MS : 0
+  if (updatedAt > since) return POLL_MS
+  return target === null ? LONG_POLL_MS : 0
 }
 
-async function step(services: Services, claim: ClockClaim, clock: KeptClock, target: Timestamp): Promise<void> {
+async function step(services: Services, claim: ClockClaim, clock: LeasedClock, target: Timestamp): Promise<void> {
   const { shard, id, clockNow: now } = clock
   const next = first(await services.db.read.run(nextDueOnClock, { shard, id, now }))
   await services.db.write.run(stepTestClock, {

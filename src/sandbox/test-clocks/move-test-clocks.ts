@@ -4,59 +4,59 @@ import type { WhenSettled } from '../../payments/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { advancingClocks, claimTestClock } from './move-clock.queries.generated.ts'
 import { type ClockClaim, LEASE_SECONDS, moveClock } from './move-clock.ts'
-import { type ClockPlace, type LookAtStanding, standingClocksInTurn } from './standing-clocks.ts'
-import { placesForClocks } from './test-clock-rules.ts'
+import { type ClockKey, createReadyClockFinder, type FindReadyClocks } from './ready-clocks.ts'
+import { freeClockSlots } from './test-clock-rules.ts'
 
-const LOOKS_MAX = 10_000
-const LOOK_AGAIN_MS = 1_000
+const ROUNDS_MAX = 10_000
+const POLL_MS = 1_000
 
-/** The clocks that are being moved. */
-interface UnderWay {
+/** The clocks that this process runs. */
+interface RunningClocks {
   readonly advancing: Set<Promise<void>>
-  readonly standing: Set<Promise<void>>
+  readonly ready: Set<Promise<void>>
 }
 
 /**
- * Moves test clocks that are being advanced, and does what has fallen due where one stands, until nothing is left that can be
- * done now or it is told to end. Each is moved by one process at a time; one that fails is logged, and taken up anew when its
- * lease ends. Who calls it again and again keeps `lookAtStanding`, which knows whose turn it is.
+ * Advances test clocks, and runs the due work of ready ones, until nothing is left or `end` aborts. One process runs a clock at a
+ * time. A clock that fails is logged, and claimed again after its lease. Callers that repeat it pass the same `findReady`, which
+ * remembers its page.
  */
 export async function moveTestClocks(
   services: Services,
   whenSettled: readonly WhenSettled[],
   end?: AbortSignal,
-  lookAtStanding = standingClocksInTurn(),
+  findReady = createReadyClockFinder(),
 ): Promise<void> {
-  const underWay: UnderWay = { advancing: new Set(), standing: new Set() }
-  const all = () => [...underWay.advancing, ...underWay.standing]
-  for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
-    const nobodyIsBusy = all().length === 0
-    const claims = await claimSome(services, lookAtStanding, underWay)
-    for (const claim of claims.advancing) start(services, whenSettled, claim, underWay.advancing)
-    for (const claim of claims.standing) start(services, whenSettled, claim, underWay.standing)
-    const isIdle = claims.advancing.length + claims.standing.length === 0
-    if (isIdle && nobodyIsBusy) return
-    if (isIdle) await somethingIsOver(all())
+  const running: RunningClocks = { advancing: new Set(), ready: new Set() }
+  const all = () => [...running.advancing, ...running.ready]
+  for (let round = 0; round < ROUNDS_MAX && !end?.aborted; round++) {
+    const wasIdle = all().length === 0
+    const claims = await claimSome(services, findReady, running)
+    for (const claim of claims.advancing) start(services, whenSettled, claim, running.advancing)
+    for (const claim of claims.ready) start(services, whenSettled, claim, running.ready)
+    const isIdle = claims.advancing.length + claims.ready.length === 0
+    if (isIdle && wasIdle) return
+    if (isIdle) await anyEnded(all())
   }
   await Promise.all(all())
 }
 
 interface Claims {
   readonly advancing: readonly ClockClaim[]
-  readonly standing: readonly ClockClaim[]
+  readonly ready: readonly ClockClaim[]
 }
 
-async function claimSome(services: Services, lookAtStanding: LookAtStanding, underWay: UnderWay): Promise<Claims> {
+async function claimSome(services: Services, findReady: FindReadyClocks, running: RunningClocks): Promise<Claims> {
   const { db, wallNow } = services
-  const busy = { advancing: underWay.advancing.size, standing: underWay.standing.size }
-  const rowsMost = placesForClocks(busy).advancing
+  const busy = { advancing: running.advancing.size, ready: running.ready.size }
+  const rowsMost = freeClockSlots(busy).advancing
   const found = rowsMost > 0 ? await db.read.run(advancingClocks, { now: wallNow(), rowsMost }) : []
   const advancing = await claimAll(services, found)
-  const left = placesForClocks({ ...busy, advancing: busy.advancing + advancing.length })
-  return { advancing, standing: await claimAll(services, await lookAtStanding(services, left.standing)) }
+  const left = freeClockSlots({ ...busy, advancing: busy.advancing + advancing.length })
+  return { advancing, ready: await claimAll(services, await findReady(services, left.ready)) }
 }
 
-async function claimAll({ db, wallNow, mintId }: Services, clocks: readonly ClockPlace[]): Promise<ClockClaim[]> {
+async function claimAll({ db, wallNow, mintId }: Services, clocks: readonly ClockKey[]): Promise<ClockClaim[]> {
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
   const claims: ClockClaim[] = []
@@ -71,17 +71,17 @@ function start(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claim: ClockClaim,
-  ofItsKind: Set<Promise<void>>,
+  ofKind: Set<Promise<void>>,
 ): void {
   const over = moveClock(services, whenSettled, claim)
     .catch((err) => services.log.error({ err, clockId: claim.id }, 'failed to advance a test clock'))
-    .finally(() => ofItsKind.delete(over))
-  ofItsKind.add(over)
+    .finally(() => ofKind.delete(over))
+  ofKind.add(over)
 }
 
-/** Waits for one to be over, and not for long: a clock whose provider does not answer keeps no other. */
-async function somethingIsOver(underWay: readonly Promise<void>[]): Promise<void> {
-  // It was over while others were looked for.
-  if (underWay.length === 0) return
-  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), ...underWay])
+/** Waits until one of them ends, at most a second, so that a slow provider does not delay other clocks. */
+async function anyEnded(running: readonly Promise<void>[]): Promise<void> {
+  // All have ended while others were searched.
+  if (running.length === 0) return
+  await Promise.race([setTimeout(POLL_MS, undefined, { ref: false }), ...running])
 }

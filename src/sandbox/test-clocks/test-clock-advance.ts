@@ -12,12 +12,12 @@ export interface TestClockAdvanceInput {
   readonly to: Timestamp
 }
 
-/** Has a clock that stands be moved forward by a worker. INVALID_STATE for one that is on its way. */
+/** Sets the target of a ready clock. A worker advances it. INVALID_STATE for an advancing one. */
 export async function testClockAdvance(context: Context, input: TestClockAdvanceInput): Promise<TestClock> {
   const { shard, uuid: id } = requireId('clk', input.id, 'Test clock')
   const target = wholeSecond(input.to)
   const advancing = await transaction(context, async (tx) => {
-    const clock = await holdTestClock(context, tx, { shard, id })
+    const clock = await lockClock(context, tx, { shard, id })
     if (clock.status === 'Advancing') throw new Refusal('INVALID_STATE', 'The test clock is advancing.')
     refuseProblems(advanceProblems(clock.now, target))
     await tx.run(advanceTestClock, { shard, id, target, wallNow: context.wallNow() })
@@ -27,13 +27,13 @@ export async function testClockAdvance(context: Context, input: TestClockAdvance
   return advancing
 }
 
-/** The clock, held until the transaction ends, as it stands once nobody else holds it. */
-async function holdTestClock(
+/** Locks a clock and returns its state after the lock. */
+async function lockClock(
   { caller }: Context,
   tx: Transaction,
-  place: { readonly shard: number; readonly id: string },
+  clock: { readonly shard: number; readonly id: string },
 ): Promise<TestClock> {
-  const key = { ...place, callerId: caller.account.id }
+  const key = { ...clock, callerId: caller.account.id }
   await tx.run(lockTestClock, key)
   const row = first(await tx.run(testClockById, key))
   if (!row) throw notFound('Test clock')

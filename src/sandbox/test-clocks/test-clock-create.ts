@@ -10,7 +10,7 @@ import { Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { joinClock } from './join-clock.ts'
 import { type TestClock, testClockIdOf } from './test-clock.ts'
-import { standingProblems, wholeSecond } from './test-clock-rules.ts'
+import { initialTimeProblems, wholeSecond } from './test-clock-rules.ts'
 import { assignTestClock, insertTestClock } from './test-clocks.queries.generated.ts'
 
 export interface TestClockCreateInput {
@@ -18,17 +18,17 @@ export interface TestClockCreateInput {
   readonly now?: Timestamp | null
 }
 
-/** Longer than a key's look-up is believed: who still writes by the machine's clock has ended by then. */
+/** Longer than key lookups are cached: afterwards nobody writes by the machine's clock. */
 const JOINS_AFTER_MS = 1_500
 
 /**
- * Gives a sandbox organization a clock, and has what waits for a time wait for it, if that is not too much. It is Advancing until
- * a job has done so with the rest, and with what was written meanwhile by whoever did not know of it. INVALID_STATE for a live organization and for
- * one that has a clock.
+ * Creates the test clock of a sandbox organization and puts a batch of its scheduled rows on it. The clock is Advancing until a job
+ * has done so with the rest, and with rows that processes with a cached key lookup have written. INVALID_STATE for a live
+ * organization and for one that has a clock.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
   const now = wholeSecond(input.now ?? context.wallNow())
-  refuseProblems([...organizationProblems(context, input.orgId), ...standingProblems(now)])
+  refuseProblems([...organizationProblems(context, input.orgId), ...initialTimeProblems(now)])
   const organization = await requireOrganization(context, input.orgId)
   refuseUnlessMayHaveClock(organization)
   const { shard, id: orgId } = organization
@@ -49,7 +49,7 @@ function refuseUnlessMayHaveClock({ mode, clockId }: Account): void {
   if (clockId !== null) throw hasClock(clockId)
 }
 
-/** Names the clock where it is known: nothing else leads back to an id that was lost. */
+/** Creates the refusal, with the clock's id if it is known, because no list shows it. */
 function hasClock(id: string | null): Refusal {
   const details = id === null ? {} : { id: testClockIdOf({ id }) }
   return new Refusal('INVALID_STATE', 'The organization already has a test clock.', { details })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { millisecondsBetween, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { advanceProblems, nextStep, placesForClocks, standingProblems, wholeSecond } from './test-clock-rules.ts'
+import { advanceProblems, freeClockSlots, initialTimeProblems, nextStep, wholeSecond } from './test-clock-rules.ts'
 
 const at = (text: string) => text as Timestamp
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) - 1 }).map(timestampOf)
@@ -34,9 +34,9 @@ test('every step brings a clock forward past what falls due next, or to its end'
 
 test('a clock is put and advanced within its bounds', () => {
   const now = at('2027-03-01T00:00:00.000Z')
-  assert.deepEqual(standingProblems(now), [])
+  assert.deepEqual(initialTimeProblems(now), [])
   for (const wrong of ['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00.000Z'])
-    assert.equal(standingProblems(at(wrong)).length, 1)
+    assert.equal(initialTimeProblems(at(wrong)).length, 1)
   for (const to of [now, plus(now, { days: 731 })]) assert.deepEqual(advanceProblems(now, to), [])
   for (const to of [plus(now, { seconds: -1 }), plus(now, { days: 731, seconds: 1 })])
     assert.equal(advanceProblems(now, to).length, 1)
@@ -55,9 +55,9 @@ test('a clock stands at whole seconds, the one that an instant lies in', () => {
 })
 
 test('however many clocks of one kind there are, the other kind has places', () => {
-  const busyWith = { advancing: 0, standing: 0 }
-  assert.deepEqual(placesForClocks(busyWith), { advancing: 6, standing: 6 })
-  assert.deepEqual(placesForClocks({ ...busyWith, advancing: 6 }), { advancing: 0, standing: 2 })
-  assert.deepEqual(placesForClocks({ ...busyWith, standing: 6 }), { advancing: 2, standing: 0 })
-  assert.deepEqual(placesForClocks({ advancing: 4, standing: 4 }), { advancing: 0, standing: 0 })
+  const busyWith = { advancing: 0, ready: 0 }
+  assert.deepEqual(freeClockSlots(busyWith), { advancing: 6, ready: 6 })
+  assert.deepEqual(freeClockSlots({ ...busyWith, advancing: 6 }), { advancing: 0, ready: 2 })
+  assert.deepEqual(freeClockSlots({ ...busyWith, ready: 6 }), { advancing: 2, ready: 0 })
+  assert.deepEqual(freeClockSlots({ advancing: 4, ready: 4 }), { advancing: 0, ready: 0 })
 })

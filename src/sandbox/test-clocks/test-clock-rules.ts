@@ -1,38 +1,38 @@
 import { type Problem, problem } from '../../platform/refusal.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 
-/** Far enough for every plan, and near enough for every calendar and time zone that we know. */
+/** The years that clocks can have: enough for every plan, and known to calendars and time zones. */
 const FIRST = timestampOf(Date.UTC(2000, 0, 1))
 const END = timestampOf(Date.UTC(2100, 0, 1))
 
-/** What one advance may bring about stays bounded: two years, one of them a leap year. */
-const DAYS_AN_ADVANCE = 731
+/** Bounds the work of one advance: two years, one of them a leap year. */
+const DAYS_PER_ADVANCE = 731
 
-/** The whole second that an instant lies in: a clock stands where the API shows it. */
+/** Returns a time without its fraction of a second, as the API shows it. */
 export function wholeSecond(at: Timestamp): Timestamp {
   return timestampOf(Math.floor(epochMsOf(at) / 1000) * 1000)
 }
 
-/** What is wrong with where a new clock is to stand. */
-export function standingProblems(now: Timestamp): Problem[] {
+/** Returns the problems of a new clock's time. */
+export function initialTimeProblems(now: Timestamp): Problem[] {
   return now < FIRST || now >= END ? [problem('now', 'must be in the years 2000 to 2099')] : []
 }
 
-/** What is wrong with where a clock that stands at `now` is to be advanced to. */
+/** Returns the problems of a clock's new time `to`. */
 export function advanceProblems(now: Timestamp, to: Timestamp): Problem[] {
   if (to < now) return [problem('to', "must not be before the clock's time")]
   if (to >= END) return [problem('to', 'must be before the year 2100')]
-  if (to > plus(now, { days: DAYS_AN_ADVANCE }))
+  if (to > plus(now, { days: DAYS_PER_ADVANCE }))
     return [problem('to', "must be at most two years after the clock's time")]
   return []
 }
 
-/** What falls due within an hour is done in one step: plans are spread over one. */
+/** Everything that is due within an hour runs in one step, because plans are spread over an hour. */
 const STEP_HOURS = 1
 
 /**
- * Where a clock on its way stands next: an hour after the next that falls due on it, so that many things close to one
- * another are one step, and never past where it is to go.
+ * Returns the next time of an advancing clock: an hour after the next row that is due, so that many rows are one step, and not
+ * past the target.
  */
 export function nextStep(nextDueAt: Timestamp | null, target: Timestamp): Timestamp {
   if (nextDueAt === null || nextDueAt >= target) return target
@@ -40,20 +40,20 @@ export function nextStep(nextDueAt: Timestamp | null, target: Timestamp): Timest
   return step < target ? step : target
 }
 
-const AT_ONCE = 8
-const AT_ONCE_OF_A_KIND = 6
+const CLOCKS_MAX = 8
+const CLOCKS_PER_KIND_MAX = 6
 
-/** How many clocks that are on their way are being moved, and how many that stand. */
-export interface BusyWithClocks {
+/** The numbers of advancing and of ready clocks that this process runs. */
+export interface RunningCounts {
   readonly advancing: number
-  readonly standing: number
+  readonly ready: number
 }
 
-/** How many more of each may be taken up: neither takes every place, whatever keeps it. */
-export function placesForClocks({ advancing, standing }: BusyWithClocks): BusyWithClocks {
-  const free = AT_ONCE - advancing - standing
+/** Returns how many more of each can be started. Neither kind can take all slots. */
+export function freeClockSlots({ advancing, ready }: RunningCounts): RunningCounts {
+  const free = CLOCKS_MAX - advancing - ready
   return {
-    advancing: Math.min(free, AT_ONCE_OF_A_KIND - advancing),
-    standing: Math.min(free, AT_ONCE_OF_A_KIND - standing),
+    advancing: Math.min(free, CLOCKS_PER_KIND_MAX - advancing),
+    ready: Math.min(free, CLOCKS_PER_KIND_MAX - ready),
   }
 }

@@ -7,7 +7,7 @@ import { FLOW_HEADERS } from './flow-shell.ts'
 import { nextStep } from './identity-play.ts'
 import { DOCUMENT_KINDS } from './identity-session.ts'
 import { readPersonForm } from './person-form.ts'
-import { asOfNow, endSession, type HeldSession, takeStep } from './write-identity-session.ts'
+import { asOfNow, endSession, type MerchantSession, takeStep } from './write-identity-session.ts'
 
 type Request = FastifyRequest<{
   Body: string
@@ -20,20 +20,20 @@ const PATH = '/identity/:merchant/:id/:secret'
 export function flowRoutes(app: FastifyInstance, context: ProcessorContext): void {
   app.get(PATH, async (request: Request, reply) => show(reply, 200, flowPage(openedBy(context, request).session)))
   app.post(PATH, async (request: Request, reply) => {
-    const held = openedBy(context, request)
+    const found = openedBy(context, request)
     const form = new URLSearchParams(request.body)
-    const { status, redirectUrl } = held.session
+    const { status, redirectUrl } = found.session
     const act = form.get('act')
     if (act === 'leave' && status !== 'active' && redirectUrl !== null) return sendTo(reply, redirectUrl)
     // The form is of a completed step, from an old page: show the present step.
-    const isStale = status !== 'active' || form.get('step') !== nextStep(held.session)
-    if (act === 'cancel' && status === 'active') endSession(context, held, 'canceled')
-    else if (act === 'continue' && !isStale) return submit(context, held, form, { request, reply })
+    const isStale = status !== 'active' || form.get('step') !== nextStep(found.session)
+    if (act === 'cancel' && status === 'active') endSession(context, found, 'canceled')
+    else if (act === 'continue' && !isStale) return submit(context, found, form, { request, reply })
     return sendTo(reply, request.url)
   })
 }
 
-function openedBy(context: ProcessorContext, { params }: Request): HeldSession {
+function openedBy(context: ProcessorContext, { params }: Request): MerchantSession {
   const merchant = context.ledger.merchants().find(({ id }) => id === params.merchant)
   const session = merchant?.identitySessions.get(params.id)
   if (!merchant || !session || !isSame(session.secret, params.secret)) throw unknown('identity session')
@@ -42,20 +42,20 @@ function openedBy(context: ProcessorContext, { params }: Request): HeldSession {
 
 function submit(
   context: ProcessorContext,
-  held: HeldSession,
+  found: MerchantSession,
   form: URLSearchParams,
   { request, reply }: { readonly request: Request; readonly reply: FastifyReply },
 ): FastifyReply {
-  const step = nextStep(held.session)
+  const step = nextStep(found.session)
   if (step === 'person') {
     const { person, problems } = readPersonForm(form)
-    if (Object.keys(problems).length > 0) return show(reply, 422, flowPage({ ...held.session, person }, problems))
-    takeStep(context, held, step, { person })
+    if (Object.keys(problems).length > 0) return show(reply, 422, flowPage({ ...found.session, person }, problems))
+    takeStep(context, found, step, { person })
   } else if (step === 'document') {
     const document = DOCUMENT_KINDS.find((kind) => kind === form.get('document'))
     if (!document) throw wrong('document', `not one of ${DOCUMENT_KINDS.join(', ')}`)
-    takeStep(context, held, step, { document })
-  } else if (step !== null) takeStep(context, held, step, {})
+    takeStep(context, found, step, { document })
+  } else if (step !== null) takeStep(context, found, step, {})
   return sendTo(reply, request.url)
 }
 

@@ -2,26 +2,26 @@ import type { ProcessorContext } from '../processor-context.ts'
 import { COMPARED, playOf, type Summary } from './identity-play.ts'
 import { type IdentitySession, STEPS } from './identity-session.ts'
 import { mediaUrls } from './media-url.ts'
-import type { HeldSession } from './write-identity-session.ts'
+import type { MerchantSession } from './write-identity-session.ts'
 
 /** Returns the response to a started session: its link and its token. */
-export function startedView(context: ProcessorContext, { merchant, session }: HeldSession): object {
+export function startedView(context: ProcessorContext, { merchant, session }: MerchantSession): object {
   const { id, reference, status, secret, expiresAt } = session
   const link = `${context.url()}/identity/${merchant.id}/${id}/${secret}`
   return { id, reference, status, token: `idt_${secret}`, link, expiresAt }
 }
 
 /** Returns all data of a session as a provider shows them, including those that clients must not pass on. */
-export function identityView(context: ProcessorContext, held: HeldSession): object {
-  const { id, reference, status, createdAt, completedAt, expiresAt, taken } = held.session
-  const urlOf = mediaUrls(context, held)
+export function identityView(context: ProcessorContext, found: MerchantSession): object {
+  const { id, reference, status, createdAt, completedAt, expiresAt, taken } = found.session
+  const urlOf = mediaUrls(context, found)
   return {
     ...{ id, reference, status, createdAt, completedAt, expiresAt },
     steps: Object.fromEntries(STEPS.map((step) => [step, taken.includes(step) ? 'taken' : 'not_taken'])),
-    person: personView(held.session),
-    comparison: taken.includes('person') ? comparisonView(held.session) : null,
-    documentary: taken.includes('document') ? documentaryView(held.session, urlOf) : null,
-    selfie: taken.includes('selfie') ? selfieView(held.session, urlOf) : null,
+    person: personView(found.session),
+    comparison: taken.includes('person') ? comparisonView(found.session) : null,
+    documentary: taken.includes('document') ? documentaryView(found.session, urlOf) : null,
+    selfie: taken.includes('selfie') ? selfieView(found.session, urlOf) : null,
     risk: taken.includes('person') ? RISK : null,
   }
 }

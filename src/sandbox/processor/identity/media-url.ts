@@ -1,7 +1,7 @@
 import { epochMsOf } from '../../../platform/time/index.ts'
 import { isSame } from '../is-same.ts'
 import type { ProcessorContext } from '../processor-context.ts'
-import type { HeldSession } from './write-identity-session.ts'
+import type { MerchantSession } from './write-identity-session.ts'
 
 /** The lifetime of a media URL. */
 const OPENS_MS = 60_000
@@ -20,7 +20,7 @@ export interface MediaAddress {
 export const MEDIA_PATH = '/identity/media/:merchant/:session/:until/:mac/:file'
 
 /** Returns signed URLs of a session's media. They expire after a minute. */
-export function mediaUrls(context: ProcessorContext, { merchant, session }: HeldSession): (file: string) => string {
+export function mediaUrls(context: ProcessorContext, { merchant, session }: MerchantSession): (file: string) => string {
   const until = String(epochMsOf(context.now()) + OPENS_MS)
   return (file) => {
     const mac = macOf(context, { merchant: merchant.id, session: session.id, file, until })

@@ -4,7 +4,7 @@ import { nextStep, playOf } from './identity-play.ts'
 import type { IdentitySession, SessionStatus, Step } from './identity-session.ts'
 
 /** A session and its merchant. */
-export interface HeldSession {
+export interface MerchantSession {
   readonly merchant: Merchant
   readonly session: IdentitySession
 }
@@ -14,7 +14,7 @@ const COMPLETE: readonly SessionStatus[] = ['success', 'failed', 'pending_review
 /** Completes a step of a session. After the last step the session ends with the scripted outcome. */
 export function takeStep(
   context: ProcessorContext,
-  { merchant, session }: HeldSession,
+  { merchant, session }: MerchantSession,
   step: Step,
   said: Partial<Pick<IdentitySession, 'person' | 'document'>>,
 ): IdentitySession {
@@ -27,7 +27,7 @@ export function takeStep(
 /** Ends a session that waits for the person or decides one that is in review, and notifies the merchant. */
 export function endSession(
   context: ProcessorContext,
-  { merchant, session }: HeldSession,
+  { merchant, session }: MerchantSession,
   status: Exclude<SessionStatus, 'active'>,
 ): IdentitySession {
   const completedAt = session.completedAt ?? (COMPLETE.includes(status) ? context.now() : null)
@@ -40,7 +40,7 @@ export function endSession(
 }
 
 /** Returns the session with its present status. Expires it first if its time has passed. */
-export function asOfNow(context: ProcessorContext, { merchant, session }: HeldSession): IdentitySession {
-  const isOver = session.dueAt !== null && session.dueAt <= context.now()
-  return isOver ? endSession(context, { merchant, session }, 'expired') : session
+export function asOfNow(context: ProcessorContext, { merchant, session }: MerchantSession): IdentitySession {
+  const hasExpired = session.dueAt !== null && session.dueAt <= context.now()
+  return hasExpired ? endSession(context, { merchant, session }, 'expired') : session
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { standingClocksInTurn } from './index.ts'
+import { createReadyClockFinder } from './index.ts'
 
 const house = await startTestClocks()
 after(house.close)
@@ -15,8 +15,8 @@ test('clocks that stand are looked at in turn, so many at a time, and none is pa
   const busy = five.slice(2).map(([, { id }]) => requireId('clk', id, 'Test clock').uuid)
   for (const [index, [merchant]] of five.entries())
     await plan(merchant, { startDate: index < 2 ? '2026-03-11' : '2026-03-10', occurrences: 1 })
-  const looks = async (aLook: number, rowsMost: number, count: number) => {
-    const look = standingClocksInTurn(aLook)
+  const looks = async (pageSize: number, rowsMost: number, count: number) => {
+    const look = createReadyClockFinder(pageSize)
     const found: string[][] = []
     for (let number = 0; number < count; number++) found.push((await look(services, rowsMost)).map(({ id }) => id))
     return found
