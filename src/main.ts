@@ -70,10 +70,10 @@ async function main(argv: readonly string[]): Promise<number> {
         return 2
     }
   } catch (error) {
-    const sentence =
+    const message =
       error instanceof ConfigProblem ? error.message : (await import('./cli/error-messages.ts')).errorMessage(error)
-    if (sentence === null) throw error
-    process.stderr.write(`${sentence}\n`)
+    if (message === null) throw error
+    process.stderr.write(`${message}\n`)
     return error instanceof ConfigProblem ? 2 : 1
   }
 }

@@ -138,6 +138,6 @@ type JoinedAccount = Omit<AccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
 export function splitAccount<Row extends JoinedAccount & { readonly orgId: string }>(row: Row) {
   const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
   const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, ...own } = rest
-  const place = { id: row.orgId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow }
-  return { account: accountOf({ ...place, createdAt, updatedAt }), own }
+  const account = { id: row.orgId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow }
+  return { account: accountOf({ ...account, createdAt, updatedAt }), own }
 }

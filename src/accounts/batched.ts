@@ -29,7 +29,7 @@ function openBatch<Value>(context: Context, load: BatchLoad<Value>): Batch<Value
   const ids = new Set<string>()
   const batch: Batch<Value> = {
     ids,
-    loaded: endOfTurn().then(() => {
+    loaded: endOfTick().then(() => {
       if (context.batches.get(load) === batch) context.batches.delete(load)
       return load(context, [...ids])
     }),
@@ -39,7 +39,7 @@ function openBatch<Value>(context: Context, load: BatchLoad<Value>): Batch<Value
 }
 
 /** Resolves after all pending promises, when every row of a page has requested its record. */
-function endOfTurn(): Promise<void> {
+function endOfTick(): Promise<void> {
   return new Promise((resolve) => {
     queueMicrotask(() => process.nextTick(resolve))
   })

@@ -30,7 +30,7 @@ export async function createAccountBelow(
   context: Context,
   kind: 'Agency' | 'Organization',
   input: NewAccountInput,
-  setUp: ProvisionOrganization<Context> | null,
+  provision: ProvisionOrganization<Context> | null,
 ): Promise<Account> {
   if (!canBeBelow(kind, context.caller.account.kind)) {
     throw new Refusal('FORBIDDEN', `An account of this key's kind can't have ${kind.toLowerCase()} accounts below it.`)
@@ -42,7 +42,7 @@ export async function createAccountBelow(
   const shard = newAccountShard(context)
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
-  const writeProvisioning = setUp && (await setUp(context, { id, shard, mode: modeOf(input) }))
+  const writeProvisioning = provision && (await provision(context, { id, shard, mode: modeOf(input) }))
   return transaction(context, async (tx) => {
     const made = { ...input, id, kind, parent }
     const account = await createAccount(tx, made, checkoutConfigurationId, context.wallNow())

@@ -25,8 +25,8 @@ export type WriteProvisioning = (tx: Transaction) => Promise<void>
  * Prepares the records that another feature adds to a new organization. Runs before the transaction
  * and may call a provider. Returns null if there is nothing to add.
  */
-export type ProvisionOrganization<SetUpServices> = (
-  services: SetUpServices,
+export type ProvisionOrganization<ProvisionServices> = (
+  services: ProvisionServices,
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
 ) => Promise<WriteProvisioning | null>
 

@@ -5,12 +5,12 @@ import { createAccountBelow, type NewAccountInput } from './create-account-below
 
 /**
  * Creates an organization below the caller's account, or below the agency or platform `parentId`,
- * with the records that `setUp` prepares.
+ * with the records that `provision` prepares.
  */
 export function organizationCreate(
   context: Context,
   input: NewAccountInput,
-  setUp: ProvisionOrganization<Context> | null = null,
+  provision: ProvisionOrganization<Context> | null = null,
 ): Promise<Account> {
-  return createAccountBelow(context, 'Organization', input, setUp)
+  return createAccountBelow(context, 'Organization', input, provision)
 }

@@ -19,8 +19,8 @@ export async function accountWithCurrentClock(tx: Transaction, account: Account)
   return account.mode === 'Live' ? account : read(tx, account.id)
 }
 
-async function read(door: Services['db']['read'] | Transaction, orgId: string): Promise<Account> {
-  const row = first(await door.run(organizationOfRecord, { orgId }))
+async function read(queryable: Services['db']['read'] | Transaction, orgId: string): Promise<Account> {
+  const row = first(await queryable.run(organizationOfRecord, { orgId }))
   if (!row) throw new Error('organization not found, although organizations are never deleted')
   return accountOf(row)
 }

@@ -33,8 +33,15 @@ const OF_LISTENING: Readonly<Record<string, string>> = {
 
 /** Returns a message for errors that the operator can fix, or null for internal errors. */
 export function errorMessage(error: unknown): string | null {
-  const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault, RootKeyFault, PageNotBuilt]
-  if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message
+  const withOwnMessage = [
+    EmbeddedDatabaseError,
+    MigrationError,
+    TablesMissing,
+    KeyRingFault,
+    RootKeyFault,
+    PageNotBuilt,
+  ]
+  if (error instanceof Error && withOwnMessage.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {
     if (OF_DATABASE[error.code]) return OF_DATABASE[error.code] ?? null
     return isConnectionLost(error) ? 'Cannot connect to the database at DATABASE_URL.' : null

@@ -43,15 +43,15 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
 export async function prepareTables(
   command: ServiceCommand | 'account',
   config: Config,
-  house: DatabaseConnection,
+  database: DatabaseConnection,
   log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {
-    const { warnings } = await migrate(house.adminUrl, systemClock)
+    const { warnings } = await migrate(database.adminUrl, systemClock)
     for (const warning of warnings) log.warn({}, warning)
     return
   }
-  const db = await openDatabase({ url: house.url, log: SILENT, readConnections: 1, poolSize: 1 })
+  const db = await openDatabase({ url: database.url, log: SILENT, readConnections: 1, poolSize: 1 })
   try {
     const pending = await migrationsPending(db.read)
     if (pending.length > 0) throw new TablesMissing(pending)

@@ -21,10 +21,10 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
   // Standard output is reserved for the command's result, which programs read with `--json`.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
   armCrashPoint(config.crashAt)
-  const house = await connectDatabase(config, log)
+  const database = await connectDatabase(config, log)
   try {
-    await prepareTables('account', config, house, log)
-    const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 4 })
+    await prepareTables('account', config, database, log)
+    const db = await openDatabase({ url: database.url, log, readConnections: 1, poolSize: 4 })
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
@@ -60,7 +60,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
       await db.close()
     }
   } finally {
-    await house.leave()
+    await database.leave()
   }
 }
 

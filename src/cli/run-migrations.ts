@@ -10,14 +10,14 @@ const NO_APP_ROLE =
 /** Applies pending migrations and prints the result. Returns the exit code. */
 export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
-  const house = await connectDatabase(config, log)
+  const database = await connectDatabase(config, log)
   try {
-    const { applied, role, warnings } = await migrate(house.adminUrl, systemClock)
+    const { applied, role, warnings } = await migrate(database.adminUrl, systemClock)
     for (const warning of warnings) log.warn({}, warning)
     process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
     if (role === null) process.stderr.write(NO_APP_ROLE)
     return 0
   } finally {
-    await house.leave()
+    await database.leave()
   }
 }

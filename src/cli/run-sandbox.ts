@@ -8,7 +8,7 @@ import { systemClock } from '../platform/time/index.ts'
 import { type SandboxProcessor, startSandboxProcessor } from '../sandbox/processor/index.ts'
 import { aborted, shutdownSignal } from './shutdown-signal.ts'
 
-const LOOK_AT_LOCK_EVERY_MS = 50
+const LOCK_POLL_MS = 50
 
 /**
  * Runs the sandbox processor until the shutdown signal or, as a child process, until its parent
@@ -22,10 +22,10 @@ export async function runSandbox(config: Config): Promise<number> {
     return 1
   }
   await writeSandboxAddress(config.dataDir, processor.url)
-  tellParent({ listensAt: processor.url })
+  notifyParent({ listensAt: processor.url })
   try {
     await processor.ready
-    tellParent({ isReady: true })
+    notifyParent({ isReady: true })
     if (!process.send) process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
     await aborted(end)
   } catch (error) {
@@ -38,7 +38,7 @@ export async function runSandbox(config: Config): Promise<number> {
 }
 
 /** Sends a message to the parent process, if it still exists. */
-function tellParent(message: object): void {
+function notifyParent(message: object): void {
   process.send?.(message, undefined, undefined, () => {})
 }
 
@@ -62,7 +62,7 @@ async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promi
 
 /** A processor of a killed start may still be writing. */
 async function locked(path: string, signal: AbortSignal): Promise<void> {
-  while (!tryLock(path, 'exclusive')) await pause(LOOK_AT_LOCK_EVERY_MS, undefined, { signal })
+  while (!tryLock(path, 'exclusive')) await pause(LOCK_POLL_MS, undefined, { signal })
 }
 
 /**

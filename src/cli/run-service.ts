@@ -65,11 +65,11 @@ async function open(
 ): Promise<void> {
   const sandbox = startsSandbox(command, config) ? startSandboxChild(config, log) : null
   if (sandbox) closers.push(sandbox.stop)
-  const house = await connectDatabase(config, log)
-  closers.push(house.leave)
-  await prepareTables(command, config, house, log)
+  const database = await connectDatabase(config, log)
+  closers.push(database.leave)
+  await prepareTables(command, config, database, log)
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
-  const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
+  const opened = await openServices({ ...config, sandboxProcessorUrl }, database.url, log)
   closers.push(opened.close)
   const warning = plainKeysWarning(config)
   if (warning) log.warn({}, warning)
@@ -97,7 +97,7 @@ async function open(
     atWork.push(api.close)
     await listen(api, config, end)
   }
-  if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
+  if (command !== 'api') atWork.push(startWorker(opened, database.adminUrl, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
     // The demo's organizations charge through it.
     await sandbox?.ready

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * Returns a signal that is aborted at SIGTERM or SIGINT, or when the npm process that runs
@@ -30,12 +30,12 @@ export function aborted(signal: AbortSignal): Promise<void> {
  */
 async function watchNpm(script: string, gone: () => void): Promise<void> {
   const parent = process.ppid
-  const first = await look(parent)
+  const first = await readProcess(parent)
   const shell = first?.command.includes(script) ? first : null
   setInterval(async () => {
-    const now = shell && (await look(parent))
+    const now = shell && (await readProcess(parent))
     if (process.ppid !== parent || (now && now.parent !== shell?.parent)) gone()
-  }, LOOK_EVERY_MS).unref()
+  }, POLL_MS).unref()
 }
 
 interface Ancestor {
@@ -44,7 +44,7 @@ interface Ancestor {
 }
 
 /** Returns a process as the system lists it, or null if it does not exist or can't be read. */
-async function look(pid: number): Promise<Ancestor | null> {
+async function readProcess(pid: number): Promise<Ancestor | null> {
   try {
     if (process.platform !== 'linux') return listed(pid)
     // Minimal Linux systems have no `ps`. The program name, in brackets, may itself contain

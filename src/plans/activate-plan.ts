@@ -10,7 +10,7 @@ import {
   setOccurrenceOfPayment,
 } from './activate-plan.queries.generated.ts'
 import { dueAt } from './due-at.ts'
-import { completeWhenNothingIsLeft, type Mover } from './move-plan.ts'
+import { completeWhenNothingIsLeft, type PlanWriter } from './move-plan.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { scheduleOf } from './schedule.ts'
 import { writeDue } from './write-due.ts'
@@ -49,7 +49,7 @@ export interface PlanToActivate {
  * contact and the payment method.
  */
 export async function activatePlan(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   wanted: PlanToActivate,
@@ -59,8 +59,8 @@ export async function activatePlan(
   await writeOccurrences(services, tx, account, wanted)
   const plan = await writeDue(services, tx, account, wanted.plan.id)
   await announceAll(services, tx, account, [
-    ...(isNew ? [newsOf('payment_plan.created', plan)] : []),
-    newsOf('payment_plan.activated', plan),
+    ...(isNew ? [eventOf('payment_plan.created', plan)] : []),
+    eventOf('payment_plan.activated', plan),
   ])
   return completeWhenNothingIsLeft(services, tx, account, plan)
 }
@@ -74,11 +74,11 @@ async function writePlan(
 ): Promise<void> {
   const { shard, id: orgId } = account
   const consent = JSON.stringify(authorization)
-  const begun = { shard, startDate, paymentMethodId, vaultTokenId, consent, now: now(account) }
+  const activated = { shard, startDate, paymentMethodId, vaultTokenId, consent, now: now(account) }
   const metadata = metadataText(plan.metadata as readonly MetadataEntry[] | null)
   const written = isNew
-    ? await tx.run(insertActivePlan, { ...plan, ...begun, orgId, metadata })
-    : await tx.run(activatePendingPlan, { ...begun, id: plan.id, statusesBefore: ['Pending'] })
+    ? await tx.run(insertActivePlan, { ...plan, ...activated, orgId, metadata })
+    : await tx.run(activatePendingPlan, { ...activated, id: plan.id, statusesBefore: ['Pending'] })
   if (written.length === 0) throw new Error('a locked pending plan could not be activated')
 }
 
@@ -106,6 +106,6 @@ async function writeOccurrences(
   }
 }
 
-function newsOf(type: Announcement['type'], plan: PaymentPlan): Announcement {
+function eventOf(type: Announcement['type'], plan: PaymentPlan): Announcement {
   return { type, subjectId: plan.id, data: planPayload(plan) }
 }

@@ -3,7 +3,7 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
-import { awaitSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
+import { awaitVerification, verificationOfPlan } from './plan-verification.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function changeMethodOfPlan(
   before: PaymentPlan,
   paymentMethodId: string,
 ): Promise<void> {
-  await tx.run(awaitSetUp, { shard: account.shard, planId: before.id, paymentId: null })
+  await tx.run(awaitVerification, { shard: account.shard, planId: before.id, paymentId: null })
   if (paymentMethodId === before.paymentMethodId) return
   const key = { shard: account.shard, planId: before.id, now: services.now(account) }
   if ((await tx.run(chargePlanToMethod, { ...key, paymentMethodId })).length === 0) return
@@ -37,7 +37,7 @@ export async function awaitMethodOf(
   planId: string,
   paymentId: string,
 ): Promise<void> {
-  await tx.run(awaitSetUp, { shard, planId, paymentId })
+  await tx.run(awaitVerification, { shard, planId, paymentId })
 }
 
 /** Returns whether a locked plan still waits for the payment method of that payment. */
@@ -47,5 +47,5 @@ export async function awaitsMethodOf(
   planId: string,
   paymentId: string,
 ): Promise<boolean> {
-  return first(await tx.run(setUpOfPlan, { shard, planId }))?.setUpPaymentId === paymentId
+  return first(await tx.run(verificationOfPlan, { shard, planId }))?.setUpPaymentId === paymentId
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/db/index.ts'
 import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
 import { chargePlanToMethod, retryOccurrences } from './change-plan.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
-import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { awaitVerification } from './plan-verification.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
@@ -20,12 +20,12 @@ export async function chargePlanTo(
 ): Promise<PaymentPlan> {
   const { shard } = account
   const key = { shard, planId: before.id, now: services.now(account) }
-  await tx.run(awaitSetUp, { shard, planId: before.id, paymentId: null })
-  const triedAgain = before.status === 'Paused' ? [] : await tx.run(retryOccurrences, key)
-  if (paymentMethodId === before.paymentMethodId && triedAgain.length === 0) return before
+  await tx.run(awaitVerification, { shard, planId: before.id, paymentId: null })
+  const retried = before.status === 'Paused' ? [] : await tx.run(retryOccurrences, key)
+  if (paymentMethodId === before.paymentMethodId && retried.length === 0) return before
   await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
   const plan = await writeDue(services, tx, account, before.id)
-  await tellUpdated(services, tx, account, before, plan)
+  await announceUpdated(services, tx, account, before, plan)
   return plan
 }
 
@@ -33,7 +33,7 @@ export async function chargePlanTo(
  * Announces that a live, locked plan keeps its payment method, because the requested change failed
  * after the response was sent.
  */
-export async function leavePlanWithMethod(
+export async function announceUnchangedMethod(
   services: Announcer,
   tx: Transaction,
   account: Account,
@@ -43,10 +43,10 @@ export async function leavePlanWithMethod(
   if (paymentMethodId === null) throw new Error('an active plan has no payment method')
   const now = services.now(account)
   await tx.run(chargePlanToMethod, { shard: account.shard, planId, paymentMethodId, now })
-  await tellUpdated(services, tx, account, before, { ...before, updatedAt: now })
+  await announceUpdated(services, tx, account, before, { ...before, updatedAt: now })
 }
 
-async function tellUpdated(
+async function announceUpdated(
   services: Announcer,
   tx: Transaction,
   account: Account,

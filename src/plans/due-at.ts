@@ -12,8 +12,8 @@ const SPREAD_SECONDS = 3600
  * Throws a RangeError for dates before 1970.
  */
 export function dueAt(date: CalendarDate, timeZone: string, planId: string): Timestamp {
-  const begin = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
-  return plus(timestampOf(begin), { seconds: secondsOf(planId) })
+  const dayStart = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+  return plus(timestampOf(dayStart), { seconds: secondsOf(planId) })
 }
 
 function secondsOf(planId: string): number {

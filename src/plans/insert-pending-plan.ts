@@ -4,16 +4,16 @@ import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import type { NewPlan, PlanAuthorization } from './activate-plan.ts'
-import type { SetUp } from './make-set-up.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
-import { insertPlanToSetUp } from './set-up-plan.queries.generated.ts'
+import { insertPlanToVerify } from './plan-verification.queries.generated.ts'
+import type { PlanVerification } from './verify-for-plan.ts'
 
 /** A plan that waits for the verification of its payment method. */
-export interface PlanToSetUp {
+export interface PlanToVerify {
   readonly plan: NewPlan
   readonly startDate: CalendarDate
   readonly authorization: PlanAuthorization
-  readonly setUp: Pick<SetUp, 'paymentId' | 'token'>
+  readonly verification: Pick<PlanVerification, 'paymentId' | 'token'>
 }
 
 /** Inserts and announces a plan that becomes active when the verification succeeds. */
@@ -21,10 +21,10 @@ export async function insertPendingPlan(
   context: Context,
   tx: Transaction,
   account: Account,
-  { plan, startDate, authorization, setUp: { paymentId: setUpPaymentId, token } }: PlanToSetUp,
+  { plan, startDate, authorization, verification: { paymentId: setUpPaymentId, token } }: PlanToVerify,
 ): Promise<PaymentPlan> {
   const written = first(
-    await tx.run(insertPlanToSetUp, {
+    await tx.run(insertPlanToVerify, {
       ...plan,
       ...{ shard: account.shard, orgId: account.id, startDate, setUpPaymentId, vaultTokenId: token.id },
       metadata: metadataText(plan.metadata as readonly MetadataEntry[] | null),

@@ -9,10 +9,10 @@ import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 import { writeDue } from './write-due.ts'
 
 /** Dependencies for changing a plan's status. */
-export type Mover = Announcer & Pick<Services, 'wallNow'>
+export type PlanWriter = Announcer & Pick<Services, 'wallNow'>
 
 /** The event for each status. */
-const NEWS = {
+const EVENTS = {
   Paused: 'payment_plan.paused',
   PastDue: 'payment_plan.past_due',
   Completed: 'payment_plan.completed',
@@ -25,14 +25,14 @@ const NEWS = {
  * error.
  */
 export async function movePlan(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   { id }: Pick<PaymentPlan, 'id'>,
-  status: keyof typeof NEWS,
+  status: keyof typeof EVENTS,
 ): Promise<PaymentPlan> {
   const plan = await writeStatus(services, tx, account, id, status)
-  await announce(services, tx, { type: NEWS[status], account, subjectId: plan.id, data: planPayload(plan) })
+  await announce(services, tx, { type: EVENTS[status], account, subjectId: plan.id, data: planPayload(plan) })
   return plan
 }
 
@@ -41,7 +41,7 @@ export async function movePlan(
  * on the previous status.
  */
 export function moveToActive(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   { id }: Pick<PaymentPlan, 'id'>,
@@ -50,7 +50,7 @@ export function moveToActive(
 }
 
 async function writeStatus(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   id: string,
@@ -84,11 +84,11 @@ export async function enqueueGivingUp(
 
 /** Completes an active plan if every occurrence is paid or skipped. */
 export async function completeWhenNothingIsLeft(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   plan: PaymentPlan,
 ): Promise<PaymentPlan> {
-  const isOver = plan.status === 'Active' && plan.remainingOccurrences === 0
-  return isOver ? movePlan(services, tx, account, plan, 'Completed') : plan
+  const hasEnded = plan.status === 'Active' && plan.remainingOccurrences === 0
+  return hasEnded ? movePlan(services, tx, account, plan, 'Completed') : plan
 }

@@ -1,7 +1,7 @@
 import { type Context, transaction } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
-import { type HeldPaymentPlan, holdPaymentPlan, refuseUnlessMayBecome } from './held-plan.ts'
+import { type LockedPaymentPlan, lockAccessiblePlan, requireTransition } from './lock-payment-plan.ts'
 import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 
@@ -9,7 +9,7 @@ import type { PaymentPlan } from './plan.ts'
  * Cancels a pending plan together with its session, which the transaction has locked, and returns
  * the plan.
  */
-export type CancelWithSession = (held: HeldPaymentPlan) => Promise<PaymentPlan>
+export type CancelWithSession = (locked: LockedPaymentPlan) => Promise<PaymentPlan>
 
 /**
  * Locks the session of a pending plan and returns how to cancel both; null when the plan has no
@@ -30,10 +30,10 @@ export function paymentPlanCancel(
   return transaction(context, async (tx) => {
     // The session is locked before its plan, as on completion.
     const cancelWithSession = await lockSessionOfPlan(context, tx, id)
-    const held = await holdPaymentPlan(context, tx, id)
-    refuseUnlessMayBecome('Canceled', held.plan)
-    return held.plan.status === 'Pending' && cancelWithSession
-      ? cancelWithSession(held)
-      : movePlan(context, tx, held.account, held.plan, 'Canceled')
+    const locked = await lockAccessiblePlan(context, tx, id)
+    requireTransition('Canceled', locked.plan)
+    return locked.plan.status === 'Pending' && cancelWithSession
+      ? cancelWithSession(locked)
+      : movePlan(context, tx, locked.account, locked.plan, 'Canceled')
   })
 }

@@ -1,6 +1,6 @@
 import { type Context, mutation, ownerShard, recordShard } from '../accounts/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { planUnlessSetUpFailed } from './failed-set-up.ts'
+import { planUnlessVerificationFailed } from './failed-verification.ts'
 import { type LockSessionOfPlan, paymentPlanCancel } from './payment-plan-cancel.ts'
 import { type PaymentPlanCreateInput, paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
@@ -30,7 +30,7 @@ export const paymentPlanChanges = ({ whenSettled, lockSessionOfPlan }: PaymentPl
     type: 'PaymentPlan',
     shard: (context, input) => ownerShard(context, input.orgId),
     run: (context, input) => paymentPlanCreate(context, input, whenSettled),
-    readAgain: planUnlessSetUpFailed,
+    readAgain: planUnlessVerificationFailed,
   }),
   paymentPlanPause: mutation<{ input: ById }, PaymentPlan>({
     type: 'PaymentPlan',
@@ -51,6 +51,6 @@ export const paymentPlanChanges = ({ whenSettled, lockSessionOfPlan }: PaymentPl
     type: 'PaymentPlan',
     shard: shardOfPlan,
     run: (context, input) => paymentPlanUpdatePaymentMethod(context, input, whenSettled),
-    readAgain: planUnlessSetUpFailed,
+    readAgain: planUnlessVerificationFailed,
   }),
 })

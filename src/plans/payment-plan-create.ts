@@ -21,11 +21,11 @@ import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts
 import { contactOfPlan, refuseDeleted } from './contact-of-plan.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
 import { insertPendingPlan } from './insert-pending-plan.ts'
-import { makeSetUp } from './make-set-up.ts'
 import { methodForPlan } from './method-for-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 import { planProblems } from './plan-rules.ts'
 import { tokenForPlan } from './token-for-plan.ts'
+import { verifyForPlan } from './verify-for-plan.ts'
 
 /** The parsed input of paymentPlanCreate. */
 export interface PaymentPlanCreateInput extends ChargedToInput {
@@ -64,9 +64,9 @@ export async function paymentPlanCreate(
   const contact = await contactOfPlan(context, account, requireId('con', input.contactId, 'Contact').uuid)
   const wanted = { context, account, input, plan: newPlan(context, account, contact.id, input) }
   if (chargedTo && 'vaultTokenId' in chargedTo) {
-    return beginWhenSetUp(wanted, whenSettled, chargedTo.vaultTokenId, contact.email)
+    return activateWhenVerified(wanted, whenSettled, chargedTo.vaultTokenId, contact.email)
   }
-  return begin(wanted, chargedTo?.paymentMethodId ?? '')
+  return activate(wanted, chargedTo?.paymentMethodId ?? '')
 }
 
 /** A plan to create, with its contact. */
@@ -92,10 +92,10 @@ function newPlan(context: Context, account: Account, contactId: string, input: P
   }
 }
 
-async function begin({ context, account, input, plan }: Wanted, methodId: string): Promise<PaymentPlan> {
+async function activate({ context, account, input, plan }: Wanted, methodId: string): Promise<PaymentPlan> {
   const method = await methodForPlan(context, plan, methodId)
   return transaction(context, async (tx) => {
-    await holdPayer(tx, { context, account, input })
+    await lockPayer(tx, { context, account, input })
     await lockMethod(tx, method)
     const { startDate } = input
     const authorization = authorizationOf(input.authorization)
@@ -103,19 +103,19 @@ async function begin({ context, account, input, plan }: Wanted, methodId: string
   })
 }
 
-async function beginWhenSetUp(
+async function activateWhenVerified(
   { context, account, input, plan }: Wanted,
   whenSettled: readonly WhenSettled[],
   vaultTokenId: string,
   email: string | null,
 ): Promise<PaymentPlan> {
   const found = await tokenForPlan(context, account, plan, vaultTokenId)
-  const setUp = { ...found, account, paymentId: mint(context, account.shard), email }
-  return makeSetUp(context, whenSettled, setUp, async (tx) => {
-    await holdPayer(tx, { context, account, input })
+  const verification = { ...found, account, paymentId: mint(context, account.shard), email }
+  return verifyForPlan(context, whenSettled, verification, async (tx) => {
+    await lockPayer(tx, { context, account, input })
     const { startDate } = input
     const authorization = authorizationOf(input.authorization)
-    return insertPendingPlan(context, tx, account, { plan, startDate, authorization, setUp })
+    return insertPendingPlan(context, tx, account, { plan, startDate, authorization, verification })
   })
 }
 
@@ -123,7 +123,7 @@ async function beginWhenSetUp(
  * Locks the contact and the payment method like their deletions do. A concurrent deletion either
  * came first and is seen here, or it sees the new plan.
  */
-async function holdPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
+async function lockPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
   const contact = await lockNamedContact(context, tx, input, account.shard)
   refuseDeleted(contact?.deletedAt ?? null)
 }

@@ -1,6 +1,6 @@
 import { type Context, transaction } from '../accounts/index.ts'
 import { requireId } from '../platform/ids/index.ts'
-import { holdPaymentPlan, refuseUnlessMayBecome } from './held-plan.ts'
+import { lockAccessiblePlan, requireTransition } from './lock-payment-plan.ts'
 import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 
@@ -11,8 +11,8 @@ import type { PaymentPlan } from './plan.ts'
 export function paymentPlanPause(context: Context, input: { readonly id: string }): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')
   return transaction(context, async (tx) => {
-    const { plan, account } = await holdPaymentPlan(context, tx, id)
-    refuseUnlessMayBecome('Paused', plan)
+    const { plan, account } = await lockAccessiblePlan(context, tx, id)
+    requireTransition('Paused', plan)
     return movePlan(context, tx, account, plan, 'Paused')
   })
 }

@@ -13,7 +13,7 @@ import {
   skipOccurrences,
 } from './change-plan.queries.generated.ts'
 import { dueAt } from './due-at.ts'
-import { type HeldPaymentPlan, holdPaymentPlan } from './held-plan.ts'
+import { type LockedPaymentPlan, lockAccessiblePlan } from './lock-payment-plan.ts'
 import { completeWhenNothingIsLeft, moveToActive } from './move-plan.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { policyOf } from './policy.ts'
@@ -27,11 +27,12 @@ import { shiftedDates } from './shifted-dates.ts'
 export function paymentPlanResume(context: Context, input: { readonly id: string }): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')
   return transaction(context, async (tx) => {
-    const held = await holdPaymentPlan(context, tx, id)
-    if (held.plan.status !== 'Paused') throw new Refusal('INVALID_STATE', `The payment plan is ${held.plan.status}.`)
-    await refuseUnchargeable(context, tx, held)
-    await redate(context, tx, held)
-    return goOn(context, tx, held)
+    const locked = await lockAccessiblePlan(context, tx, id)
+    if (locked.plan.status !== 'Paused')
+      throw new Refusal('INVALID_STATE', `The payment plan is ${locked.plan.status}.`)
+    await refuseUnchargeable(context, tx, locked)
+    await redate(context, tx, locked)
+    return continuePlan(context, tx, locked)
   })
 }
 
@@ -39,7 +40,7 @@ export function paymentPlanResume(context: Context, input: { readonly id: string
 async function refuseUnchargeable(
   { now }: Context,
   tx: Transaction,
-  { plan, account }: HeldPaymentPlan,
+  { plan, account }: LockedPaymentPlan,
 ): Promise<void> {
   const row = first(await tx.run(methodOfPlan, { shard: account.shard, planId: plan.id }))
   if (!row) throw new Error('a paused plan has no payment method')
@@ -48,7 +49,7 @@ async function refuseUnchargeable(
   throw new Refusal('INVALID_STATE', 'The payment method of the payment plan cannot be charged. Change it first.')
 }
 
-async function redate(context: Context, tx: Transaction, { plan, account }: HeldPaymentPlan): Promise<void> {
+async function redate(context: Context, tx: Transaction, { plan, account }: LockedPaymentPlan): Promise<void> {
   const key = { shard: account.shard, planId: plan.id, now: context.now(account) }
   const today = dateIn(account.timeZone, key.now)
   const { whenResumed } = await policyOf(tx, account)
@@ -60,7 +61,7 @@ async function redate(context: Context, tx: Transaction, { plan, account }: Held
 async function shift(
   { now }: Context,
   tx: Transaction,
-  { plan: { id: planId, frequency }, account }: HeldPaymentPlan,
+  { plan: { id: planId, frequency }, account }: LockedPaymentPlan,
   today: CalendarDate,
 ): Promise<void> {
   const { shard, timeZone } = account
@@ -76,7 +77,11 @@ async function shift(
   })
 }
 
-async function goOn(context: Context, tx: Transaction, { plan, account }: HeldPaymentPlan): Promise<PaymentPlan> {
+async function continuePlan(
+  context: Context,
+  tx: Transaction,
+  { plan, account }: LockedPaymentPlan,
+): Promise<PaymentPlan> {
   const resumed = await moveToActive(context, tx, account, plan)
   await announceResumed(context, tx, account, resumed)
   return completeWhenNothingIsLeft(context, tx, account, resumed)

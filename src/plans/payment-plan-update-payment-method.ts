@@ -8,12 +8,12 @@ import { chargePlanTo } from './charge-plan-to.ts'
 import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
 import { contactOfPlan } from './contact-of-plan.ts'
 import { paymentPlan } from './find-records.ts'
-import { type HeldPaymentPlan, holdPaymentPlan, LIVE_STATUSES } from './held-plan.ts'
-import { makeSetUp } from './make-set-up.ts'
+import { LIVE_STATUSES, type LockedPaymentPlan, lockAccessiblePlan } from './lock-payment-plan.ts'
 import { methodForPlan } from './method-for-plan.ts'
 import type { PaymentPlan } from './plan.ts'
-import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { awaitVerification } from './plan-verification.queries.generated.ts'
 import { tokenForPlan } from './token-for-plan.ts'
+import { verifyForPlan } from './verify-for-plan.ts'
 
 /** The input of paymentPlanUpdatePaymentMethod. */
 export interface PaymentPlanUpdatePaymentMethodInput extends ChargedToInput {
@@ -37,18 +37,18 @@ export async function paymentPlanUpdatePaymentMethod(
   const before = await paymentPlan(context, input.id)
   refuseUnlessLive(before)
   if (chargedTo && 'vaultTokenId' in chargedTo) {
-    return chargeWhenSetUp(context, whenSettled, { id, before }, chargedTo.vaultTokenId)
+    return chargeWhenVerified(context, whenSettled, { id, before }, chargedTo.vaultTokenId)
   }
   const method = await methodForPlan(context, before, chargedTo?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
     // Locked before the plan, as when the outcome of a charge is written.
     await lockMethod(tx, method)
-    const { plan, account } = await holdLive(context, tx, id)
+    const { plan, account } = await lockLive(context, tx, id)
     return chargePlanTo(context, tx, account, plan, method.id)
   })
 }
 
-async function chargeWhenSetUp(
+async function chargeWhenVerified(
   context: Context,
   whenSettled: readonly WhenSettled[],
   { id, before }: { readonly id: Id; readonly before: PaymentPlan },
@@ -58,9 +58,9 @@ async function chargeWhenSetUp(
   const found = await tokenForPlan(context, account, before, vaultTokenId)
   const { email } = await contactOfPlan(context, account, before.contactId)
   const paymentId = mint(context, account.shard)
-  return makeSetUp(context, whenSettled, { ...found, account, paymentId, email }, async (tx) => {
-    const { plan } = await holdLive(context, tx, id)
-    await tx.run(awaitSetUp, { shard: account.shard, planId: plan.id, paymentId })
+  return verifyForPlan(context, whenSettled, { ...found, account, paymentId, email }, async (tx) => {
+    const { plan } = await lockLive(context, tx, id)
+    await tx.run(awaitVerification, { shard: account.shard, planId: plan.id, paymentId })
     return plan
   })
 }
@@ -71,10 +71,10 @@ async function organizationOf(context: Context, { orgId }: PaymentPlan): Promise
   return account
 }
 
-async function holdLive(context: Context, tx: Transaction, id: Id): Promise<HeldPaymentPlan> {
-  const held = await holdPaymentPlan(context, tx, id)
-  refuseUnlessLive(held.plan)
-  return held
+async function lockLive(context: Context, tx: Transaction, id: Id): Promise<LockedPaymentPlan> {
+  const locked = await lockAccessiblePlan(context, tx, id)
+  refuseUnlessLive(locked.plan)
+  return locked
 }
 
 function refuseUnlessLive({ status }: PaymentPlan): void {

@@ -23,7 +23,7 @@ export interface PaymentPlanPolicy {
 export type PaymentPlanPolicyInput = { readonly [Part in keyof PaymentPlanPolicy]?: PaymentPlanPolicy[Part] | null }
 
 /** The policy of new organizations. */
-const FIRST_POLICY: PaymentPlanPolicy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+const DEFAULT_POLICY: PaymentPlanPolicy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
 
 const RETRY_DAY_MAX = 30
 
@@ -33,7 +33,7 @@ export async function policyOf(
   { id, shard }: Pick<Account, 'id' | 'shard'>,
 ): Promise<PaymentPlanPolicy> {
   const row = first(await db.run(paymentPlanPolicyOf, { shard, orgId: id }))
-  return row === null ? FIRST_POLICY : (row as PaymentPlanPolicy)
+  return row === null ? DEFAULT_POLICY : (row as PaymentPlanPolicy)
 }
 
 /** Returns all problems of a change of the policy. */

@@ -11,8 +11,8 @@ import { deleteExpiredVaultCvcs, deleteVaultCvc, expiredVaultCvcs } from './vaul
 export const CVC_KEPT_MS = 60 * 60_000
 
 /** Maximum number of codes per query and statement. Each run repeats the query as often. */
-const ROWS_A_LOOK = 5_000
-const LOOKS_MAX = 100
+const ROWS_PER_QUERY = 5_000
+const QUERIES_MAX = 100
 
 /** Deletes a token's security code with the outcome of its first authorization. */
 export async function deleteCvc(tx: Transaction, { shard, uuid }: Id): Promise<void> {
@@ -25,14 +25,14 @@ export async function deleteCvc(tx: Transaction, { shard, uuid }: Id): Promise<v
  */
 export async function deleteOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let forgotten = 0
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const due = await db.read.run(expiredVaultCvcs, { madeBefore: cvcMadeBefore(wallNow()), rowsMost: ROWS_A_LOOK })
+  for (let query = 0; query < QUERIES_MAX; query++) {
+    const due = await db.read.run(expiredVaultCvcs, { madeBefore: cvcMadeBefore(wallNow()), rowsMost: ROWS_PER_QUERY })
     const before = forgotten
     for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
       const tokenIds = rows.map(({ tokenId }) => tokenId)
       forgotten += (await db.write.run(deleteExpiredVaultCvcs, { shard, tokenIds })).length
     }
-    if (due.length < ROWS_A_LOOK || forgotten === before) break
+    if (due.length < ROWS_PER_QUERY || forgotten === before) break
   }
   return forgotten
 }

@@ -1,20 +1,20 @@
 import { accountOf, MACHINE_CLOCK, type Services, type TestClockState } from '../accounts/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import {
+  deleteExpiredVaultTokens as deleteTokensOfShard,
   expiredVaultTokens,
   expiredVaultTokensOfClock,
   expiredVaultTokensOfClocks,
   ownersOfVaultTokens,
-  deleteExpiredVaultTokens as sweepTokensOfShard,
 } from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 import { hourMadeBefore, type TokenTimes } from './vault-token-status.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
+type Cleaner = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
 /** Maximum number of tokens per query. Each run repeats the query as often. */
-const ROWS_A_LOOK = 20_000
-const LOOKS_MAX = 50
+const ROWS_PER_QUERY = 20_000
+const QUERIES_MAX = 50
 /**
  * Maximum number of deletions per transaction, and of concurrent transactions. Tokens can wait for
  * their deletion, requests can't.
@@ -29,19 +29,19 @@ const TRANSACTIONS_AT_ONCE = 3
  * without a test clock and all tokens past the machine's hour.
  */
 export async function deleteExpiredVaultTokens(
-  services: Sweeper,
+  services: Cleaner,
   clock: TestClockState | null = null,
 ): Promise<number> {
-  let swept = 0
-  for (let look = 0; look < LOOKS_MAX; look++) {
+  let deleted = 0
+  for (let look = 0; look < QUERIES_MAX; look++) {
     const times = { now: services.now(clock ?? MACHINE_CLOCK), wallNow: services.wallNow() }
     const due = await overdue(services, clock, times)
-    const sweptByLook = await sweepAll(services, times, due)
-    swept += sweptByLook
-    if (due.length < ROWS_A_LOOK || sweptByLook === 0) break
+    const deletedByQuery = await deleteAll(services, times, due)
+    deleted += deletedByQuery
+    if (due.length < ROWS_PER_QUERY || deletedByQuery === 0) break
   }
-  if (swept > 0) services.hint('outbox')
-  return swept
+  if (deleted > 0) services.hint('outbox')
+  return deleted
 }
 
 interface DueToken {
@@ -50,31 +50,31 @@ interface DueToken {
 }
 
 async function overdue(
-  { db }: Sweeper,
+  { db }: Cleaner,
   clock: TestClockState | null,
   { now, wallNow }: TokenTimes,
 ): Promise<readonly DueToken[]> {
-  const look = { now, rowsMost: ROWS_A_LOOK }
+  const look = { now, rowsMost: ROWS_PER_QUERY }
   if (clock) return db.read.run(expiredVaultTokensOfClock, { ...look, shard: clock.shard, clockId: clock.id })
   const madeBefore = hourMadeBefore(wallNow)
   const [ofMachine, ofClocks] = await Promise.all([
     db.read.run(expiredVaultTokens, look),
-    db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMost: ROWS_A_LOOK }),
+    db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMost: ROWS_PER_QUERY }),
   ])
   return [...ofMachine, ...ofClocks]
 }
 
-async function sweepAll(services: Sweeper, times: TokenTimes, due: readonly DueToken[]): Promise<number> {
+async function deleteAll(services: Cleaner, times: TokenTimes, due: readonly DueToken[]): Promise<number> {
   const batches = batchesOf(due)
-  let swept = 0
+  let deleted = 0
   const work = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      const removed = await sweepBatch(services, times, batch)
-      swept += removed
+      const removed = await deleteBatch(services, times, batch)
+      deleted += removed
     }
   }
   await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, work))
-  return swept
+  return deleted
 }
 
 interface Batch {
@@ -93,10 +93,10 @@ function batchesOf(due: readonly DueToken[]): Batch[] {
   })
 }
 
-function sweepBatch(services: Sweeper, times: TokenTimes, { shard, ids }: Batch): Promise<number> {
+function deleteBatch(services: Cleaner, times: TokenTimes, { shard, ids }: Batch): Promise<number> {
   const past = { now: times.now, madeBefore: hourMadeBefore(times.wallNow) }
   return services.db.transaction(async (tx) => {
-    const tokens = (await tx.run(sweepTokensOfShard, { shard, ...past, ids })).map(vaultTokenOf)
+    const tokens = (await tx.run(deleteTokensOfShard, { shard, ...past, ids })).map(vaultTokenOf)
     if (tokens.length === 0) return 0
     const ofOwners = Map.groupBy(tokens, ({ accountId }) => accountId)
     for (const row of await tx.run(ownersOfVaultTokens, { ids: [...ofOwners.keys()] })) {

@@ -3,7 +3,7 @@ import { NIL_UUID } from '../platform/ids/index.ts'
 import { type VaultInstrumentsUnderKeyRow, vaultInstrumentsUnderKey } from './rotate-vault-keys.queries.generated.ts'
 
 /** Maximum number of instruments per query. */
-const ROWS_A_LOOK = 500
+const ROWS_PER_QUERY = 500
 const BEFORE_ALL = { shard: -1, tokenId: NIL_UUID }
 
 /**
@@ -20,7 +20,7 @@ export async function* instrumentsUnderKey(
     const rows: VaultInstrumentsUnderKeyRow[] = await db.read.run(vaultInstrumentsUnderKey, {
       keyId,
       ...place,
-      rowsMost: ROWS_A_LOOK,
+      rowsMost: ROWS_PER_QUERY,
     })
     if (rows.length > 0) yield rows
     after = rows.at(-1)

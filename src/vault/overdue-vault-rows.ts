@@ -10,7 +10,7 @@ import { hourMadeBefore } from './vault-token-status.ts'
 /** The vault's jobs run so often that due rows are gone within a minute. */
 const GRACE = { seconds: -60 }
 /** No index covers rows that should not exist, so they are read from a few shards at a time. */
-const SHARDS_A_LOOK = 16
+const SHARDS_PER_QUERY = 16
 
 /** Numbers of rows that the vault should have deleted or settled. */
 export interface OverdueVaultRows {
@@ -66,8 +66,8 @@ async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
  */
 async function needlessRows({ db }: Counter) {
   const sum = { deletedInstruments: 0, unneededTokens: 0 }
-  for (let shardFrom = 0; shardFrom < SHARDS; shardFrom += SHARDS_A_LOOK) {
-    const shardTo = shardFrom + SHARDS_A_LOOK - 1
+  for (let shardFrom = 0; shardFrom < SHARDS; shardFrom += SHARDS_PER_QUERY) {
+    const shardTo = shardFrom + SHARDS_PER_QUERY - 1
     const counted = first(await db.read.run(countNeedlessVaultRows, { shardFrom, shardTo }))
     sum.deletedInstruments += Number(counted?.deletedInstruments)
     sum.unneededTokens += Number(counted?.unneededTokens)

@@ -23,7 +23,7 @@ import { deleteExpiredVaultTokens, releaseOrphanedUses, type VaultToken } from '
 
 const { later, organization } = accounts
 const nobody = lookUps(() => false)
-const ROWS_A_LOOK = 500
+const ROWS_PER_QUERY = 500
 
 const usersOf = async (token: VaultToken) => (await rowsOf(token)).uses.map(({ consumer_id }) => consumer_id)
 
@@ -166,7 +166,7 @@ test('nor do as many as one look finds', async () => {
   await database.query(
     `insert into vault_token_uses (shard, token_id, consumer_id, consumer_type, created_at, settled)
      select $1, gen_random_uuid(), gen_random_uuid(), 'PaymentPlan', $2, false from generate_series(1, $3)`,
-    [organization.shard, before, ROWS_A_LOOK],
+    [organization.shard, before, ROWS_PER_QUERY],
   )
   const judge = lookUps((consumerId) => {
     if (consumerId !== consumer) throw new Error('no answer')
@@ -174,5 +174,5 @@ test('nor do as many as one look finds', async () => {
   })
   await assert.rejects(releaseOrphanedUses(services, judge), /no answer/)
   const { rows } = await database.query('select count(*)::int as uses from vault_token_uses where not settled')
-  assert.deepEqual(rows, [{ uses: ROWS_A_LOOK }])
+  assert.deepEqual(rows, [{ uses: ROWS_PER_QUERY }])
 })

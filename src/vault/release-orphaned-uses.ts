@@ -20,8 +20,8 @@ type Freer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'
  * A consumer is written right after its use. One that is missing after this time was never created.
  */
 const CONSUMER_COMES_WITHIN_MINUTES = 15
-const ROWS_A_LOOK = 500
-const LOOKS_MAX = 100
+const ROWS_PER_QUERY = 500
+const QUERIES_MAX = 100
 const AT_ONCE = 8
 const BEFORE_ALL = { createdAt: timestampOf(0), shard: -1, tokenId: NIL_UUID, consumerId: NIL_UUID }
 
@@ -65,14 +65,14 @@ export function usesBefore(wallNow: Timestamp): Timestamp {
 async function* usesToSettle({ db, wallNow }: Freer): AsyncGenerator<VaultTokenUsesToSettleRow[]> {
   const before = usesBefore(wallNow())
   let after: Omit<VaultTokenUsesToSettleRow, 'consumerType'> = BEFORE_ALL
-  for (let look = 0; look < LOOKS_MAX; look++) {
+  for (let query = 0; query < QUERIES_MAX; query++) {
     const uses = await db.read.run(vaultTokenUsesToSettle, {
       before,
       afterCreatedAt: after.createdAt,
       afterShard: after.shard,
       afterTokenId: after.tokenId,
       afterConsumerId: after.consumerId,
-      rowsMost: ROWS_A_LOOK,
+      rowsMost: ROWS_PER_QUERY,
     })
     const last = uses.at(-1)
     if (!last) return

@@ -123,17 +123,17 @@ async function rewrapInShard(
   const rewrapped = await db.transaction(async (tx) => {
     // Only the first writer succeeds: after a re-wrap or a shred the row no longer has this key.
     const [, changed] = await Promise.all([
-      keys.hold(tx, to),
+      keys.lock(tx, to),
       tx.run(rewrapVaultInstruments, { shard, tokenIds, wrappedKeys, keyId: to.id, keyIdBefore: from.id }),
     ])
     return changed.length
   })
-  if (damagedIds.length > 0) await tellDamaged(services, from.id, shard, damagedIds)
+  if (damagedIds.length > 0) await auditDamaged(services, from.id, shard, damagedIds)
   return { rewrapped, damaged: damagedIds.length }
 }
 
 /** Writes one audit entry per damaged instrument to its owner's log. */
-function tellDamaged(services: Rotator, keyId: string, shard: number, tokenIds: readonly string[]): Promise<void> {
+function auditDamaged(services: Rotator, keyId: string, shard: number, tokenIds: readonly string[]): Promise<void> {
   return services.db.transaction(async (tx) => {
     const now = services.wallNow()
     for (const { tokenId, accountId } of await tx.run(markVaultInstrumentsDamaged, { shard, tokenIds, keyId, now }))

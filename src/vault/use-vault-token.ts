@@ -77,10 +77,10 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
 }
 
 async function find({ db }: User, use: VaultTokenUse): Promise<VaultInstrumentToUseRow | null> {
-  return first(await db.read.run(vaultInstrumentToUse, { ...placeOf(use), accountIds: ownersFor(use) }))
+  return first(await db.read.run(vaultInstrumentToUse, { ...tokenKeyOf(use), accountIds: ownersFor(use) }))
 }
 
-function placeOf({ tokenId }: VaultTokenUse) {
+function tokenKeyOf({ tokenId }: VaultTokenUse) {
   return { shard: tokenId.shard, tokenId: tokenId.uuid }
 }
 
@@ -96,7 +96,7 @@ async function useFound(services: User, use: VaultTokenUse, found: VaultInstrume
     () => find(services, use),
     (row) => prepareRewrap(services, use, row, times),
   )
-  const token = await services.db.transaction((tx) => begin(services, tx, use, { owner, times, rewrap }))
+  const token = await services.db.transaction((tx) => insertUse(services, tx, use, { owner, times, rewrap }))
   services.hint('outbox')
   return token
 }
@@ -122,8 +122,8 @@ async function prepareRewrap(
   return { keyIdBefore: keyId, monthKey, wrapped }
 }
 
-async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstUse: FirstUse): Promise<VaultToken> {
-  const place = placeOf(use)
+async function insertUse(services: User, tx: Transaction, use: VaultTokenUse, firstUse: FirstUse): Promise<VaultToken> {
+  const place = tokenKeyOf(use)
   const { consumerId, consumerType } = use
   const [[row], uses, others] = await Promise.all([
     tx.run(lockVaultTokenToUse, { ...place, accountIds: ownersFor(use) }),
@@ -190,7 +190,7 @@ async function writeRewrap(
   { keyIdBefore, monthKey, wrapped }: Rewrap,
 ): Promise<void> {
   const [, rewrapped] = await Promise.all([
-    keys.hold(tx, monthKey),
+    keys.lock(tx, monthKey),
     tx.run(rewrapVaultInstrument, { ...key, keyIdBefore, ...wrapped }),
   ])
   if (rewrapped.length === 0) throw new InstrumentFault()

@@ -42,13 +42,13 @@ export const vaultResolvers = {
     vaultTokenizeCard: mutation<{ input: VaultTokenizeCardInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
-      told: cardDetails,
+      identifyingInput: cardDetails,
       run: vaultTokenizeCard,
     }),
     vaultTokenizeBankAccount: mutation<{ input: VaultTokenizeBankAccountInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
-      told: bankAccountDetails,
+      identifyingInput: bankAccountDetails,
       run: vaultTokenizeBankAccount,
     }),
     vaultTokenDelete: mutation<{ input: ById }, VaultToken>({

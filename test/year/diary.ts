@@ -33,7 +33,7 @@ export interface Policy {
 }
 
 /** The retry policy that every organization starts with, by the guide. */
-export const FIRST_POLICY: Policy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+export const DEFAULT_POLICY: Policy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
 
 /**
  * The records of an organization's staff: agreements, requests and decisions. Nothing in them comes
@@ -51,5 +51,5 @@ export const newDiary = (timeZone: string): Diary => ({
   timeZone,
   agreed: [],
   deeds: [],
-  policies: [{ wallMs: 0, policy: FIRST_POLICY }],
+  policies: [{ wallMs: 0, policy: DEFAULT_POLICY }],
 })

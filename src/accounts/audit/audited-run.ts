@@ -68,7 +68,7 @@ export async function auditRefusal(context: Context, action: string, outcome: Re
  * Resets the entry before a transaction starts. Only entries written within it are committed with
  * it.
  */
-export function beginEffect({ audited }: Context): void {
+export function resetAudit({ audited }: Context): void {
   if (audited?.entry === 'sent') audited.entry = 'due'
 }
 

@@ -32,29 +32,29 @@ export function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
  */
 export async function claim(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
-  place: IdempotentRun['place'],
+  rowKey: IdempotentRun['rowKey'],
   requestHash: Buffer,
   outcomeType: string,
 ): Promise<Claim> {
   // A second iteration is needed only if the competing run was refused and its row was deleted
   // between the two statements.
-  for (let turn = 1; turn <= CLAIMS_MOST; turn++) {
+  for (let attempt = 1; attempt <= CLAIMS_MOST; attempt++) {
     const now = services.wallNow()
-    const leaseToken = services.mintId(place.shard)
+    const leaseToken = services.mintId(rowKey.shard)
     const claimed = await services.db.write.run(claimIdempotencyKey, {
-      ...place,
+      ...rowKey,
       requestHash,
       leaseToken,
-      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(place.shard)),
+      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(rowKey.shard)),
       leasedUntil: plus(now, { seconds: LEASE_SECONDS }),
       idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now),
       now,
     })
     const reservedIds = first(claimed)?.reservedIds
     if (reservedIds) {
-      return { run: { place, leaseToken, outcomeType, reservedIds, reservedIdsUsed: 0, recorded: false } }
+      return { run: { rowKey, leaseToken, outcomeType, reservedIds, reservedIdsUsed: 0, recorded: false } }
     }
-    const found = first(await services.db.read.run(idempotencyKey, place))
+    const found = first(await services.db.read.run(idempotencyKey, rowKey))
     if (found) return { outcome: outcomeOf(found, requestHash, now) }
   }
   throw stillRunning(1)

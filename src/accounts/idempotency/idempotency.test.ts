@@ -143,9 +143,9 @@ test('who lost the lease to another run leaves no effect', async () => {
 })
 
 test('a process killed between claim and effect is resumed to the ids reserved, when its lease has lapsed', async () => {
-  const place = { shard: organization.shard, accountId: organization.id, key: 'killed', path: 'thingCreate' }
+  const rowKey = { shard: organization.shard, accountId: organization.id, key: 'killed', path: 'thingCreate' }
   const hash = services.sealer.hmac('idempotent request', canonicalJson(['thingCreate', { name: 'killed' }]))
-  const dead = await claim(services, place, hash, 'Thing')
+  const dead = await claim(services, rowKey, hash, 'Thing')
   const sent = { key: 'killed', input: { name: 'killed' } }
   await assert.rejects(send(sent), refusedWith('CONFLICT'))
   later({ seconds: 11 })

@@ -37,7 +37,7 @@ export interface Mutation<Args extends object, Result extends object> {
    * hash of it is stored for a day. Exclude values that someone with the root key could guess and
    * that must not be stored that long.
    */
-  readonly told?: (input: Input<Args>) => unknown
+  readonly identifyingInput?: (input: Input<Args>) => unknown
   /**
    * Reads the record again if `node` can't, for example after its deletion, or if the result is
    * more than the record. `reservedIds`: the ids from which the first run took its own.
@@ -77,10 +77,10 @@ async function runOnce<Args extends object, Result extends object>(
   input: Input<Args>,
   info: GraphQLResolveInfo,
 ): Promise<Result> {
-  const place = placeOf(context, info, definition.shard(context, input))
-  const told = definition.told ? definition.told(input) : input
-  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, told]))
-  const claimed = await claim(context, place, requestHash, definition.type)
+  const rowKey = rowKeyOf(context, info, definition.shard(context, input))
+  const identifyingInput = definition.identifyingInput ? definition.identifyingInput(input) : input
+  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, identifyingInput]))
+  const claimed = await claim(context, rowKey, requestHash, definition.type)
   if ('outcome' in claimed) return replay(definition, context, claimed.outcome)
   const { run } = claimed
   try {
@@ -89,12 +89,12 @@ async function runOnce<Args extends object, Result extends object>(
     if (!run.recorded) await record(context.db.write, run, recordIdOf(definition, result))
     return result
   } catch (error) {
-    if (!run.recorded) await letGo(context, run, error)
+    if (!run.recorded) await releaseLease(context, run, error)
     throw error
   }
 }
 
-function placeOf(context: Context, info: GraphQLResolveInfo, shard: number): IdempotentRun['place'] {
+function rowKeyOf(context: Context, info: GraphQLResolveInfo, shard: number): IdempotentRun['rowKey'] {
   const key = context.idempotencyKey ?? ''
   const path = responsePath(info)
   if (key.length < 1 || key.length > KEY_CHARACTERS_MOST) {
@@ -145,10 +145,10 @@ async function replay<Args extends object, Result extends object>(
  * effect is unknown, so only the lease ends: the next attempt resumes with the same ids. A row with
  * a committed outcome stays unchanged.
  */
-async function letGo(context: Context, { place, leaseToken }: IdempotentRun, error: unknown): Promise<void> {
+async function releaseLease(context: Context, { rowKey, leaseToken }: IdempotentRun, error: unknown): Promise<void> {
   try {
-    if (error instanceof Refusal) await context.db.write.run(deleteIdempotencyKey, { ...place, leaseToken })
-    else await context.db.write.run(endLease, { ...place, leaseToken, now: context.wallNow() })
+    if (error instanceof Refusal) await context.db.write.run(deleteIdempotencyKey, { ...rowKey, leaseToken })
+    else await context.db.write.run(endLease, { ...rowKey, leaseToken, now: context.wallNow() })
   } catch {
     // The lease expires by itself. The caller must receive the first error.
   }

@@ -1,12 +1,6 @@
 import type { Statement, Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  type AuditParameters,
-  beginEffect,
-  effectCommitted,
-  type OwnedRecord,
-  sendEntry,
-} from '../audit/audited-run.ts'
+import { type AuditParameters, effectCommitted, type OwnedRecord, resetAudit, sendEntry } from '../audit/audited-run.ts'
 import type { Context } from '../context.ts'
 import { recordOutcome } from './idempotency.queries.generated.ts'
 
@@ -15,7 +9,7 @@ export interface IdempotentRun {
   /** The GraphQL type of the resulting record. */
   readonly outcomeType: string
   /** The primary key of the row. */
-  readonly place: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
+  readonly rowKey: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
   readonly leaseToken: string
   /** Ids that were minted before any effect. A resumed run creates records with the same ids. */
   readonly reservedIds: readonly string[]
@@ -36,7 +30,7 @@ export async function transaction<Result extends OwnedRecord>(
   const run = context.idempotent
   const idsUsed = run?.reservedIdsUsed ?? 0
   const result = await context.db.transaction(async (tx) => {
-    beginEffect(context)
+    resetAudit(context)
     // A rerun of the transaction creates records with the same ids.
     if (run) run.reservedIdsUsed = idsUsed
     const done = await work(tx)
@@ -80,9 +74,9 @@ export async function singleStatement<Parameters extends AuditParameters, Row ex
  */
 export function leaseColumns({ idempotent: run }: Context) {
   return {
-    leaseAccountId: run?.place.accountId ?? null,
-    leaseKey: run?.place.key ?? null,
-    leasePath: run?.place.path ?? null,
+    leaseAccountId: run?.rowKey.accountId ?? null,
+    leaseKey: run?.rowKey.key ?? null,
+    leasePath: run?.rowKey.path ?? null,
     leaseToken: run?.leaseToken ?? null,
   }
 }
@@ -100,14 +94,14 @@ export function allCommitted(context: Context): void {
  */
 export function mint(context: Context, shard: number): string {
   const run = context.idempotent
-  const reserved = run?.place.shard === shard ? run.reservedIds[run.reservedIdsUsed++] : undefined
+  const reserved = run?.rowKey.shard === shard ? run.reservedIds[run.reservedIdsUsed++] : undefined
   return reserved ?? context.mintId(shard)
 }
 
 /** Records the outcome, fenced by the lease: a run without the lease must not have an effect. */
 export async function record(tx: Transaction | Context['db']['write'], run: IdempotentRun, id: string): Promise<void> {
-  const { place, leaseToken, outcomeType } = run
-  const rows = await tx.run(recordOutcome, { ...place, leaseToken, outcomeType, outcomeId: id })
+  const { rowKey, leaseToken, outcomeType } = run
+  const rows = await tx.run(recordOutcome, { ...rowKey, leaseToken, outcomeType, outcomeId: id })
   if (rows.length === 0) throw leaseLost()
 }
 

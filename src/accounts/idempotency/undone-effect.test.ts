@@ -33,7 +33,7 @@ function undoneTwice(context: Context): Context {
   return { ...context, db: { ...context.db, transaction } }
 }
 
-test('what a deadlock undid is done again with the ids reserved for it, and told once', async () => {
+test('what a deadlock undid is done again with the ids reserved for it, and identifyingInput once', async () => {
   let reserved: string | undefined
   const run = (context: Context, input: Args['input']) => {
     reserved = context.idempotent?.reservedIds[0]

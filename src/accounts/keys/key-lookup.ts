@@ -21,7 +21,7 @@ export interface KeyKind<Found> {
 export type KeyLookup<Found> = (authorization: string | undefined) => Promise<Found | null>
 
 /** A lookup, in flight or finished. */
-interface LookUp<Found> {
+interface CachedLookup<Found> {
   readonly startedMs: number
   readonly found: Promise<Found | null>
 }
@@ -46,14 +46,14 @@ export function createKeyLookup<Found>({
   noteUse,
   elapsedMs,
 }: KeyKind<Found>): KeyLookup<Found> {
-  const known = new LRUCache<string, LookUp<Found>>({ max: KEYS_MOST })
-  const unknown = new LRUCache<string, LookUp<Found>>({ max: UNKNOWN_KEYS_MOST })
+  const known = new LRUCache<string, CachedLookup<Found>>({ max: KEYS_MOST })
+  const unknown = new LRUCache<string, CachedLookup<Found>>({ max: UNKNOWN_KEYS_MOST })
   /** Bounded by the number of requests in flight. */
-  const underWay = new Map<string, LookUp<Found>>()
+  const inFlight = new Map<string, CachedLookup<Found>>()
 
-  function lookUp(name: string, text: string): LookUp<Found> {
-    const fresh: LookUp<Found> = { startedMs: elapsedMs(), found: find(Buffer.from(name, 'base64'), text) }
-    underWay.set(name, fresh)
+  function lookUp(name: string, text: string): CachedLookup<Found> {
+    const fresh: CachedLookup<Found> = { startedMs: elapsedMs(), found: find(Buffer.from(name, 'base64'), text) }
+    inFlight.set(name, fresh)
     fresh.found
       .then((found) => {
         known.delete(name)
@@ -63,7 +63,7 @@ export function createKeyLookup<Found>({
       })
       // A database error is the result for the requests that wait for it, not for later ones.
       .catch(() => {})
-      .finally(() => underWay.get(name) === fresh && underWay.delete(name))
+      .finally(() => inFlight.get(name) === fresh && inFlight.delete(name))
     return fresh
   }
 
@@ -72,12 +72,12 @@ export function createKeyLookup<Found>({
     if (text === undefined || text.length > KEY_CHARACTERS_MOST) return null
     const name = keyHash(text, 'base64')
     const cameMs = elapsedMs()
-    const last = underWay.get(name) ?? known.get(name) ?? unknown.get(name)
+    const last = inFlight.get(name) ?? known.get(name) ?? unknown.get(name)
     if (last !== undefined && cameMs - last.startedMs < TRUSTED_MS) {
       const found = await last.found
       if (found === null || mayAge(found)) return found
       // Requests that waited for this lookup share the next one, which starts after their arrival.
-      const next = underWay.get(name)
+      const next = inFlight.get(name)
       if (next !== undefined && next !== last && next.startedMs >= cameMs) return next.found
     }
     // The form rules out a text without a database query.

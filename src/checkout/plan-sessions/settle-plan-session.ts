@@ -1,7 +1,7 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
 import type { PaymentPlan } from '../../plans/index.ts'
-import { activatePlan, firstCharge, isMethodThere, type NewPlan, type PlanAuthorization } from '../../plans/index.ts'
+import { activatePlan, firstCharge, methodExists, type NewPlan, type PlanAuthorization } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../../platform/time/index.ts'
@@ -73,7 +73,7 @@ async function begin(
   const pending = first(await tx.run(lockPlanOfSession, { shard: account.shard, sessionId: session.id }))
   const isGone = pending !== null && pending.status !== 'Pending'
   // One that its customer deleted meanwhile is forgotten when this is over.
-  if (isGone || !(await isMethodThere(tx, paymentMethodId))) {
+  if (isGone || !(await methodExists(tx, paymentMethodId))) {
     await cancelPlanSession(services, tx, account, session)
     return null
   }

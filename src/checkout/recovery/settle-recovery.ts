@@ -5,7 +5,7 @@ import {
   saveStoredMethod,
   type WhenSettled,
 } from '../../payments/index.ts'
-import { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan, isMethodThere } from '../../plans/index.ts'
+import { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan, methodExists } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { lockPlanToRecover } from './plan-recovery.queries.generated.ts'
 
@@ -35,7 +35,7 @@ async function chooseFor(
 ): Promise<void> {
   const isLate = PAID.has(before.payment.status)
   const methodId = stored ?? (isLate ? null : payment.paymentMethodId)
-  const isThere = methodId !== null && (await isMethodThere(tx, methodId))
+  const isThere = methodId !== null && (await methodExists(tx, methodId))
   // Held last, as wherever a contact and a method are held, too.
   const plan = first(await tx.run(lockPlanToRecover, { shard: account.shard, planId }))
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')

@@ -149,7 +149,7 @@ test('accounts are listed, oldest first', async () => {
   assert.match((await run('account', 'list')).lines[0] ?? '', /^plf_\w{26} +Platform +Sandbox +- +Harbor$/)
 })
 
-test('what is missing or unknown is told at once, with the usage, and exits with 2', async () => {
+test('what is missing or unknown is reported at once, with the usage, and exits with 2', async () => {
   const id = accountIdOf(organization)
   const wrong: readonly (readonly [string[], RegExp])[] = [
     [['account', 'create'], /--kind is required\..*--name is required\..*Usage: tallystick account create/s],

@@ -1,6 +1,7 @@
 import { messageOf, Refusal } from '../../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
+import { checkWebhooks } from './check-webhooks.ts'
 import { type Command, type CommandServices, UsageProblem } from './command.ts'
 import { databaseStatus } from './database-status.ts'
 import { keyCreate } from './key-create.ts'
@@ -14,7 +15,6 @@ import { readArguments } from './read-arguments.ts'
 import { refundSettle } from './refund-settle.ts'
 import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
 import { vaultStatus } from './vault-status.ts'
-import { webhooksDoctor } from './webhooks-doctor.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account create', accountCreate],
@@ -32,7 +32,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['suppression remove', suppressionRemove],
   ['suppression show', suppressionShow],
   ['vault status', vaultStatus],
-  ['webhooks doctor', webhooksDoctor],
+  ['webhooks doctor', checkWebhooks],
 ])
 
 /**
@@ -54,11 +54,11 @@ export async function runCommand(argv: readonly string[], services: CommandServi
       return 2
     }
     if (!(error instanceof Refusal)) throw error
-    for (const problem of sentencesOf(error)) services.printProblem(problem)
+    for (const problem of messagesOf(error)) services.printProblem(problem)
     return 1
   }
 }
 
-function sentencesOf({ message, problems }: Refusal): string[] {
+function messagesOf({ message, problems }: Refusal): string[] {
   return problems.length > 0 ? problems.map(messageOf) : [message]
 }

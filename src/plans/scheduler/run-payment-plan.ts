@@ -4,7 +4,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
-import { findPlan, isMethodThere, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
+import { findPlan, methodExists, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
 import { failOccurrence } from './fail-occurrence.ts'
 import { lockPlan } from './locked-plan.ts'
 import { type Action, requestedAction } from './next-action.ts'
@@ -48,7 +48,7 @@ async function writeRequestedCharge(
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
     // Lock order: the method before the plan. The method of a live plan can't be deleted.
-    if (source && !(await isMethodThere(tx, source.method.id))) throw methodChanged()
+    if (source && !(await methodExists(tx, source.method.id))) throw methodChanged()
     const locked = await lockPlan(tx, plan.account.shard, plan.id)
     if (locked.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
     const today = dateIn(plan.account.timeZone, context.now(plan.account))

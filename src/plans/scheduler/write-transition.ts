@@ -1,14 +1,14 @@
 import type { Account } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import { type Mover, movePlan, moveToActive, type PaymentPlanStatus, planPayload, writeDue } from '../index.ts'
+import { movePlan, moveToActive, type PaymentPlanStatus, type PlanWriter, planPayload, writeDue } from '../index.ts'
 import type { PlanTransition } from './after-occurrence.ts'
 import type { LockedPlan } from './locked-plan.ts'
 import { endRetries, writeOccurrence } from './plan-scheduler.queries.generated.ts'
 
 /** Writes the transition of a plan that the transaction has locked, its due row and its events. */
 export async function writeTransition(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   { id: planId }: Pick<LockedPlan, 'id'>,
@@ -24,7 +24,7 @@ export async function writeTransition(
 
 /** Moves a plan to a status. A plan that passes through Active on its way to Completed gets no event for Active. */
 async function move(
-  services: Mover,
+  services: PlanWriter,
   tx: Transaction,
   account: Account,
   id: string,

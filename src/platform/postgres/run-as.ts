@@ -26,7 +26,7 @@ export function processOptions(user: DatabaseUser | null) {
  */
 export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = begin(user, program, args)
+    const child = spawnAs(user, program, args)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
@@ -39,7 +39,7 @@ export function runAs(user: DatabaseUser | null, program: string, args: readonly
  * Starts a program. If root lacks the privilege to switch users, as in some containers, Node throws
  * instead of emitting an event.
  */
-function begin(user: DatabaseUser | null, program: string, args: readonly string[]) {
+function spawnAs(user: DatabaseUser | null, program: string, args: readonly string[]) {
   try {
     return spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {

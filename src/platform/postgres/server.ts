@@ -20,7 +20,7 @@ export interface ServerOptions extends ServerNeeds {
 const POLL_MS = 10
 /** Two minutes: after a power failure PostgreSQL first replays its log. */
 const POLLS_MAX = 12_000
-const PORTS_TRIED_MAX = 5
+const PORTS_MAX = 5
 const LOG_BYTES_MAX = 16 * 1024 * 1024
 /** A stop must fit into the ten seconds that a process has for its shutdown. */
 const STOP_SECONDS_MAX = 5
@@ -46,12 +46,12 @@ export async function startServer(options: ServerOptions, preferredPort: number 
   await keepLogShort(options.logFile)
   await forgetStranger(options.cluster)
   let preferred = preferredPort
-  for (let tried = 1; ; tried += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const port = await freePort(preferred)
     const outcome = await startOn(port, options)
     if (typeof outcome !== 'string') return outcome
     const portWasTaken = outcome.includes('could not bind')
-    if (!portWasTaken || tried === PORTS_TRIED_MAX) {
+    if (!portWasTaken || attempts === PORTS_MAX) {
       throw new EmbeddedDatabaseError(`PostgreSQL did not start. Its log, ${options.logFile}, ends with:\n${outcome}`)
     }
     preferred = null

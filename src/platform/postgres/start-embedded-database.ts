@@ -45,7 +45,7 @@ export interface EmbeddedDatabase {
 }
 
 /** State that `stop` needs. */
-interface House {
+interface RunningCluster {
   readonly home: string
   readonly cluster: string
   readonly user: DatabaseUser | null
@@ -60,11 +60,11 @@ interface House {
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   try {
     const home = await openHome(options.dataDir)
-    const door = await waitForLock(join(home, 'door.lock'))
+    const startLock = await waitForLock(join(home, 'door.lock'))
     try {
-      return await startBehindDoor(home, options)
+      return await startLocked(home, options)
     } finally {
-      door.release()
+      startLock.release()
     }
   } catch (error) {
     throw error instanceof EmbeddedDatabaseError ? error : new EmbeddedDatabaseError(reasonOf(error), error)
@@ -83,22 +83,22 @@ async function openHome(dataDir: string): Promise<string> {
   return home
 }
 
-async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+async function startLocked(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
   const user = await databaseUser(join(await recordedFolder(home), 'cluster'))
   const place = await accessibleDataFolder(home, user)
   const binaries = await usableBinaries(user)
-  const house = { home, cluster: join(place, 'cluster'), user, binaries }
+  const running = { home, cluster: join(place, 'cluster'), user, binaries }
   if (place !== home)
     log.info({ place, user: user?.name }, `PostgreSQL's user cannot access ${home}: the data is in ${place}`)
   const settings = await readSettings(home)
   await makeCluster(place, { binaries, user, adminPassword: settings.adminPassword, durable })
 
-  const found = await adoptServer(house.cluster)
-  if (!found) refuseWhileUnseen(house)
+  const found = await adoptServer(running.cluster)
+  if (!found) refuseWhileUnseen(running)
   const logFile = join(home, 'postgres.log')
   const { port } =
-    found ?? (await startServer({ ...house, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
+    found ?? (await startServer({ ...running, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
   if (!settings.prepared) await prepareDatabase(port, settings)
   await transferTables(port, settings)
   if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
@@ -107,7 +107,7 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
     ownerUrl: urlOf(OWNER, settings.ownerPassword, port),
     appUrl: urlOf(APP, settings.appPassword, port),
     adopted: found !== null,
-    stop: stopOnce(house, useOf(home), log),
+    stop: stopOnce(running, useOf(home), log),
   }
 }
 
@@ -115,7 +115,7 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
  * Throws if another process uses the database but its server is not visible, as from another
  * container that shares the folder. A second server on the same files would destroy them.
  */
-function refuseWhileUnseen({ home, cluster }: House): void {
+function refuseWhileUnseen({ home, cluster }: RunningCluster): void {
   const alone = tryLock(join(home, 'users.lock'), 'exclusive')
   if (!alone) {
     throw new EmbeddedDatabaseError(
@@ -135,24 +135,24 @@ function useOf(home: string): Lock {
   return use
 }
 
-function stopOnce(house: House, use: Lock, log: EmbeddedDatabaseLog): () => Promise<void> {
+function stopOnce(running: RunningCluster, use: Lock, log: EmbeddedDatabaseLog): () => Promise<void> {
   let stopping: Promise<void> | null = null
   return () =>
-    (stopping ??= stop(house, use).catch((error) =>
+    (stopping ??= stop(running, use).catch((error) =>
       log.warn({ reason: reasonOf(error) }, 'PostgreSQL was left running'),
     ))
 }
 
 /** Stops the server if this is the last process that uses it. */
-async function stop(house: House, use: Lock): Promise<void> {
-  const door = await waitForLock(join(house.home, 'door.lock'))
+async function stop(running: RunningCluster, use: Lock): Promise<void> {
+  const startLock = await waitForLock(join(running.home, 'door.lock'))
   try {
     use.release()
-    const alone = tryLock(join(house.home, 'users.lock'), 'exclusive')
+    const alone = tryLock(join(running.home, 'users.lock'), 'exclusive')
     alone?.release()
-    if (alone && !(await stopServer(house))) throw new Error('It did not stop within five seconds.')
+    if (alone && !(await stopServer(running))) throw new Error('It did not stop within five seconds.')
   } finally {
-    door.release()
+    startLock.release()
   }
 }
 

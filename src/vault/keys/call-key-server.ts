@@ -2,7 +2,7 @@ import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
 
 const TIMEOUT_MS = 4_000
 /** Requests may be repeated: each has no effect if it was already done. */
-const TRIES = 2
+const ATTEMPTS_MAX = 2
 
 /** A request to a key server. */
 export interface KeyServerRequest {
@@ -23,11 +23,11 @@ export interface KeyServerResponse {
  * fault contains neither the request nor the response.
  */
 export async function callKeyServer(keyId: string | null, question: KeyServerRequest): Promise<KeyServerResponse> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const answer = await askOnce(question, await headersOf(keyId, question))
     if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
       return answer
-    if (tried >= TRIES) throw new KeyRingFault('RING_UNREACHABLE', keyId, answer?.status ?? null)
+    if (attempt >= ATTEMPTS_MAX) throw new KeyRingFault('RING_UNREACHABLE', keyId, answer?.status ?? null)
   }
 }
 

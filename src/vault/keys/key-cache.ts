@@ -61,8 +61,8 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
    */
   function once(id: string, kind: 'open' | 'make', find: () => Promise<VaultKey>): Promise<VaultKey> {
     const known = remembered.get(id)
-    if (known && !isOver(known.endsAt, wallNow)) return known.given
-    if (isOver(endOfKey(id), wallNow)) return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
+    if (known && !hasEnded(known.endsAt, wallNow)) return known.given
+    if (hasEnded(endOfKey(id), wallNow)) return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
     const name = `${kind} ${id}`
     const present = opening.get(name)
     if (present) return present
@@ -129,7 +129,7 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
   }
 
   async function forgetDestroyed(): Promise<void> {
-    for (const [id, { endsAt }] of remembered) if (isOver(endsAt, wallNow)) remembered.delete(id)
+    for (const [id, { endsAt }] of remembered) if (hasEnded(endsAt, wallNow)) remembered.delete(id)
     const ids = [...remembered.keys()]
     if (ids.length === 0) return
     try {
@@ -162,6 +162,6 @@ function endOfKey(id: string): Timestamp | null {
  * Returns whether a key is past its end. An hour key is not used after it, even if no worker has
  * destroyed it yet.
  */
-function isOver(endsAt: Timestamp | null, wallNow: Clock): boolean {
+function hasEnded(endsAt: Timestamp | null, wallNow: Clock): boolean {
   return endsAt !== null && endsAt <= wallNow()
 }

@@ -1,4 +1,4 @@
-const SENTENCES = {
+const MESSAGES = {
   KEY_UNKNOWN: 'was never created',
   KEY_DESTROYED: 'is destroyed',
   KEY_LACKING: 'is missing from the key ring: the key ring is an old copy, another one, or not shared by all hosts',
@@ -16,7 +16,7 @@ const SENTENCES = {
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS']
 
 /** The faults of a key. */
-export type KeyRingTrouble = keyof typeof SENTENCES
+export type KeyRingTrouble = keyof typeof MESSAGES
 
 /**
  * The reason why a key can't be used. Clients receive INTERNAL. The message contains the key's id
@@ -35,7 +35,7 @@ export class KeyRingFault extends Error {
     status: number | string | null = null,
     options?: ErrorOptions,
   ) {
-    super(`${keyId === null ? 'Every key' : `The key ${keyId}`} ${SENTENCES[code]}${inBrackets(status)}.`, options)
+    super(`${keyId === null ? 'Every key' : `The key ${keyId}`} ${MESSAGES[code]}${inBrackets(status)}.`, options)
     this.name = 'KeyRingFault'
     this.code = code
     this.keyId = keyId

@@ -24,7 +24,7 @@ export interface Keys {
    * Locks the key against destruction until the transaction ends. Required for every write that
    * depends on the key.
    */
-  hold(tx: Transaction, key: VaultKey): Promise<void>
+  lock(tx: Transaction, key: VaultKey): Promise<void>
   wrap(key: VaultKey, secret: Buffer, place: readonly string[]): Buffer
   /**
    * Returns the unwrapped bytes, which the caller must wipe. Throws if a byte, the associated data
@@ -78,7 +78,7 @@ export function createKeys(parts: KeysParts): Keys {
     currentHourKey: (mode) => opened.make(hourKeyId(mode, parts.wallNow())),
     currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
     keyById: opened.open,
-    hold: async (tx, { id }) => {
+    lock: async (tx, { id }) => {
       if (first(await tx.run(lockVaultKeyForShare, { id }))) return
       opened.forget(id)
       throw new KeyRingFault('KEY_DESTROYED', id)

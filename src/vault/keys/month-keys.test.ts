@@ -66,7 +66,7 @@ test('a month key is destroyed when another serves, nothing needs it and nobody 
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holder = world.db.transaction(async (tx) => {
-    await keys.hold(tx, first)
+    await keys.lock(tx, first)
     held.resolve()
     await release.promise
     released = true
@@ -81,7 +81,7 @@ test('a month key is destroyed when another serves, nothing needs it and nobody 
   assert.equal(await destroyed, true)
   assert.deepEqual(await world.files(), [next.id])
   await assert.rejects(
-    world.db.transaction((tx) => keys.hold(tx, first)),
+    world.db.transaction((tx) => keys.lock(tx, first)),
     { code: 'KEY_DESTROYED' },
   )
 })

@@ -12,7 +12,7 @@ const KEY_BYTES = 32
  * Destroying the transit key destroys every copy of our key, including those in database backups.
  */
 export function openTransitRing(settings: TransitSettings): KeyRing {
-  const { ask, tell, encrypt, decrypt } = openTransit(settings)
+  const { ask, send, encrypt, decrypt } = openTransit(settings)
 
   async function has(id: string): Promise<boolean> {
     const { status } = await ask(id, 'GET', `keys/${nameOf(id)}`)
@@ -27,8 +27,8 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
       const name = nameOf(id)
       // An existing transit key is unchanged: if another process also created the key, each has its
       // own wrapped key, and the row decides.
-      await tell(id, 'POST', `keys/${name}`, { type: 'aes256-gcm96', exportable: false })
-      await tell(id, 'POST', `keys/${name}/config`, { deletion_allowed: true })
+      await send(id, 'POST', `keys/${name}`, { type: 'aes256-gcm96', exportable: false })
+      await send(id, 'POST', `keys/${name}/config`, { deletion_allowed: true })
       const bytes = randomBytes(KEY_BYTES)
       const wrapped = await encrypt(id, name, bytes)
       const key = createSecretKey(bytes)
@@ -53,7 +53,7 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
       if (!(await has(id))) return
       // Repeated, because the process that created it may have been killed before it allowed the
       // deletion.
-      await tell(id, 'POST', `keys/${nameOf(id)}/config`, { deletion_allowed: true })
+      await send(id, 'POST', `keys/${nameOf(id)}/config`, { deletion_allowed: true })
       const { status } = await ask(id, 'DELETE', `keys/${nameOf(id)}`)
       // Another process may have been faster. The server has no specific status for that.
       if (status >= 300 && (await has(id))) throw new KeyRingFault('RING_REFUSES', id, status)

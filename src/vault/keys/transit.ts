@@ -26,7 +26,7 @@ export interface Transit {
     body?: object,
   ) => Promise<KeyServerResponse>
   /** Returns the response's data. Throws RING_REFUSES if the request failed. */
-  readonly tell: (id: string, method: KeyServerRequest['method'], path: string, body?: object) => Promise<unknown>
+  readonly send: (id: string, method: KeyServerRequest['method'], path: string, body?: object) => Promise<unknown>
   /** Encrypts bytes with the transit key of that name. */
   readonly encrypt: (id: string, transitKey: string, bytes: Buffer) => Promise<string>
   /**
@@ -53,7 +53,7 @@ export function openTransit({ url, token, mount, namespace }: Omit<TransitSettin
     return callKeyServer(id, body ? { ...question, body: JSON.stringify(body) } : question)
   }
 
-  const tell: Transit['tell'] = async (id, method, path, body) => {
+  const send: Transit['send'] = async (id, method, path, body) => {
     const answer = await ask(id, method, path, body)
     if (answer.status >= 300) throw new KeyRingFault('RING_REFUSES', id, answer.status)
     return answer.body.data
@@ -61,10 +61,10 @@ export function openTransit({ url, token, mount, namespace }: Omit<TransitSettin
 
   return {
     ask,
-    tell,
+    send,
     encrypt: async (id, transitKey, bytes) => {
       const plaintext = bytes.toString('base64')
-      return textOf(id, await tell(id, 'POST', `encrypt/${transitKey}`, { plaintext }), 'ciphertext')
+      return textOf(id, await send(id, 'POST', `encrypt/${transitKey}`, { plaintext }), 'ciphertext')
     },
     decrypt: async (id, transitKey, ciphertext) => {
       const { status, body } = await ask(id, 'POST', `decrypt/${transitKey}`, { ciphertext })

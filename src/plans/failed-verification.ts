@@ -5,16 +5,16 @@ import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findPlan } from './find-records.ts'
 import type { PaymentPlan } from './plan.ts'
-import { failedSetUpOfPlan } from './set-up-plan.queries.generated.ts'
+import { failedVerificationOfPlan } from './plan-verification.queries.generated.ts'
 
 /** Throws INVALID_STATE with the decline code if a verification failed. */
-export function refuseFailed({ status, declineCode, failureMessage }: SetUpPayment): void {
+export function refuseFailed({ status, declineCode, failureMessage }: VerificationPayment): void {
   if (status === 'Failed' || status === 'Canceled') throw failed({ declineCode, failureMessage })
 }
 
-type SetUpPayment = Pick<Payment, 'status' | 'declineCode' | 'failureMessage'>
+type VerificationPayment = Pick<Payment, 'status' | 'declineCode' | 'failureMessage'>
 
-function failed({ declineCode, failureMessage }: Omit<SetUpPayment, 'status'>): Refusal {
+function failed({ declineCode, failureMessage }: Omit<VerificationPayment, 'status'>): Refusal {
   const message = failureMessage ?? 'The instrument of the vault token could not be verified at the provider.'
   return new Refusal('INVALID_STATE', message, { details: declineCode === null ? {} : { declineCode } })
 }
@@ -24,7 +24,7 @@ function failed({ declineCode, failureMessage }: Omit<SetUpPayment, 'status'>): 
  * verification of that request failed, like the first response or as it would have. Other
  * verifications do not matter.
  */
-export async function planUnlessSetUpFailed(
+export async function planUnlessVerificationFailed(
   context: Context,
   uuid: string,
   reservedIds: readonly string[],
@@ -32,8 +32,8 @@ export async function planUnlessSetUpFailed(
   const shard = shardOf(uuid)
   const plan = await findPlan(context, { prefix: 'ppl', uuid, shard })
   if (!plan) return null
-  const key = { shard, planId: uuid, setUpIds: reservedIds, callerId: context.caller.account.id }
-  const found = first(await context.db.read.run(failedSetUpOfPlan, key))
+  const key = { shard, planId: uuid, verificationIds: reservedIds, callerId: context.caller.account.id }
+  const found = first(await context.db.read.run(failedVerificationOfPlan, key))
   if (found) throw failed(found)
   return plan
 }

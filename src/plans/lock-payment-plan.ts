@@ -7,7 +7,7 @@ import type { PaymentPlan } from './plan.ts'
 import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 
 /** A plan locked until the transaction ends, with its account. */
-export interface HeldPaymentPlan {
+export interface LockedPaymentPlan {
   readonly plan: PaymentPlan
   readonly account: Account
 }
@@ -16,11 +16,11 @@ export interface HeldPaymentPlan {
 export const LIVE_STATUSES: readonly string[] = ['Active', 'Paused', 'PastDue']
 
 /** Locks the plan with this id. Throws NOT_FOUND if the caller can't access it. */
-export async function holdPaymentPlan(
+export async function lockAccessiblePlan(
   context: Context,
   tx: Transaction,
   { shard, uuid }: Id,
-): Promise<HeldPaymentPlan> {
+): Promise<LockedPaymentPlan> {
   const plan = first(await tx.run(lockPaymentPlan, { shard, id: uuid, callerId: context.caller.account.id }))
   const account = plan && (await accountNow(context, { kind: 'Organization', uuid: plan.orgId }))
   if (!plan || !account) throw notFound('Payment plan')
@@ -28,7 +28,7 @@ export async function holdPaymentPlan(
 }
 
 /** Throws INVALID_STATE if the plan can't change to this status. */
-export function refuseUnlessMayBecome(next: PaymentPlanStatus, { status }: Pick<PaymentPlan, 'status'>): void {
+export function requireTransition(next: PaymentPlanStatus, { status }: Pick<PaymentPlan, 'status'>): void {
   if (planStatusesBefore(next).includes(status as PaymentPlanStatus)) return
   throw new Refusal('INVALID_STATE', `The payment plan is ${status}.`)
 }

@@ -10,13 +10,13 @@ import {
 import { crashPoint } from '../platform/crash-point.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { useVaultToken } from '../vault/index.ts'
-import { refuseFailed } from './failed-set-up.ts'
+import { refuseFailed } from './failed-verification.ts'
 import { findPlan } from './find-records.ts'
 import type { PaymentPlan } from './plan.ts'
 import type { TokenForPlan } from './token-for-plan.ts'
 
 /** The instrument to verify for a plan, without the customer present. */
-export interface SetUp extends TokenForPlan {
+export interface PlanVerification extends TokenForPlan {
   readonly account: Account
   /** The UUID of the verification payment, which uses the token. */
   readonly paymentId: string
@@ -30,20 +30,20 @@ export interface SetUp extends TokenForPlan {
  * that a worker can settle it after a crash. Throws INVALID_STATE for a token in use and for a
  * decline.
  */
-export async function makeSetUp(
+export async function verifyForPlan(
   context: Context,
   whenSettled: readonly WhenSettled[],
-  setUp: SetUp,
+  verification: PlanVerification,
   write: (tx: Transaction) => Promise<PaymentPlan>,
 ): Promise<PaymentPlan> {
-  const { account: organization, tokenId, paymentId: consumerId, configuration } = setUp
+  const { account: organization, tokenId, paymentId: consumerId, configuration } = verification
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId, organization, consumerId, consumerType: 'Payment', alone: true })
   crashPoint('payment: token used')
   let attempt: Attempt | null = null
   const plan = await transaction(context, async (tx) => {
     const waiting = await write(tx)
-    attempt = await writeProvisioning(context, tx, setUp, waiting)
+    attempt = await writeProvisioning(context, tx, verification, waiting)
     return waiting
   })
   crashPoint('payment: written')
@@ -56,7 +56,7 @@ export async function makeSetUp(
 async function writeProvisioning(
   context: Context,
   tx: Transaction,
-  { account, paymentId, token, configuration, email }: SetUp,
+  { account, paymentId, token, configuration, email }: PlanVerification,
   { id: paymentPlanId, contactId, currency }: PaymentPlan,
 ): Promise<Attempt> {
   const model = 'Subscription'

@@ -3,13 +3,13 @@ import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } fr
 import { first, type Transaction } from '../platform/db/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { activatePlan, type PlanAuthorization } from './activate-plan.ts'
-import { chargePlanTo, leavePlanWithMethod } from './charge-plan-to.ts'
+import { announceUnchangedMethod, chargePlanTo } from './charge-plan-to.ts'
 import { firstCharge } from './first-charge.ts'
-import { LIVE_STATUSES } from './held-plan.ts'
-import { isMethodThere } from './is-method-there.ts'
+import { LIVE_STATUSES } from './lock-payment-plan.ts'
+import { methodExists } from './method-exists.ts'
 import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
-import { lockPlanOfSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
+import { lockPlanOfVerification, verificationOfPlan } from './plan-verification.queries.generated.ts'
 
 /** A locked plan that waits for a verification. */
 interface Waiting {
@@ -24,14 +24,14 @@ interface Waiting {
  * is still waiting for the response. While the outcome is unknown, the plan waits. A stored method
  * that no plan waits for is deleted at the provider.
  */
-export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) => {
+export const settleVerificationOfPlan: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
   const { paymentPlanId: planId, isSetUp } = payment
   if (!isSetUp || planId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
   const stored = await keepIfAwaited(services, tx, settlement, planId)
-  const waiting = await holdWaiting(tx, account, planId, payment.id)
-  if (waiting && IS_GOOD.has(outcome.kind)) await goOnWith(services, tx, settlement, waiting, stored)
-  else if (waiting) await goOnAsItIs(services, tx, settlement, waiting.plan)
+  const waiting = await lockWaiting(tx, account, planId, payment.id)
+  if (waiting && IS_GOOD.has(outcome.kind)) await continueWith(services, tx, settlement, waiting, stored)
+  else if (waiting) await keepMethod(services, tx, settlement, waiting.plan)
   return stored === null ? {} : { paymentMethodId: stored }
 }
 
@@ -51,12 +51,12 @@ async function keepIfAwaited(
   const { account, payment } = settlement
   const { contactId } = payment
   const isThere = await contactExists(tx, payment)
-  const seen = first(await tx.run(setUpOfPlan, { shard: account.shard, planId }))
+  const seen = first(await tx.run(verificationOfPlan, { shard: account.shard, planId }))
   const isAwaited = seen?.setUpPaymentId === payment.id && MAY_WAIT.includes(seen.status)
   const keeper = {
     contactId,
     contactExists: isThere && isAwaited,
-    isWanted: async () => (await holdWaiting(tx, account, planId, payment.id)) !== null,
+    isWanted: async () => (await lockWaiting(tx, account, planId, payment.id)) !== null,
     model: 'Subscription',
     paymentSessionId: null,
   } as const
@@ -64,20 +64,20 @@ async function keepIfAwaited(
 }
 
 /** Returns null if the plan no longer waits for this verification, or is finished. */
-async function holdWaiting(
+async function lockWaiting(
   tx: Transaction,
   { shard }: Account,
   planId: string,
   paymentId: string,
 ): Promise<Waiting | null> {
-  const row = first(await tx.run(lockPlanOfSetUp, { shard, planId }))
+  const row = first(await tx.run(lockPlanOfVerification, { shard, planId }))
   if (!row) throw new Error('payment plan not found, although payment plans are never deleted')
   const { setUpPaymentId, consent, ...plan } = row
   if (setUpPaymentId !== paymentId || !MAY_WAIT.includes(plan.status)) return null
   return { plan, authorization: consent as PlanAuthorization | null }
 }
 
-async function goOnWith(
+async function continueWith(
   services: Services,
   tx: Transaction,
   settlement: Settlement,
@@ -85,13 +85,13 @@ async function goOnWith(
   stored: string | null,
 ): Promise<void> {
   const { account, payment } = settlement
-  if (stored === null) return goOnWithout(services, tx, settlement, plan)
-  if (!(await isMethodThere(tx, stored))) return goOnAsItIs(services, tx, settlement, plan)
+  if (stored === null) return continueWithout(services, tx, settlement, plan)
+  if (!(await methodExists(tx, stored))) return keepMethod(services, tx, settlement, plan)
   if (plan.status !== 'Pending') {
     await chargePlanTo(services, tx, account, plan, stored)
     return
   }
-  if (authorization === null) return goOnAsItIs(services, tx, settlement, plan)
+  if (authorization === null) return keepMethod(services, tx, settlement, plan)
   // Days that passed while the outcome was unknown are not charged.
   const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
   const { vaultTokenId } = payment
@@ -102,7 +102,7 @@ async function goOnWith(
  * Ends the wait without a payment method, for an operator's decision or an instrument that can't be
  * stored. A provider may report the stored method later.
  */
-async function goOnWithout(
+async function continueWithout(
   services: Services,
   tx: Transaction,
   settlement: Settlement,
@@ -116,16 +116,16 @@ async function goOnWithout(
     return services.log.error(facts, 'a plan waits for its payment method, which the provider has not reported yet')
   if (plan.status === 'Pending')
     services.log.warn(facts, 'canceled a payment plan before activation: the verification stored no payment method')
-  await goOnAsItIs(services, tx, settlement, plan)
+  await keepMethod(services, tx, settlement, plan)
 }
 
 /** Ends the wait: a new plan is canceled, any other keeps its method. */
-async function goOnAsItIs(
+async function keepMethod(
   services: Services,
   tx: Transaction,
   { account, isFirst }: Settlement,
   plan: PaymentPlan,
 ): Promise<void> {
   if (plan.status === 'Pending') await movePlan(services, tx, account, plan, 'Canceled')
-  else if (!isFirst) await leavePlanWithMethod(services, tx, account, plan)
+  else if (!isFirst) await announceUnchangedMethod(services, tx, account, plan)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
  * Returns whether a payment method still exists, and locks it against deletion until the
  * transaction ends.
  */
-export async function isMethodThere(tx: Transaction, id: string): Promise<boolean> {
+export async function methodExists(tx: Transaction, id: string): Promise<boolean> {
   try {
     await lockMethod(tx, { id })
     return true

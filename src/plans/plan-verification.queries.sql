@@ -1,4 +1,4 @@
-/* insertPlanToSetUp: Inserts a pending plan that starts when its payment method is verified. */
+/* insertPlanToVerify: Inserts a pending plan that starts when its payment method is verified. */
 insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
   metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId, :amountMinor, :currency, 'Pending', :frequency, :startDate, :occurrences,
@@ -6,7 +6,7 @@ values (:shard, :id, :orgId, :contactId, :amountMinor, :currency, 'Pending', :fr
 returning :columns(paymentPlan);
 
 /*
- * awaitSetUp: Sets the verification payment that a locked plan waits for; null: none. An earlier
+ * awaitVerification: Sets the verification payment that a locked plan waits for; null: none. An earlier
  * verification has no effect on the plan.
  */
 update payment_plans p set set_up_payment_id = :paymentId?
@@ -14,14 +14,14 @@ where p.shard = :shard and p.id = :planId
 returning p.id;
 
 /*
- * setUpOfPlan: Returns the status of a plan and the verification payment that it waits for, read
+ * verificationOfPlan: Returns the status of a plan and the verification payment that it waits for, read
  * before its payment method is locked.
  */
 select p.status, p.set_up_payment_id from payment_plans p
 where p.shard = :shard and p.id = :planId;
 
 /*
- * lockPlanOfSetUp: Locks a plan that waits for a verification. Returns it with its customer's
+ * lockPlanOfVerification: Locks a plan that waits for a verification. Returns it with its customer's
  * consent.
  */
 select :columns(paymentPlan), p.set_up_payment_id, p.consent
@@ -30,11 +30,11 @@ where p.shard = :shard and p.id = :planId
 for update of p;
 
 /*
- * failedSetUpOfPlan: Returns why one of these verification payments of a plan failed. No row: none
+ * failedVerificationOfPlan: Returns why one of these verification payments of a plan failed. No row: none
  * failed.
  */
 select s.decline_code, s.failure_message
 from payments s
-where s.shard = :shard and s.id = any(:setUpIds::uuid[]) and s.payment_plan_id = :planId and s.is_set_up
+where s.shard = :shard and s.id = any(:verificationIds::uuid[]) and s.payment_plan_id = :planId and s.is_set_up
   and s.status in ('Failed', 'Canceled')
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

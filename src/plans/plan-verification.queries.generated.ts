@@ -1,8 +1,8 @@
-// Made by scripts/generate-queries.ts from set-up-plan.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from plan-verification.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
-export interface InsertPlanToSetUpParameters {
+export interface InsertPlanToVerifyParameters {
   readonly shard: number
   readonly id: string
   readonly orgId: string
@@ -19,7 +19,7 @@ export interface InsertPlanToSetUpParameters {
   readonly now: Timestamp
 }
 
-export interface InsertPlanToSetUpRow {
+export interface InsertPlanToVerifyRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -40,8 +40,8 @@ export interface InsertPlanToSetUpRow {
 }
 
 /** Inserts a pending plan that starts when its payment method is verified. */
-export const insertPlanToSetUp: Statement<InsertPlanToSetUpParameters, InsertPlanToSetUpRow> = {
-  name: 'insertPlanToSetUp',
+export const insertPlanToVerify: Statement<InsertPlanToVerifyParameters, InsertPlanToVerifyRow> = {
+  name: 'insertPlanToVerify',
   text: `insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
   metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, 'Pending', $7, $8, $9,
@@ -71,13 +71,13 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
   }),
 }
 
-export interface AwaitSetUpParameters {
+export interface AwaitVerificationParameters {
   readonly paymentId: string | null
   readonly shard: number
   readonly planId: string
 }
 
-export interface AwaitSetUpRow {
+export interface AwaitVerificationRow {
   readonly id: string
 }
 
@@ -85,8 +85,8 @@ export interface AwaitSetUpRow {
  * Sets the verification payment that a locked plan waits for; null: none. An earlier verification
  * has no effect on the plan.
  */
-export const awaitSetUp: Statement<AwaitSetUpParameters, AwaitSetUpRow> = {
-  name: 'awaitSetUp',
+export const awaitVerification: Statement<AwaitVerificationParameters, AwaitVerificationRow> = {
+  name: 'awaitVerification',
   text: `update payment_plans p set set_up_payment_id = $1
 where p.shard = $2 and p.id = $3
 returning p.id`,
@@ -96,12 +96,12 @@ returning p.id`,
   }),
 }
 
-export interface SetUpOfPlanParameters {
+export interface VerificationOfPlanParameters {
   readonly shard: number
   readonly planId: string
 }
 
-export interface SetUpOfPlanRow {
+export interface VerificationOfPlanRow {
   readonly status: string
   readonly setUpPaymentId: string | null
 }
@@ -110,8 +110,8 @@ export interface SetUpOfPlanRow {
  * Returns the status of a plan and the verification payment that it waits for, read before its
  * payment method is locked.
  */
-export const setUpOfPlan: Statement<SetUpOfPlanParameters, SetUpOfPlanRow> = {
-  name: 'setUpOfPlan',
+export const verificationOfPlan: Statement<VerificationOfPlanParameters, VerificationOfPlanRow> = {
+  name: 'verificationOfPlan',
   text: `select p.status, p.set_up_payment_id from payment_plans p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
@@ -121,12 +121,12 @@ where p.shard = $1 and p.id = $2`,
   }),
 }
 
-export interface LockPlanOfSetUpParameters {
+export interface LockPlanOfVerificationParameters {
   readonly shard: number
   readonly planId: string
 }
 
-export interface LockPlanOfSetUpRow {
+export interface LockPlanOfVerificationRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -149,8 +149,8 @@ export interface LockPlanOfSetUpRow {
 }
 
 /** Locks a plan that waits for a verification. Returns it with its customer's consent. */
-export const lockPlanOfSetUp: Statement<LockPlanOfSetUpParameters, LockPlanOfSetUpRow> = {
-  name: 'lockPlanOfSetUp',
+export const lockPlanOfVerification: Statement<LockPlanOfVerificationParameters, LockPlanOfVerificationRow> = {
+  name: 'lockPlanOfVerification',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at, p.set_up_payment_id, p.consent
@@ -181,27 +181,27 @@ for update of p`,
   }),
 }
 
-export interface FailedSetUpOfPlanParameters {
+export interface FailedVerificationOfPlanParameters {
   readonly shard: number
-  readonly setUpIds: readonly (string | null)[]
+  readonly verificationIds: readonly (string | null)[]
   readonly planId: string
   readonly callerId: string
 }
 
-export interface FailedSetUpOfPlanRow {
+export interface FailedVerificationOfPlanRow {
   readonly declineCode: string | null
   readonly failureMessage: string | null
 }
 
 /** Returns why one of these verification payments of a plan failed. No row: none failed. */
-export const failedSetUpOfPlan: Statement<FailedSetUpOfPlanParameters, FailedSetUpOfPlanRow> = {
-  name: 'failedSetUpOfPlan',
+export const failedVerificationOfPlan: Statement<FailedVerificationOfPlanParameters, FailedVerificationOfPlanRow> = {
+  name: 'failedVerificationOfPlan',
   text: `select s.decline_code, s.failure_message
 from payments s
 where s.shard = $1 and s.id = any($2::uuid[]) and s.payment_plan_id = $3 and s.is_set_up
   and s.status in ('Failed', 'Canceled')
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
-  parameters: ['shard', 'setUpIds', 'planId', 'callerId'],
+  parameters: ['shard', 'verificationIds', 'planId', 'callerId'],
   row: (v) => ({
     declineCode: v[0] as string | null,
     failureMessage: v[1] as string | null,

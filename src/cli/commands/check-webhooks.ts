@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<keyof DeliveryFindings, string>> = {
  * Checks the delivery tables for inconsistencies and repairs them with `--repair`. Throws a Refusal
  * if it found any.
  */
-export const webhooksDoctor: Command = {
+export const checkWebhooks: Command = {
   flags: [],
   switches: ['repair'],
   usage: 'webhooks doctor [--repair] [--json]',
@@ -34,8 +34,8 @@ export const webhooksDoctor: Command = {
       }
     }
     const sum = (of: 'found' | 'mended') => faults.reduce((total, name) => total + findings[name][of], 0)
-    const told = repair ? `${sum('found')}, of which ${sum('mended')} were repaired` : String(sum('found'))
+    const counts = repair ? `${sum('found')}, of which ${sum('mended')} were repaired` : String(sum('found'))
     if (sum('mended') > 0) log.warn({ mended: sum('mended'), operator }, 'the tables of webhook delivery were repaired')
-    if (sum('found') > 0) throw new Refusal('INVALID_STATE', `Webhook delivery is inconsistent: ${told}.`)
+    if (sum('found') > 0) throw new Refusal('INVALID_STATE', `Webhook delivery is inconsistent: ${counts}.`)
   },
 }
