@@ -58,9 +58,9 @@ export function isLengthOf(brand: CardBrand | null, digits: number): boolean {
 /** Returns whether the last digit is the check digit of the others: Luhn, ISO/IEC 7812-1. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
-  for (let place = 0; place < number.length; place++) {
-    const digit = number.charCodeAt(number.length - 1 - place) - ZERO
-    sum += place % 2 === 0 ? digit : doubled(digit)
+  for (let index = 0; index < number.length; index++) {
+    const digit = number.charCodeAt(number.length - 1 - index) - ZERO
+    sum += index % 2 === 0 ? digit : doubled(digit)
   }
   return sum % 10 === 0
 }

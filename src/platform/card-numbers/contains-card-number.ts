@@ -87,10 +87,10 @@ interface LuhnSums {
 
 function luhnSums(digits: readonly number[]): LuhnSums {
   const [even, odd] = [[0], [0]]
-  for (const [place, digit] of digits.entries()) {
+  for (const [index, digit] of digits.entries()) {
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
-    even.push((even[place] ?? 0) + (place % 2 === 0 ? doubled : digit))
-    odd.push((odd[place] ?? 0) + (place % 2 === 0 ? digit : doubled))
+    even.push((even[index] ?? 0) + (index % 2 === 0 ? doubled : digit))
+    odd.push((odd[index] ?? 0) + (index % 2 === 0 ? digit : doubled))
   }
   return { even, odd }
 }

@@ -29,12 +29,12 @@ export function createSealer(rootKey: Buffer): Sealer {
  */
 export function sealerOf(keys: () => SealerKeys): Sealer {
   return {
-    seal: (text, place) => {
+    seal: (text, associatedData) => {
       const { seals } = keys()
       if (!seals) throw new Error('This process does not have the active root key.')
-      return Buffer.concat([seals.mark, sealBytesDerived(seals.sealKey, Buffer.from(text), place)])
+      return Buffer.concat([seals.mark, sealBytesDerived(seals.sealKey, Buffer.from(text), associatedData)])
     },
-    open: (sealed, place) => openByAny(keys().opens, sealed, place).toString('utf8'),
+    open: (sealed, associatedData) => openByAny(keys().opens, sealed, associatedData).toString('utf8'),
     hmac: (purpose, text) =>
       createHmac('sha256', keys().hashKey)
         .update(lengthPrefixed([purpose]))
@@ -43,20 +43,20 @@ export function sealerOf(keys: () => SealerKeys): Sealer {
   }
 }
 
-function openByAny(keys: readonly RootKey[], sealed: Buffer, place: readonly string[]): Buffer {
-  if (sealed[0] === FORMAT_WITHOUT_ID) return openUnnamed(keys, sealed, place)
+function openByAny(keys: readonly RootKey[], sealed: Buffer, associatedData: readonly string[]): Buffer {
+  if (sealed[0] === FORMAT_WITHOUT_ID) return openUnnamed(keys, sealed, associatedData)
   if (sealed[0] !== FORMAT_WITH_ID || sealed.length < MARK_BYTES) throw new Error('Not a sealed value.')
   const mark = sealed.subarray(0, MARK_BYTES)
   const key = keys.find((candidate) => candidate.mark.equals(mark))
   if (!key) throw new Error('The value is sealed under a root key that this process does not have.')
-  return openBytesDerived(key.sealKey, sealed.subarray(MARK_BYTES), place)
+  return openBytesDerived(key.sealKey, sealed.subarray(MARK_BYTES), associatedData)
 }
 
 /** Opens a value of an earlier version, which does not say which key sealed it. */
-function openUnnamed(keys: readonly RootKey[], sealed: Buffer, place: readonly string[]): Buffer {
+function openUnnamed(keys: readonly RootKey[], sealed: Buffer, associatedData: readonly string[]): Buffer {
   for (const [index, { sealKey }] of keys.entries()) {
     try {
-      return openBytesDerived(sealKey, sealed, place)
+      return openBytesDerived(sealKey, sealed, associatedData)
     } catch (error) {
       if (index === keys.length - 1) throw error
     }

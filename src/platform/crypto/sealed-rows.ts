@@ -10,7 +10,7 @@ export interface StaleRange {
 }
 
 /** Re-encrypts a value under the current root key. */
-export type Reseal = (sealed: Buffer, place: readonly string[]) => Buffer
+export type Reseal = (sealed: Buffer, associatedData: readonly string[]) => Buffer
 
 /** A row with a value that another root key sealed. */
 export interface StaleRow {
@@ -68,5 +68,5 @@ export function sealedRows<Row, Values>(of: SealedTable<Row, Values>): SealedRow
 
 /** Returns a function that re-encrypts values with this sealer. */
 export function resealBy(sealer: Sealer): Reseal {
-  return (sealed, place) => sealer.seal(sealer.open(sealed, place), place)
+  return (sealed, associatedData) => sealer.seal(sealer.open(sealed, associatedData), associatedData)
 }

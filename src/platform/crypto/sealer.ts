@@ -4,12 +4,12 @@
  */
 export interface Sealer {
   /**
-   * Seals by AES-256-GCM under the root key. The associated data `place` (purpose, table, owner, id
+   * Seals by AES-256-GCM under the root key. The `associatedData` (purpose, table, owner, id
    * …) is authenticated, so that a value can't be moved to another record.
    */
-  seal(text: string, place: readonly string[]): Buffer
+  seal(text: string, associatedData: readonly string[]): Buffer
   /** Throws when a byte, the associated data or the key differs. */
-  open(sealed: Buffer, place: readonly string[]): string
+  open(sealed: Buffer, associatedData: readonly string[]): string
   /** Returns a keyed hash (HMAC-SHA256) for values that a plain hash would disclose. */
   hmac(purpose: string, text: string): Buffer
 }

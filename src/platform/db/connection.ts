@@ -16,7 +16,7 @@ export interface Connection {
 
 /**
  * Opens one pipelined connection. `ended` is called once when it is lost without having been closed. A connection
- * that owes an answer and is silent for longer than any server timeout is cut: its host may be gone.
+ * that hasOutstandingResponse an answer and is silent for longer than any server timeout is cut: its host may be gone.
  */
 export async function openConnection(
   url: string,
@@ -63,15 +63,16 @@ export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   let bytesBefore = -1
   const timer = setInterval(() => {
     const stream = client.connection.stream as unknown as { readonly bytesRead: number; destroy(error: Error): void }
-    if (owes(client) && stream.bytesRead === bytesBefore) stream.destroy(new Error('the database stopped responding'))
-    bytesBefore = owes(client) ? stream.bytesRead : -1
+    if (hasOutstandingResponse(client) && stream.bytesRead === bytesBefore)
+      stream.destroy(new Error('the database stopped responding'))
+    bytesBefore = hasOutstandingResponse(client) ? stream.bytesRead : -1
   }, silentMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /** Returns whether responses are outstanding. The driver has no public name for its queues. */
-export function owes(client: pg.Client): boolean {
+export function hasOutstandingResponse(client: pg.Client): boolean {
   const { _activeQuery, _sentQueryQueue, _queryQueue } = client as unknown as {
     readonly _activeQuery: object | null
     readonly _sentQueryQueue: readonly object[]
@@ -83,7 +84,7 @@ export function owes(client: pg.Client): boolean {
 function settled(client: pg.Client): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (owes(client)) client.once('drain', check).once('end', resolve)
+      if (hasOutstandingResponse(client)) client.once('drain', check).once('end', resolve)
       else resolve()
     }
     check()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createTestDatabase } from '../../../test/support/postgres.ts'
-import { openConnection, owes, watch } from './connection.ts'
+import { hasOutstandingResponse, openConnection, watch } from './connection.ts'
 import { isConnectionLost } from './fault.ts'
 import { send, sendCommand } from './send.ts'
 import type { Statement } from './statement.ts'
@@ -19,11 +19,11 @@ test('statements of one turn of the event loop leave in one write, and the queue
     parameters: [],
     row: ([value]) => Number(value),
   }
-  assert.equal(owes(client), false)
+  assert.equal(hasOutstandingResponse(client), false)
   const answers = Array.from({ length: 50 }, () => send(client, one, {}))
   assert.equal(stream.writableCorked, 1)
   assert.ok(stream.writableLength > 0)
-  assert.equal(owes(client), true)
+  assert.equal(hasOutstandingResponse(client), true)
   await nextTurn()
   assert.equal(stream.writableCorked, 0)
   assert.deepEqual((await Promise.all(answers)).flat(), Array(50).fill(1))
@@ -31,7 +31,7 @@ test('statements of one turn of the event loop leave in one write, and the queue
   await sendCommand(client, 'select 1/0').catch(() => {})
   assert.equal(await sendCommand(client, 'commit'), 'ROLLBACK')
   await nextTurn()
-  assert.equal(owes(client), false)
+  assert.equal(hasOutstandingResponse(client), false)
   await connection.end()
   await home.drop()
 })

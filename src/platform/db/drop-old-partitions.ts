@@ -10,7 +10,7 @@ interface Partition {
   readonly name: string
   readonly parent: string
   readonly attached: boolean
-  /** Whether a detachment was started and interrupted. */
+  /** True when a detachment was interrupted. */
   readonly pending: boolean
 }
 

@@ -37,8 +37,8 @@ export class DatabaseFault extends Error {
   readonly table: string | null
 
   constructor(what: string, code: string, constraint: string | null = null, table: string | null = null) {
-    const place = constraint ? `, constraint ${constraint}` : table ? `, table ${table}` : ''
-    super(`${what}: ${conditions[code] ?? 'database error'} (${code}${place})`)
+    const where = constraint ? `, constraint ${constraint}` : table ? `, table ${table}` : ''
+    super(`${what}: ${conditions[code] ?? 'database error'} (${code}${where})`)
     this.name = 'DatabaseFault'
     this.code = code
     this.constraint = constraint

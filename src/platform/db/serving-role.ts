@@ -26,6 +26,6 @@ export async function servingRole(db: Queryable): Promise<ServingRole> {
   if (!row) throw new Error('The system catalogs do not show the role of this connection.')
   const rights = Object.keys(MESSAGES).map((name) => name as Right)
   // A superuser has every other right, too.
-  const held = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])
-  return { name: row.role, excess: held.map((right) => MESSAGES[right]) }
+  const excessive = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])
+  return { name: row.role, excess: excessive.map((right) => MESSAGES[right]) }
 }

@@ -9,7 +9,7 @@ export interface Lock {
 const SQLITE_BUSY = 5
 
 /** A garbage-collected handle would release its lock, so this set references every open one. */
-const held = new Set<DatabaseSync>()
+const openHandles = new Set<DatabaseSync>()
 
 /**
  * Takes a lock on a file, or returns null when another process has it. The kernel releases it when
@@ -28,8 +28,8 @@ export function tryLock(path: string, kind: 'shared' | 'exclusive'): Lock | null
     if (isBusy(error)) return null
     throw error
   }
-  held.add(handle)
-  return { release: () => held.delete(handle) && handle.close() }
+  openHandles.add(handle)
+  return { release: () => openHandles.delete(handle) && handle.close() }
 }
 
 /**

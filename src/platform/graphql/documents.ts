@@ -38,7 +38,7 @@ export interface Operation {
   /** The refusal of forbidden elements. Null: all are permitted. */
   readonly unpermitted: Refusal | null
   readonly kept: boolean
-  /** Whether both engines give the same response. */
+  /** True when both engines give the same response. */
   readonly canBeCompiled: boolean
   uses: number
 }
@@ -128,8 +128,8 @@ function parsed(query: string): DocumentNode {
     if (!(error instanceof GraphQLError)) throw error
     if (error.message.includes('tokens. Parsing aborted'))
       throw tooComplex(`The document has more than ${TOKENS_MOST} tokens.`)
-    const [place] = error.locations ?? []
-    const where = place ? ` at line ${place.line}, column ${place.column}` : ''
+    const [location] = error.locations ?? []
+    const where = location ? ` at line ${location.line}, column ${location.column}` : ''
     throw new Refusal('GRAPHQL_PARSE_FAILED', `The document is not valid GraphQL${where}.`)
   }
 }

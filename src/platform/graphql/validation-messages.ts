@@ -91,17 +91,17 @@ function nameOf(node: ASTNode | undefined): string {
 function unknownField({ context, name, isShown }: Found): string {
   const type = context.getParentType()
   const known = type && 'getFields' in type ? Object.keys(type.getFields()) : []
-  const sentence = `${type?.name} has no ${named('field', name)}.`
+  const message = `${type?.name} has no ${named('field', name)}.`
   const nearest = didYouMean(
     name,
     known.filter((each) => isShown(`${type?.name}.${each}`)),
   )
-  if (nearest || !isAbstractType(type) || !isShowable(name)) return sentence + nearest
+  if (nearest || !isAbstractType(type) || !isShowable(name)) return message + nearest
   const owner = context
     .getSchema()
     .getPossibleTypes(type)
     .find((each) => name in each.getFields() && isShown(`${each.name}.${name}`))
-  return owner ? `${sentence} Select it in a fragment: \`... on ${owner.name} { ${name} }\`.` : sentence
+  return owner ? `${message} Select it in a fragment: \`... on ${owner.name} { ${name} }\`.` : message
 }
 
 function leafSelection({ context }: Found): string {

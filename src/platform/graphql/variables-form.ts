@@ -4,7 +4,7 @@ const VALUES_MAX = 10_000
 
 /** The shape of a request's variables, whatever their types. */
 export interface VariablesForm {
-  /** Whether they are nested deeper than any input of the schema. */
+  /** True when they are nested deeper than any input of the schema. */
   readonly isTooDeep: boolean
   readonly hasTooManyValues: boolean
   /** The number of values: objects, lists, and their contents. */

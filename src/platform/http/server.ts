@@ -30,11 +30,11 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly routes?: (app: FastifyInstance) => void
   /** Words the errors of features' routes that people read. */
   readonly wordError?: WordError
-  /** Whether browsers get the API explorer at `GET /`. */
+  /** Serves the API explorer to browsers at `GET /`. */
   readonly explorer: boolean
   /** Returns the key and the tabs that the explorer opens with, for browsers of this machine; null: none. */
   readonly explorerStart?: () => ExplorerStart | null
-  /** Whether a request's address is the last one in `X-Forwarded-For`, which the proxy adds. */
+  /** Takes a request's address from the last entry of `X-Forwarded-For`, which the proxy adds. */
   readonly trustProxy?: boolean
   /** Sends Strict-Transport-Security. Only for a service with an https address. */
   readonly strictTransport?: boolean

@@ -13,7 +13,7 @@ export interface RootKeyStatus {
   readonly id: string
   readonly period: 'root'
   readonly createdAt: Timestamp
-  /** Whether the rotation away from this key takes longer than allowed. */
+  /** True when the rotation away from this key takes longer than allowed. */
   readonly overdue: boolean
   /**
    * KEY_LACKING when the key is not configured. Null when no key is configured, as in an operator's

@@ -12,7 +12,7 @@ export interface TextScalar<Inner> {
    */
   readonly predicate: Predicate
   readonly charactersMax: number
-  /** Whether its form could contain a card number. Such a value is refused. */
+  /** True when its form could contain a card number. Such a value is refused. */
   readonly canContainCardNumber?: boolean
   readonly read: (text: string) => Inner | null
   readonly write?: (inner: Inner) => string
