@@ -47,7 +47,7 @@ export async function insertPayment(
 }
 
 function createdEvents(payment: Payment): Announcement[] {
-  if (payment.isSetUp) return []
+  if (payment.isVerification) return []
   return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) }]
 }
 
@@ -69,7 +69,7 @@ export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account,
     paymentPlanId: given.paymentPlanId ?? null,
     planOccurrence: given.planOccurrence ?? null,
     paymentPlanSessionId: given.paymentPlanSessionId ?? null,
-    isSetUp: given.amountMinor === 0n,
+    isVerification: given.amountMinor === 0n,
     paymentSessionId: given.paymentSessionId ?? null,
     recurringProcessingModel: given.recurringProcessingModel ?? null,
     declineCode: null,

@@ -25,7 +25,7 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -45,7 +45,7 @@ export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAs
   name: 'paymentsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -68,7 +68,7 @@ order by p.id asc limit $5::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -107,7 +107,7 @@ export interface PaymentsOfOrganizationDescendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -127,7 +127,7 @@ export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationD
   name: 'paymentsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -150,7 +150,7 @@ order by p.id desc limit $5::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -190,7 +190,7 @@ export interface PaymentsInStatusAscendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -210,7 +210,7 @@ export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParam
   name: 'paymentsInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -234,7 +234,7 @@ order by p.id asc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -274,7 +274,7 @@ export interface PaymentsInStatusDescendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -294,7 +294,7 @@ export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingPar
   name: 'paymentsInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -318,7 +318,7 @@ order by p.id desc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -358,7 +358,7 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -378,7 +378,7 @@ export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscend
   name: 'paymentsInRareStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -402,7 +402,7 @@ order by p.id asc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -442,7 +442,7 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -462,7 +462,7 @@ export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDesce
   name: 'paymentsInRareStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -486,7 +486,7 @@ order by p.id desc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -526,7 +526,7 @@ export interface PaymentsOfContactAscendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -546,7 +546,7 @@ export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingPar
   name: 'paymentsOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -570,7 +570,7 @@ order by p.id asc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -610,7 +610,7 @@ export interface PaymentsOfContactDescendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -630,7 +630,7 @@ export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingP
   name: 'paymentsOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -654,7 +654,7 @@ order by p.id desc limit $6::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -695,7 +695,7 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -715,7 +715,7 @@ export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInSt
   name: 'paymentsOfContactInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -739,7 +739,7 @@ order by p.id asc limit $7::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -780,7 +780,7 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -800,7 +800,7 @@ export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInS
   name: 'paymentsOfContactInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -824,7 +824,7 @@ order by p.id desc limit $7::integer`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,

@@ -29,7 +29,7 @@ export interface Payment {
   /**
    * A verification of a payment method: it charges nothing, and neither callers nor events see it.
    */
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: RecurringModel | null
   readonly declineCode: string | null

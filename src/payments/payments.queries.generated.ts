@@ -23,7 +23,7 @@ export interface PaymentByIdRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -43,7 +43,7 @@ export const paymentById: Statement<PaymentByIdParameters, PaymentByIdRow> = {
   name: 'paymentById',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -65,7 +65,7 @@ where p.shard = $1 and p.id = $2 and not p.is_set_up
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -102,7 +102,7 @@ export interface PaymentsByIdsRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -122,7 +122,7 @@ export const paymentsByIds: Statement<PaymentsByIdsParameters, PaymentsByIdsRow>
   name: 'paymentsByIds',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
@@ -145,7 +145,7 @@ where not p.is_set_up
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -181,7 +181,7 @@ export interface PaymentInShardRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -201,7 +201,7 @@ export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardR
   name: 'paymentInShard',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -222,7 +222,7 @@ where p.shard = $1 and p.id = $2`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -258,7 +258,7 @@ export interface LockPaymentRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -278,7 +278,7 @@ export const lockPayment: Statement<LockPaymentParameters, LockPaymentRow> = {
   name: 'lockPayment',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -300,7 +300,7 @@ for update of p`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,
@@ -372,7 +372,7 @@ export interface InsertPaymentParameters {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly statementDescriptor: string | null
@@ -399,7 +399,7 @@ values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
   0, $7, $8, $9, $10,
   $11, $12, $13, $14, $15,
   $16, $17, $18, $19, $20::json, $21, $21)`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isSetUp', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isVerification', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
   row: () => ({}),
 }
 

@@ -1,7 +1,7 @@
 /* columns payment: The columns of a payment. */
 p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at;
 
@@ -53,7 +53,7 @@ insert into payments (shard, id, org_id, contact_id, amount_minor, currency, sta
   statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId?, :amountMinor, :currency, 'Pending', 0,
   0, :vaultTokenId?, :configurationId?, :paymentMethodId?, :paymentPlanId?,
-  :planOccurrence?, :paymentPlanSessionId?, :isSetUp, :paymentSessionId?, :recurringProcessingModel?,
+  :planOccurrence?, :paymentPlanSessionId?, :isVerification, :paymentSessionId?, :recurringProcessingModel?,
   :statementDescriptor?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt, :createdAt);
 
 /*

@@ -26,8 +26,8 @@ interface Waiting {
  */
 export const settleVerificationOfPlan: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
-  const { paymentPlanId: planId, isSetUp } = payment
-  if (!isSetUp || planId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
+  const { paymentPlanId: planId, isVerification } = payment
+  if (!isVerification || planId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
   const stored = await keepIfAwaited(services, tx, settlement, planId)
   const waiting = await lockWaiting(tx, account, planId, payment.id)
   if (waiting && IS_GOOD.has(outcome.kind)) await continueWith(services, tx, settlement, waiting, stored)

@@ -47,7 +47,7 @@ export interface PlanSessionByLinkRow {
   readonly paymentStatus: string | null
   readonly declineCode: string | null
   readonly actionUrl: string | null
-  readonly isSetUp: boolean | null
+  readonly isVerification: boolean | null
   readonly paymentMethodId: string | null
 }
 
@@ -64,7 +64,7 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_set_up as "is_verification?", p.payment_method_id as "payment_method_id?"
 from payment_plan_sessions s
   join accounts a on a.id = s.org_id
   join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
@@ -111,7 +111,7 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     paymentStatus: v[36] as string | null,
     declineCode: v[37] as string | null,
     actionUrl: v[38] as string | null,
-    isSetUp: v[39] as boolean | null,
+    isVerification: v[39] as boolean | null,
     paymentMethodId: v[40] as string | null,
   }),
 }

@@ -6,7 +6,7 @@ select :columns(paymentPlanSession), s.link_requests, s.link_requested_at,
   :columns(recordAccount),
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_set_up as "is_verification?", p.payment_method_id as "payment_method_id?"
 from payment_plan_sessions s
   join accounts a on a.id = s.org_id
   join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id

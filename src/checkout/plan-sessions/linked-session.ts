@@ -18,8 +18,16 @@ export async function linkedPlanSession(
   if (!row) return null
   const { account, own } = splitAccount(row)
   const { linkRequests, linkRequestedAt, ...known } = own
-  const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, paymentMethodId, ...session } = known
-  const told = { declineCode, actionUrl, paymentMethodId, isSetUp: isSetUp === true }
+  const {
+    contactEmail: email,
+    paymentStatus,
+    declineCode,
+    actionUrl,
+    isVerification,
+    paymentMethodId,
+    ...session
+  } = known
+  const told = { declineCode, actionUrl, paymentMethodId, isVerification: isVerification === true }
   return {
     session,
     account,

@@ -92,7 +92,7 @@ async function attemptOf(
   const terms = { account, contactId, checkoutConfigurationId, amountMinor, currency, tokenRef, model: MODEL } as const
   const { source, configuration } = await selectedSource(customer, terms, selected)
   // A zero-amount authorization never becomes a charge: a charge that falls due meanwhile is another payment.
-  const isSame = session.paymentId !== null && payment?.isSetUp === (amountMinor === 0n)
+  const isSame = session.paymentId !== null && payment?.isVerification === (amountMinor === 0n)
   return {
     source,
     configuration,

@@ -40,7 +40,7 @@ export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, sett
   }
   const authorization = consent as PlanAuthorization
   const plan = await begin(services, tx, settlement, { session, paymentMethodId, authorization })
-  if (!plan || payment.isSetUp) return gained
+  if (!plan || payment.isVerification) return gained
   return { ...gained, paymentPlanId: plan.id, planOccurrence: 1 }
 }
 
@@ -82,11 +82,11 @@ async function begin(
   const firstStatus = outcome.kind === 'Processing' ? 'Processing' : 'Succeeded'
   return activatePlan(services, tx, account, {
     plan: pending ?? newPlanOf(session, planId),
-    startDate: startDateOf(services, account, session, authorization, payment.isSetUp),
+    startDate: startDateOf(services, account, session, authorization, payment.isVerification),
     paymentMethodId,
     vaultTokenId: attempt.vaultTokenId,
     authorization,
-    firstPaid: payment.isSetUp ? null : { paymentId: payment.id, status: firstStatus },
+    firstPaid: payment.isVerification ? null : { paymentId: payment.id, status: firstStatus },
   })
 }
 
@@ -105,9 +105,10 @@ function startDateOf(
   account: Account,
   session: PaymentPlanSession,
   { acceptedAt }: PlanAuthorization,
-  isSetUp: boolean,
+  isVerification: boolean,
 ): CalendarDate {
-  return firstCharge(session, dateIn(account.timeZone, isSetUp ? now(account) : (acceptedAt as Timestamp))).startDate
+  return firstCharge(session, dateIn(account.timeZone, isVerification ? now(account) : (acceptedAt as Timestamp)))
+    .startDate
 }
 
 async function end(services: Services, tx: Transaction, account: Account, wanted: PaymentPlanSession): Promise<void> {

@@ -37,7 +37,7 @@ test('what is over says how', () => {
   const told = { status: 'completed', completedAt: ended }
   for (const [made, paymentStatus] of [
     [null, null],
-    [{ ...payment, status: 'Succeeded', isSetUp: true }, null],
+    [{ ...payment, status: 'Succeeded', isVerification: true }, null],
     [{ ...payment, status: 'Succeeded' }, 'Succeeded'],
     [{ ...payment, status: 'Processing' }, 'Processing'],
     [{ ...payment, status: 'Returned' }, 'Returned'],

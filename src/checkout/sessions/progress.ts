@@ -10,7 +10,7 @@ export interface PaymentOfSession {
   /** The uuid of the stored method that was tried last. */
   readonly paymentMethodId: string | null
   /** True for a zero-amount authorization, which stores an instrument. */
-  readonly isSetUp?: boolean
+  readonly isVerification?: boolean
 }
 
 /** How far a customer has come with what a session asks for. */
@@ -47,7 +47,7 @@ export function progressOf(
 ): Progress {
   const status = judgedStatus(session, now)
   if (status === 'Completed') {
-    const paymentStatus = payment === null || payment.isSetUp ? null : paidStatusOf(payment.status)
+    const paymentStatus = payment === null || payment.isVerification ? null : paidStatusOf(payment.status)
     return { status: 'completed', completedAt: session.updatedAt, paymentStatus }
   }
   if (status !== 'Active') return { status: 'over', became: status }

@@ -60,7 +60,7 @@ export async function applyIdentitySession(
     ...{ shard, id: locked.id, reference: session.reference, status: session.status, contactId },
     ...{ personName, personEmail, personPhone, redirectUrl: isOpen ? locked.redirectUrl : null },
     // Written also without a change: older reports are then ignored.
-    ...{ toldAt: reported.reportedAt, attemptedAt: session.createdAt, now: services.now(account) },
+    ...{ reportedAt: reported.reportedAt, attemptedAt: session.createdAt, now: services.now(account) },
   })
   if (isChange) await schedulePolling(services, tx, account, locked.id, session)
   return 'applied'
@@ -77,9 +77,12 @@ function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): 
 }
 
 /** Returns true when a newer report of the same attempt, or a newer attempt, is known. */
-function isOutdated({ reference, toldAt, attemptedAt }: LockIdentitySessionRow, reported: ReportedSession): boolean {
+function isOutdated(
+  { reference, reportedAt, attemptedAt }: LockIdentitySessionRow,
+  reported: ReportedSession,
+): boolean {
   if (reference !== reported.session.reference) return attemptedAt !== null && reported.session.createdAt <= attemptedAt
-  return toldAt !== null && reported.reportedAt < toldAt
+  return reportedAt !== null && reported.reportedAt < reportedAt
 }
 
 const isSame = ({ reference, status }: LockIdentitySessionRow, session: IdentitySession) =>

@@ -126,14 +126,14 @@ export interface LockIdentitySessionRow {
   readonly personPhone: string | null
   readonly redirectUrl: string | null
   readonly status: string
-  readonly toldAt: Timestamp | null
+  readonly reportedAt: Timestamp | null
   readonly attemptedAt: Timestamp | null
 }
 
 /** Locks the verification session with this reference at the provider, or with this id. */
 export const lockIdentitySession: Statement<LockIdentitySessionParameters, LockIdentitySessionRow> = {
   name: 'lockIdentitySession',
-  text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at,
+  text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at as reported_at,
   s.attempted_at
 from identity_sessions s
 where s.shard = $1 and s.configuration_id = $2 and (s.reference = $3 or s.id = $4::uuid)
@@ -149,7 +149,7 @@ for update of s`,
     personPhone: v[5] as string | null,
     redirectUrl: v[6] as string | null,
     status: v[7] as string,
-    toldAt: v[8] as Timestamp | null,
+    reportedAt: v[8] as Timestamp | null,
     attemptedAt: v[9] as Timestamp | null,
   }),
 }
@@ -157,7 +157,7 @@ for update of s`,
 export interface WriteIdentitySessionParameters {
   readonly reference: string
   readonly status: string
-  readonly toldAt: Timestamp
+  readonly reportedAt: Timestamp
   readonly attemptedAt: Timestamp
   readonly now: Timestamp
   readonly contactId: string | null
@@ -179,7 +179,7 @@ set reference = $1, status = $2, told_at = $3, attempted_at = $4, updated_at = $
   contact_id = $6, person_name = $7, person_email = $8, person_phone = $9,
   redirect_url = $10
 where s.shard = $11 and s.id = $12`,
-  parameters: ['reference', 'status', 'toldAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'shard', 'id'],
+  parameters: ['reference', 'status', 'reportedAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'shard', 'id'],
   row: () => ({}),
 }
 

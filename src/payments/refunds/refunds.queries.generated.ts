@@ -146,7 +146,7 @@ export interface LockPaymentToRefundRow {
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
   readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
+  readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -166,7 +166,7 @@ export const lockPaymentToRefund: Statement<LockPaymentToRefundParameters, LockP
   name: 'lockPaymentToRefund',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
@@ -189,7 +189,7 @@ for update of p`,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
     paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
+    isVerification: v[14] as boolean,
     paymentSessionId: v[15] as string | null,
     recurringProcessingModel: v[16] as string | null,
     declineCode: v[17] as string | null,

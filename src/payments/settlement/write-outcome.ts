@@ -65,7 +65,7 @@ function allEvents(before: AttemptedPayment, payment: Payment, statuses: readonl
 /** Returns an event for each status that a payment passed, none for a verification. Only the last one carries the reason. */
 export function eventsFor(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
   return statuses.flatMap((status, index) => {
-    if (status === 'Pending' || payment.isSetUp) return []
+    if (status === 'Pending' || payment.isVerification) return []
     const passed = index < statuses.length - 1 ? { declineCode: null, failureMessage: null } : {}
     return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status, ...passed }) }]
   })

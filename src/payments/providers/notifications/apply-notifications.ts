@@ -148,13 +148,14 @@ async function handle(
 async function postpone(services: Services, claim: Claim): Promise<void> {
   const dueAt = nextAttemptAt(claim, services.wallNow())
   await services.db.write.run(postponeNotification, { ...claim, dueAt })
-  const { configurationId, eventId, tries } = claim
-  if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'gave up applying a notification')
+  const { configurationId, eventId, attempts } = claim
+  if (dueAt === null)
+    services.log.error({ configurationId, eventId, tries: attempts }, 'gave up applying a notification')
 }
 
 /** Logs an error without its message, which may hold data of the provider. */
-function logFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
-  log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'failed to apply a notification')
+function logFault({ log }: Services, { configurationId, eventId, attempts }: Claim, error: unknown): void {
+  log.error({ ...faultFacts(error), configurationId, eventId, tries: attempts }, 'failed to apply a notification')
 }
 
 function logUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {

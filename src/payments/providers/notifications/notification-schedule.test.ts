@@ -7,10 +7,10 @@ import { nextAttemptAt } from './notification-schedule.ts'
 const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
 
 /** The moments at which it is tried when every try comes as soon as it is due. */
-function triesOf(receivedAt: Timestamp): Timestamp[] {
+function attemptsOf(receivedAt: Timestamp): Timestamp[] {
   const moments = [receivedAt]
-  for (let now = receivedAt, tries = 1; tries < 1000; tries++) {
-    const next = nextAttemptAt({ receivedAt, tries }, now)
+  for (let now = receivedAt, attempts = 1; attempts < 1000; attempts++) {
+    const next = nextAttemptAt({ receivedAt, attempts }, now)
     if (next === null) return moments
     moments.push(next)
     now = next
@@ -19,7 +19,7 @@ function triesOf(receivedAt: Timestamp): Timestamp[] {
 }
 
 test('it is tried again after one second, two, four and so on up to an hour, and a last time after a day', () => {
-  const seconds = triesOf(RECEIVED).map((at) => millisecondsBetween(RECEIVED, at) / 1000)
+  const seconds = attemptsOf(RECEIVED).map((at) => millisecondsBetween(RECEIVED, at) / 1000)
   assert.deepEqual(seconds.slice(0, 8), [0, 1, 3, 7, 15, 31, 63, 127])
   assert.equal(seconds.at(-1), 24 * 3600)
   assert.equal(seconds.length, 13 + 23)
@@ -27,12 +27,16 @@ test('it is tried again after one second, two, four and so on up to an hour, and
 
 test('whenever a try comes, the next is later, an hour at most, and none comes after a day', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 48 * 3600 * 1000 }), (tries, afterMs) => {
-      const now = plus(RECEIVED, { milliseconds: afterMs })
-      const next = nextAttemptAt({ receivedAt: RECEIVED, tries }, now)
-      assert.equal(next === null, afterMs >= 24 * 3600 * 1000)
-      if (next === null) return
-      assert.ok(next > now && next <= plus(now, { hours: 1 }) && next <= plus(RECEIVED, { hours: 24 }))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 0, max: 48 * 3600 * 1000 }),
+      (attempts, afterMs) => {
+        const now = plus(RECEIVED, { milliseconds: afterMs })
+        const next = nextAttemptAt({ receivedAt: RECEIVED, attempts }, now)
+        assert.equal(next === null, afterMs >= 24 * 3600 * 1000)
+        if (next === null) return
+        assert.ok(next > now && next <= plus(now, { hours: 1 }) && next <= plus(RECEIVED, { hours: 24 }))
+      },
+    ),
   )
 })

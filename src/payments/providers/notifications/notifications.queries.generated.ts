@@ -44,7 +44,7 @@ export interface ClaimNotificationsRow {
   readonly eventId: string
   readonly bodySealed: Buffer
   readonly receivedAt: Timestamp
-  readonly tries: number
+  readonly attempts: number
 }
 
 /** Claims due notifications until the lease ends, except those of these configurations. */
@@ -61,7 +61,7 @@ update provider_notifications n
 set due_at = $6, claim_token = $7, tries = n.tries + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries`,
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries as attempts`,
   parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
@@ -69,7 +69,7 @@ returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at,
     eventId: v[2] as string,
     bodySealed: v[3] as Buffer,
     receivedAt: v[4] as Timestamp,
-    tries: v[5] as number,
+    attempts: v[5] as number,
   }),
 }
 

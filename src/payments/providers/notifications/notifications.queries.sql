@@ -24,7 +24,7 @@ update provider_notifications n
 set due_at = :leaseUntil, claim_token = :token, tries = n.tries + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries;
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries as attempts;
 
 /*
  * lockClaimedNotification: Locks a notification that this token has claimed. Returns no row when
