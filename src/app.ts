@@ -15,16 +15,16 @@ import {
   ownIdempotencyKey,
   TOKENIZATION,
 } from './accounts/public-keys/index.ts'
+import { checkoutFeature } from './checkout/configurations/feature.ts'
+import { brandingPart } from './checkout/configurations/index.ts'
+import { sessionLinksFeature } from './checkout/links/feature.ts'
 import { mailSuppressionsFeature } from './checkout/mail-suppressions/feature.ts'
-import { checkoutFeature } from './checkout/pages/feature.ts'
 import {
-  brandingPart,
   type CountPolicyReport,
   checkoutRoutes,
   createWordError,
   customerReturnRoutes,
 } from './checkout/pages/index.ts'
-import { sessionLinksFeature } from './checkout/pages/session-links/feature.ts'
 import { paymentSessionsFeature } from './checkout/payment-sessions/feature.ts'
 import { cancelPaymentSessionsOfContact } from './checkout/payment-sessions/index.ts'
 import { paymentPlanSessionsFeature } from './checkout/plan-sessions/feature.ts'

@@ -1,4 +1,4 @@
-import { sealedRecipients } from '../checkout/pages/index.ts'
+import { sealedRecipients } from '../checkout/links/index.ts'
 import { sealedPaymentSessionLinks } from '../checkout/payment-sessions/index.ts'
 import { sealedPaymentPlanSessionLinks } from '../checkout/plan-sessions/index.ts'
 import { sealedPaymentAttempts } from '../payments/index.ts'

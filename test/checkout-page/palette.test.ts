@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { colorProblems, contrast } from '../../src/checkout/pages/colors.ts'
+import { colorProblems, contrast } from '../../src/checkout/configurations/colors.ts'
 import { isDark, paletteOf } from '../../web/checkout/palette.ts'
 
 const TEXT_LEAST = 4.5

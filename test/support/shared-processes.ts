@@ -51,14 +51,14 @@ const SLOW_FOLDERS = [
 ]
 /** It leaves these out, too: they take seconds each, mostly because they repeat races or walk through many days. */
 const SLOW = [
-  'src/checkout/pages/branding.test.ts',
-  'src/checkout/pages/link-requests/link-requests.test.ts',
+  'src/checkout/configurations/branding.test.ts',
+  'src/checkout/links/requests/link-requests.test.ts',
   'src/checkout/pages/logos/logo-routes.test.ts',
   'src/checkout/pages/policy-report.test.ts',
-  'src/checkout/pages/session-links/mail-limits.test.ts',
-  'src/checkout/pages/session-links/names-in-messages.test.ts',
-  'src/checkout/pages/session-links/session-links.test.ts',
-  'src/checkout/pages/session-links/suppressed-links.test.ts',
+  'src/checkout/links/mail-limits.test.ts',
+  'src/checkout/links/names-in-messages.test.ts',
+  'src/checkout/links/session-links.test.ts',
+  'src/checkout/links/suppressed-links.test.ts',
   'src/checkout/pages/unsubscribe/unsubscribe.test.ts',
   'src/customers/verification/contact-idv.test.ts',
   'src/customers/verification/identity.test.ts',

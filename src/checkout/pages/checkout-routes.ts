@@ -3,6 +3,9 @@ import type { Account, Services } from '../../accounts/index.ts'
 import { instrumentOfPayment, type ShownInstrument, type WhenSettled } from '../../payments/index.ts'
 import { planOnReceipt } from '../../plans/index.ts'
 import { dateIn } from '../../platform/time/index.ts'
+import { brandOf, configurationOfSession } from '../configurations/index.ts'
+import { type Language, languageOf } from '../language/index.ts'
+import { type EndedSession, endedPaymentSession, endedPlanSession, linkRequestOf } from '../links/index.ts'
 import {
   type LinkedPaymentSession,
   linkedPaymentSession,
@@ -29,11 +32,7 @@ import {
   recoveryTermsFingerprint,
 } from '../recovery/index.ts'
 import { type Progress, progressOf } from '../sessions/index.ts'
-import { brandOf } from './brand.ts'
-import { configurationOfSession } from './checkout-configuration.ts'
 import { embeddingScriptRoutes } from './embedding-script.ts'
-import { type Language, languageOf } from './language.ts'
-import { type EndedSession, endedPaymentSession, endedPlanSession, linkRequestOf } from './link-requests/index.ts'
 import { consentOfPlan } from './linked-checkout.ts'
 import { logoRoutes } from './logos/logo-routes.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'

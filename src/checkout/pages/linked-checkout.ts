@@ -4,7 +4,10 @@ import type { Browser } from '../../payments/providers/index.ts'
 import { firstCharge } from '../../plans/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
+import { brandOf, configurationOfSession } from '../configurations/index.ts'
 import { type CheckoutStrategy, type CustomerDecision, completeCheckout, selectOtherSource } from '../flow/index.ts'
+import type { Language } from '../language/index.ts'
+import { type EndedSession, endedPaymentSession, endedPlanSession } from '../links/index.ts'
 import {
   type LinkedPaymentSession,
   linkedPaymentSession,
@@ -19,10 +22,6 @@ import {
 } from '../plan-sessions/index.ts'
 import { type LinkedPlan, linkedPlan, recoveryCheckout, recoveryTokenRefOf } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
-import { brandOf } from './brand.ts'
-import { configurationOfSession } from './checkout-configuration.ts'
-import type { Language } from './language.ts'
-import { type EndedSession, endedPaymentSession, endedPlanSession } from './link-requests/index.ts'
 import { LEADS_NOWHERE, type LeadingOn } from './payment-answers.ts'
 import { type Consent, planConsent } from './plan-consent.ts'
 import { readDecision, readPlanDecision } from './read-decision.ts'

@@ -1,5 +1,5 @@
 import { htmlText, jsonBlock, markup } from '../../platform/html/index.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../language/index.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PageState } from './page-state.ts'
 import { policyReportsUrl } from './policy-report.ts'

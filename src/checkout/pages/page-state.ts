@@ -3,20 +3,19 @@ import { firstCharge, type PlanOnReceipt, scheduleOf } from '../../plans/index.t
 import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { type CalendarDate, dateIn, toSeconds } from '../../platform/time/index.ts'
+import type { Brand, Support } from '../configurations/index.ts'
+import type { Language } from '../language/index.ts'
+import type { LinkRequest } from '../links/index.ts'
 import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
 import { type LinkedPlanSession, planTokenRefOf } from '../plan-sessions/index.ts'
 import { type PaidStatus, type Progress, paidStatusOf } from '../sessions/index.ts'
 import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
-import type { Brand } from './brand.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
-import type { Language } from './language.ts'
-import type { LinkRequest } from './link-requests/index.ts'
 import type { Owed } from './owed-shown.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import type { SandboxShown } from './sandbox-shown.ts'
 import { type Schedule, scheduleShown } from './schedule-shown.ts'
-import type { Support } from './support.ts'
 
 /** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {

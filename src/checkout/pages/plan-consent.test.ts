@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CalendarDate } from '../../platform/time/index.ts'
+import { moneyInWords } from '../language/in-words.ts'
 import { planConsent } from './plan-consent.ts'
-import { moneyInWords } from './plan-in-words.ts'
 
 const agreed = {
   payee: 'Northwind',

@@ -1,7 +1,7 @@
 import type { PaymentPlanFrequency } from '../../plans/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
-import type { Language } from './language.ts'
-import { dateInWords, moneyInWords } from './plan-in-words.ts'
+import type { Language } from '../language/index.ts'
+import { dateInWords, moneyInWords } from '../language/index.ts'
 
 /** A customer's consent and the version of its wording, which a later release may change. */
 export interface Consent {

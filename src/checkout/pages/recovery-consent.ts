@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../platform/time/index.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../language/index.ts'
+import { dateInWords, moneyInWords } from '../language/index.ts'
 import { type Consent, everyInWords } from './plan-consent.ts'
-import { dateInWords, moneyInWords } from './plan-in-words.ts'
 
 /** The facts that the wording names. */
 export interface Recovered {

@@ -1,5 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
+import { brandOf, configurationOfSession } from '../configurations/index.ts'
+import type { Language } from '../language/index.ts'
 import {
   beingPaid,
   justPaid,
@@ -10,9 +12,6 @@ import {
 } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
 import { aheadOfDates, aheadShown } from './ahead.ts'
-import { brandOf } from './brand.ts'
-import { configurationOfSession } from './checkout-configuration.ts'
-import type { Language } from './language.ts'
 import { owedShown } from './owed-shown.ts'
 import { type PageState, reached, type Shown } from './page-state.ts'
 import { LEADS_NOWHERE } from './payment-answers.ts'

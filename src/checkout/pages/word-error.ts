@@ -1,5 +1,5 @@
 import type { ErrorResponse, FailedRequest, WordError } from '../../platform/http/index.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../language/index.ts'
 import { type PageAssets, readPageAssets } from './page-assets.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageShell } from './page-shell.ts'

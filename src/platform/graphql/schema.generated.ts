@@ -16,8 +16,9 @@ import type { ContactIdvSession as ContactIdvSessionRecord } from '../../custome
 import type { CheckoutMethod as CheckoutMethodRecord } from '../../checkout/sessions/index.ts';
 import type { PaymentPlanSession as PaymentPlanSessionRecord } from '../../checkout/plan-sessions/index.ts';
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from '../../checkout/payment-sessions/index.ts';
-import type { CheckoutConfiguration as CheckoutConfigurationRecord, OperationSuccess as OperationSuccessRecord } from '../../checkout/pages/index.ts';
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
+import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
+import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;

@@ -1,6 +1,6 @@
 import { type Html, htmlText, markup } from '../../../platform/html/index.ts'
+import type { Language } from '../../language/index.ts'
 import type { Subscription } from '../../mail-suppressions/index.ts'
-import type { Language } from '../language.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { UNSUBSCRIBE_TEXTS, type UnsubscribeTexts } from './unsubscribe-texts.ts'
 

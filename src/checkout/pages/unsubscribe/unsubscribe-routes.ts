@@ -8,6 +8,9 @@ import {
   takeBytes,
   tooMany,
 } from '../../../platform/http/index.ts'
+import { brandingOf } from '../../configurations/index.ts'
+import { languageOf } from '../../language/index.ts'
+import { nameToShow } from '../../links/index.ts'
 import {
   type Recipient,
   recipientOfToken,
@@ -15,12 +18,9 @@ import {
   subscriptionOf,
   unsubscribe,
 } from '../../mail-suppressions/index.ts'
-import { brandingOf } from '../branding.ts'
 import { customerOf } from '../customer.ts'
-import { languageOf } from '../language.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { nameToShow } from '../session-links/name-to-show.ts'
 import { createLimits, type LinkRequest } from '../walls.ts'
 import { readChoice } from './read-choice.ts'
 import { UNSUBSCRIBE_DEPTH, unknownRecipientPage, unsubscribePage } from './unsubscribe-page.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../../language/index.ts'
 
 /** The texts of the page at which a recipient unsubscribes, in one language. */
 export interface UnsubscribeTexts {

@@ -1,5 +1,5 @@
 // Made by scripts/generate-queries.ts from sealed-recipients.queries.sql. Do not edit.
-import type { Statement } from '../../../platform/db/index.ts'
+import type { Statement } from '../../platform/db/index.ts'
 
 export interface StaleRecipientsParameters {
   readonly fromShard: number

@@ -1,12 +1,11 @@
-import { audit, type Services } from '../../../accounts/index.ts'
+import type { Services } from '../../../accounts/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import { uuidLowerBound } from '../../../platform/ids/index.ts'
 import type { Mailer, Message } from '../../../platform/mail/index.ts'
 import type { Job } from '../../../platform/queue/index.ts'
 import { epochMsOf, type Timestamp } from '../../../platform/time/index.ts'
-import { countOfRecipient } from '../../mail-limits/index.ts'
-import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
-import { tryMessage } from '../session-links/try-message.ts'
+import { unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
+import { sendSessionMessage } from '../send-session-message.ts'
 import { linkRequestMessage, type RequestedLink } from './link-request-message.ts'
 import { requestedPaymentSessionLink, requestedPlanSessionLink } from './link-requests.queries.generated.ts'
 
@@ -17,37 +16,15 @@ type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer'
  * `supportEmail` at the time of sending; no address is stored.
  */
 export async function sendLinkRequest(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
-  const { shard, subjectId: sessionId, orgId } = job
+  const { shard, subjectId: sessionId } = job
   const requested = await requestedLink(services.db, shard, sessionId)
   const message = requested && messageOf(services, requested)
   if (requested === null || message === null) return null
-  if (!(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) {
-    await recordDropped(services, shard, requested, 'mail.suppress')
-    return null
-  }
-  if (!(await countOfRecipient(services, { ...message, orgId }))) {
-    await recordDropped(services, shard, requested, 'mail.limit')
-    return null
-  }
-  return tryMessage(services, mailer, message, job, { sessionId })
+  const session = { type: TYPES[requested.kind], id: requested.id }
+  return sendSessionMessage(services, mailer, { message, job, session, facts: { sessionId } })
 }
 
-const REASONS = {
-  'mail.suppress': 'the recipient is on a suppression list',
-  'mail.limit': 'the recipient has reached the daily limit',
-} as const
-
-/** Records in the organization's audit log that the message was not sent. */
-async function recordDropped(
-  services: Sender,
-  shard: number,
-  { kind, id, orgId }: Requested,
-  action: keyof typeof REASONS,
-): Promise<void> {
-  services.log.warn({ sessionId: id, orgId }, `a message was not sent: ${REASONS[action]}`)
-  const record = { type: kind === 'pss' ? 'PaymentSession' : 'PaymentPlanSession', id }
-  await audit(services, services.db.write, { owner: { id: orgId, shard }, action, record, outcome: 'done' })
-}
+const TYPES = { pss: 'PaymentSession', pps: 'PaymentPlanSession' } as const
 
 interface Requested extends RequestedLink {
   readonly orgId: string

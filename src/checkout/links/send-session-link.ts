@@ -1,12 +1,12 @@
-import { audit, type Services } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
-import type { Mailer, Message } from '../../../platform/mail/index.ts'
-import type { Job } from '../../../platform/queue/index.ts'
-import { dateIn, type Timestamp } from '../../../platform/time/index.ts'
-import { countOfRecipient } from '../../mail-limits/index.ts'
-import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
-import { judgedStatus, linkOf } from '../../sessions/index.ts'
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import type { Mailer, Message } from '../../platform/mail/index.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { dateIn, type Timestamp } from '../../platform/time/index.ts'
+import { unsubscribeUrlOf } from '../mail-suppressions/index.ts'
+import { judgedStatus, linkOf } from '../sessions/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
+import { sendSessionMessage } from './send-session-message.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
 import {
   clearRecipient,
@@ -15,7 +15,6 @@ import {
   type SentLinkByIdRow,
   sentLinkById,
 } from './session-links.queries.generated.ts'
-import { tryMessage } from './try-message.ts'
 
 type Sender = Pick<
   Services,
@@ -27,48 +26,21 @@ type Sender = Pick<
  * recipient takes no messages. Tries for a day. Then, or when it was sent or refused for good, the address is forgotten.
  */
 export async function sendSessionLink(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
-  const { shard, subjectId, orgId } = job
+  const { shard, subjectId } = job
   const key = { shard, id: subjectId }
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
-  if (message && !(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) {
-    await recordDropped(services, shard, link, 'mail.suppress')
-    return null
+  if (link && message) {
+    const session = { type: TYPES[link.sessionKind as SessionKind], id: link.sessionId }
+    const sending = { message, job, session, facts: { sentLinkId: subjectId } }
+    const again = await sendSessionMessage(services, mailer, sending, (tx) => tx.run(clearRecipient, key))
+    if (again !== null) return again
   }
-  if (message && !(await countOfRecipient(services, { ...message, orgId }))) {
-    await recordDropped(services, shard, link, 'mail.limit')
-    return null
-  }
-  const again = message ? await tryMessage(services, mailer, message, job, { sentLinkId: subjectId }) : null
-  if (again !== null) return again
   await services.db.write.run(clearRecipient, key)
   return null
 }
 
-const REASONS = {
-  'mail.suppress': 'the recipient is on a suppression list',
-  'mail.limit': 'the recipient has reached the daily limit',
-} as const
-
-/** Records in the organization's audit log that a link was not sent, and forgets the recipient. */
-async function recordDropped(
-  services: Sender,
-  shard: number,
-  { id, orgId, sessionKind, sessionId }: SentLinkByIdRow,
-  action: keyof typeof REASONS,
-): Promise<void> {
-  services.log.warn({ sentLinkId: id, orgId }, `a message was not sent: ${REASONS[action]}`)
-  const type = sessionKind === 'payment_session' ? 'PaymentSession' : 'PaymentPlanSession'
-  await services.db.transaction(async (tx) => {
-    await tx.run(clearRecipient, { shard, id })
-    await audit(services, tx, {
-      owner: { id: orgId, shard },
-      action,
-      record: { type, id: sessionId },
-      outcome: 'done',
-    })
-  })
-}
+const TYPES = { payment_session: 'PaymentSession', payment_plan_session: 'PaymentPlanSession' } as const
 
 /** The message as it is to be sent now; null when it was sent, or its session is over. */
 async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow): Promise<Message | null> {

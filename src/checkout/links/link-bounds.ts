@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 const IN_HOUR_MOST = 5
 const IN_DAY_MOST = 20

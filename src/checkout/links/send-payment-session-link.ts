@@ -1,7 +1,7 @@
-import type { Context } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
-import { requireId } from '../../../platform/ids/index.ts'
-import type { ContactRef } from '../../payment-sessions/index.ts'
+import type { Context } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { requireId } from '../../platform/ids/index.ts'
+import type { ContactRef } from '../payment-sessions/index.ts'
 import { enqueueLink, type LinkedKind, type OperationSuccess, type SendLinkInput } from './enqueue-link.ts'
 import { lockPaymentSessionToSend } from './session-links.queries.generated.ts'
 

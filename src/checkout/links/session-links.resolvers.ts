@@ -1,5 +1,5 @@
-import { type Context, mutation, recordShard } from '../../../accounts/index.ts'
-import type { Resolvers } from '../../../platform/graphql/schema.generated.ts'
+import { type Context, mutation, recordShard } from '../../accounts/index.ts'
+import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { linkEnqueued, type OperationSuccess, type SendLinkInput } from './enqueue-link.ts'
 import { sendPaymentPlanSessionLink } from './send-payment-plan-session-link.ts'
 import { sendPaymentSessionLink } from './send-payment-session-link.ts'

@@ -1,6 +1,6 @@
 // Made by scripts/generate-queries.ts from session-links.queries.sql. Do not edit.
-import type { Statement } from '../../../platform/db/index.ts'
-import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 
 export interface LockPaymentSessionToSendParameters {
   readonly shard: number

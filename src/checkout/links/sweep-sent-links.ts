@@ -1,5 +1,5 @@
-import type { Services } from '../../../accounts/index.ts'
-import { plus } from '../../../platform/time/index.ts'
+import type { Services } from '../../accounts/index.ts'
+import { plus } from '../../platform/time/index.ts'
 import { deleteOldSentLinksOfShard, oldSentLinks } from './session-links.queries.generated.ts'
 
 /** Longer than bounds look back, and than anything is tried. */

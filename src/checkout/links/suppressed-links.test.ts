@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { change } from '../../../../test/support/change.ts'
-import { openLinkMail } from '../../../../test/support/link-mail.ts'
-import { suppressByCommand, unsuppressByCommand } from '../../mail-suppressions/index.ts'
+import { change } from '../../../test/support/change.ts'
+import { openLinkMail } from '../../../test/support/link-mail.ts'
+import { suppressByCommand, unsuppressByCommand } from '../mail-suppressions/index.ts'
 
 const { server, smtp, admin, shop, work, arriving } = await openLinkMail()
 const operated = { ...server.services, operator: 'ada@pay-1' }

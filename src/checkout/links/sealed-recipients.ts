@@ -1,5 +1,5 @@
-import { sealedRows } from '../../../platform/crypto/index.ts'
-import { NIL_UUID } from '../../../platform/ids/index.ts'
+import { sealedRows } from '../../platform/crypto/index.ts'
+import { NIL_UUID } from '../../platform/ids/index.ts'
 import { resealRecipient, type StaleRecipientsRow, staleRecipients } from './sealed-recipients.queries.generated.ts'
 import { recipientPlace } from './sent-link.ts'
 

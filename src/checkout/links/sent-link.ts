@@ -1,4 +1,4 @@
-import type { SessionPlace } from '../../sessions/index.ts'
+import type { SessionPlace } from '../sessions/index.ts'
 
 /** The kind of session behind a link. */
 export type SessionKind = SessionPlace['kind']

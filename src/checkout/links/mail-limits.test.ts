@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codesOf, openLinkMail, type Shop } from '../../../../test/support/link-mail.ts'
-import { deleteExpiredMailCounts } from '../../mail-limits/index.ts'
+import { codesOf, openLinkMail, type Shop } from '../../../test/support/link-mail.ts'
+import { deleteExpiredMailCounts } from '../mail-limits/index.ts'
 
 const { server, admin, shop, arriving } = await openLinkMail({
   MAIL_RECIPIENT_DAILY_LIMIT: '3',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { change } from '../../../../test/support/change.ts'
-import { codesOf, openLinkMail } from '../../../../test/support/link-mail.ts'
+import { change } from '../../../test/support/change.ts'
+import { codesOf, openLinkMail } from '../../../test/support/link-mail.ts'
 import { sweepSentLinks } from './index.ts'
 
 const { server, smtp, admin, shop, work, arriving } = await openLinkMail()

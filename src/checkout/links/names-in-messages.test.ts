@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLinkMail, uuidOf } from '../../../../test/support/link-mail.ts'
+import { openLinkMail, uuidOf } from '../../../test/support/link-mail.ts'
 
 const { server, admin, shop, arriving } = await openLinkMail()
 

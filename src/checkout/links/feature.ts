@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Context } from '../../../accounts/index.ts'
-import type { Feature } from '../../../platform/graphql/index.ts'
+import type { Context } from '../../accounts/index.ts'
+import type { Feature } from '../../platform/graphql/index.ts'
 import { sessionLinksResolvers } from './session-links.resolvers.ts'
 
 /** The sending of links in the schema. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
-import { requireId } from '../../../platform/ids/index.ts'
+import type { Context } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { requireId } from '../../platform/ids/index.ts'
 import { enqueueLink, type LinkedKind, type OperationSuccess, type SendLinkInput } from './enqueue-link.ts'
 import { lockPaymentPlanSessionToSend } from './session-links.queries.generated.ts'
 

@@ -1,7 +1,7 @@
 import { htmlText, markup } from '../../../platform/html/index.ts'
 import { formatId } from '../../../platform/ids/index.ts'
 import type { Message } from '../../../platform/mail/index.ts'
-import { moneyInWords } from '../plan-in-words.ts'
+import { moneyInWords } from '../../language/index.ts'
 
 /**
  * The data of a message about a request for a new link. It names no customer and holds no text of the organization, which chooses

@@ -1,0 +1,76 @@
+import { audit, type Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import type { Delivery, Mailer, Message } from '../../platform/mail/index.ts'
+import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
+import { millisecondsBetween } from '../../platform/time/index.ts'
+import { countOfRecipient } from '../mail-limits/index.ts'
+import { takesMessages } from '../mail-suppressions/index.ts'
+
+const TRIED_FOR_MS = 24 * 60 * 60_000
+/** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
+const TRIES_SKIPPED = 5
+
+const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
+
+type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'log' | 'mailLimits'>
+
+/** A message about a session, and the job that sends it. */
+export interface SessionMessage {
+  readonly message: Message
+  readonly job: Job
+  readonly session: { readonly type: 'PaymentSession' | 'PaymentPlanSession'; readonly id: string }
+  /** Names the message in the log. */
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** The reasons not to send a message, in the log and as actions of the audit log. */
+const REASONS = {
+  'mail.suppress': 'the recipient is on a suppression list',
+  'mail.limit': 'the recipient has reached the daily limit',
+} as const
+
+/**
+ * Sends a message about a session. Returns the seconds until the next attempt; null when the message was sent, given up or
+ * dropped. Drops it when the recipient takes no messages or has reached the daily limit, and records that in the organization's
+ * audit log; `whenDropped` runs in the same transaction.
+ */
+export async function sendSessionMessage(
+  services: Sender,
+  mailer: Mailer | null,
+  { message, job, session, facts }: SessionMessage,
+  whenDropped: (tx: Transaction) => Promise<unknown> = async () => {},
+): Promise<number | null> {
+  const { shard, orgId } = job
+  const reason = await reasonToDrop(services, message, job)
+  if (reason === null) return tryMessage(services, mailer, message, job, facts)
+  services.log.warn({ ...facts, orgId }, `a message was not sent: ${REASONS[reason]}`)
+  await services.db.transaction(async (tx) => {
+    await whenDropped(tx)
+    await audit(services, tx, { owner: { id: orgId, shard }, action: reason, record: session, outcome: 'done' })
+  })
+  return null
+}
+
+async function reasonToDrop(
+  services: Sender,
+  message: Message,
+  { shard, orgId }: Job,
+): Promise<keyof typeof REASONS | null> {
+  if (!(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) return 'mail.suppress'
+  return (await countOfRecipient(services, { ...message, orgId })) ? null : 'mail.limit'
+}
+
+async function tryMessage(
+  { wallNow, log }: Pick<Services, 'wallNow' | 'log'>,
+  mailer: Mailer | null,
+  message: Message,
+  { orgId, attempts, createdAt }: Job,
+  subject: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const delivery = mailer ? await mailer.send(message) : NO_SERVER
+  if (delivery.outcome === 'sent') return null
+  const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= TRIED_FOR_MS
+  const facts = { ...subject, orgId, attempts, ...delivery.facts }
+  log.warn(facts, isOver ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
+  return isOver ? null : backoffSeconds(attempts + TRIES_SKIPPED)
+}
