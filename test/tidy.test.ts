@@ -19,6 +19,7 @@ import {
   readProjectFile,
   writtenFiles,
 } from '../scripts/figures/project.ts'
+import { NAMED_TEST_FILES } from './support/shared-processes.ts'
 
 /** The modules, and which others each may import: the arrows of the diagram in ARCHITECTURE.md. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -338,6 +339,15 @@ test('comments of clean modules open with a subject and a verb', () => {
 
 test('documents are wrapped at 100 columns', () => {
   assert.deepEqual(shown(wideProse()), [])
+})
+
+test('the lists of these rules and of the test runner name what exists', () => {
+  const named = [...CLEAN_MODULES.names, ...CLEAN_MODULES.comments, ...LONG_FUNCTIONS, ...NAMED_TEST_FILES]
+  const all = projectPaths('{src,test}/**')
+  assert.deepEqual(
+    named.filter((path) => !all.includes(path.replace(/\/$/, ''))),
+    [],
+  )
 })
 
 test('file names are kebab-case nouns and verbs of the business', () => {

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
-/** A process loads the product for a second, then it runs so many files of tests; the fast run has no long ones to deal out. */
-const FILES_OF_A_PROCESS = { all: 6, fast: 10 }
+/** A process loads the product for a second, then it runs so many files of tests. */
+const FILES_OF_A_PROCESS = 10
 /** They take the longest, and begin first, each in a process of its own: else one would run alone at the end. */
 const LONG = [
   'test/year/year.test.ts',
@@ -118,6 +118,9 @@ const SLOW = [
 /** These open a database as they are loaded, and close it when the file of tests that loaded them is over: one such file a process. */
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 
+/** The files and folders that are named here, for the test that they exist. */
+export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS]
+
 export interface SharedProcesses {
   /** What `node --test` is given: it runs each of them in a process of its own, in the order of their names. */
   readonly entries: readonly string[]
@@ -145,10 +148,7 @@ function processes(fast: boolean): string[][] {
     .filter((file) => !LONG.includes(file) && !(fast && isSlow(file)))
     .sort()
   const [apart, together] = [others.filter(opensByLoading), others.filter((file) => !opensByLoading(file))]
-  const shared: string[][] = Array.from(
-    { length: Math.ceil(others.length / FILES_OF_A_PROCESS[fast ? 'fast' : 'all']) },
-    () => [],
-  )
+  const shared: string[][] = Array.from({ length: Math.ceil(others.length / FILES_OF_A_PROCESS) }, () => [])
   if (apart.length > shared.length) throw new Error(`There are not processes enough for ${apart.join(', ')}.`)
   // Dealt like cards: those that must be apart come to different hands, and so do those of one folder.
   for (const [index, file] of [...apart, ...together].entries()) shared[index % shared.length]!.push(file)
