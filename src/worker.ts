@@ -123,23 +123,9 @@ export function startWorker(
     clocks,
     every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
     every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
-    every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => expireOverduePlanSessions(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => expireOverduePaymentSessions(services), log),
-    every(
-      FORGET_IDEMPOTENCY_KEYS_EVERY_MS,
-      'delete expired idempotency keys',
-      () => deleteExpiredIdempotencyKeys(services),
-      log,
-    ),
-    every(DELETE_AUDIT_READINGS_EVERY_MS, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
-    every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
-    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
-    every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
-    every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
     every(RESEAL_EVERY_MS, 'seal anew', sealAnew, log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => deleteOverdueCvcs(services), log),
     every(
       FREE_VAULT_USES_EVERY_MS,
       'release orphaned vault token uses',
@@ -147,6 +133,45 @@ export function startWorker(
       log,
     ),
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => reportOverdueVaultRows(services), log),
+    every(RUN_JOBS_EVERY_MS, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
+    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
+    every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
+    every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
+    ...keyTasks(services, log),
+    ...cleanupTasks(services, log),
+  ]
+  return {
+    wake: delivery.wake,
+    stop: async () => {
+      ending.abort()
+      await Promise.all([delivery.stop(), ...tasks.map((task) => task.stop())])
+    },
+  }
+}
+
+/** Starts the tasks that make and destroy the keys of the vault. */
+function keyTasks(services: Services, log: Log) {
+  return [
+    every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
+    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
+    every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
+    every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
+  ]
+}
+
+/** Starts the tasks that delete what has expired. */
+function cleanupTasks(services: Services, log: Log) {
+  return [
+    every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
+    every(
+      FORGET_IDEMPOTENCY_KEYS_EVERY_MS,
+      'delete expired idempotency keys',
+      () => deleteExpiredIdempotencyKeys(services),
+      log,
+    ),
+    every(DELETE_AUDIT_READINGS_EVERY_MS, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => deleteOverdueCvcs(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'delete expired public keys', () => deleteExpiredPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old link messages', () => sweepSentLinks(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
@@ -156,17 +181,6 @@ export function startWorker(
       () => deleteRemovedSuppressions(services),
       log,
     ),
-    every(RUN_JOBS_EVERY_MS, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
-    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => deleteOldNotifications(services), log),
-    every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
-    every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
   ]
-  return {
-    wake: delivery.wake,
-    stop: async () => {
-      ending.abort()
-      await Promise.all([delivery.stop(), ...tasks.map((task) => task.stop())])
-    },
-  }
 }

@@ -75,11 +75,9 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     onHint: (channel, fn) => {
       requirePlainName(channel)
       const present = listeners.get(channel)
-      if (present) present.push(fn)
-      else {
-        listeners.set(channel, [fn])
-        send('listen', channel)
-      }
+      if (present) return void present.push(fn)
+      listeners.set(channel, [fn])
+      send('listen', channel)
     },
     close: async () => {
       closed = true
