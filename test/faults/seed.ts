@@ -8,10 +8,10 @@ import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
 import { until } from '../support/process.ts'
 import { type Known, quietProblems } from '../support/reconcile.ts'
 import { API_POINTS, WORKER_POINTS } from './crash-points.ts'
-import { type Dice, dice } from './dice.ts'
-import { agreeToPlan, createPlan, recoverPlan, runPlan } from './plan-deeds.ts'
+import { agreeToPlan, createPlan, recoverPlan, runPlan } from './plan-actions.ts'
 import type { Plant } from './plant.ts'
 import { quiesce } from './quiesce.ts'
+import { type Dice, dice } from './random.ts'
 import { answered, openShop, type Shop } from './shop.ts'
 
 const FAULTS = ['unreadable_after', 'drop_after', 'error_before', 'error_after', 'drop_before']

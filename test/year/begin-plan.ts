@@ -1,5 +1,5 @@
 import { requireId } from '../../src/platform/ids/index.ts'
-import type { Dice } from '../faults/dice.ts'
+import type { Dice } from '../faults/random.ts'
 import { dayIn, type Frequency } from './calendar.ts'
 import type { Agreed } from './diary.ts'
 import type { Ground } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../faults/dice.ts'
+import type { Dice } from '../faults/random.ts'
 import type { Query } from '../support/books.ts'
 import type { Receiver } from '../support/delivery.ts'
 import type { TestProcessor } from '../support/sandbox.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
-import type { Dice } from '../faults/dice.ts'
 import type { Plant } from '../faults/plant.ts'
+import type { Dice } from '../faults/random.ts'
 import type { Receiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
 import type { Ground } from './ground.ts'

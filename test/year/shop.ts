@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Dice } from '../faults/dice.ts'
+import type { Dice } from '../faults/random.ts'
 import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
 import type { Receiver } from '../support/delivery.ts'
 import {

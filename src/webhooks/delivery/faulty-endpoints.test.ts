@@ -10,11 +10,11 @@ import {
   subscribe,
   timeOf,
 } from '../../../test/support/delivery.ts'
+import { type Animal, afterRequest, type Zoo } from '../../../test/support/faulty-endpoints/animal.ts'
+import { BODIES } from '../../../test/support/faulty-endpoints/bodies.ts'
+import { BROKEN } from '../../../test/support/faulty-endpoints/broken.ts'
+import { STATUSES } from '../../../test/support/faulty-endpoints/statuses.ts'
 import { receiver } from '../../../test/support/receivers.ts'
-import { type Animal, afterRequest, type Zoo } from '../../../test/support/zoo/animal.ts'
-import { BODIES } from '../../../test/support/zoo/bodies.ts'
-import { BROKEN } from '../../../test/support/zoo/broken.ts'
-import { STATUSES } from '../../../test/support/zoo/statuses.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 
 /** Long enough for a busy machine, and no longer than the tests of silence have to wait. */

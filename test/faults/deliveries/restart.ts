@@ -5,7 +5,7 @@ import { openLedger } from './ledger.ts'
 import { openDeliveryPlant } from './plant.ts'
 import { openPostgres } from './postgres.ts'
 import { lapseOrphans, quiesce } from './quiesce.ts'
-import { reckon } from './reckon.ts'
+import { reckon } from './reconcile.ts'
 import { verdictOf } from './round.ts'
 import { openShop } from './shop.ts'
 

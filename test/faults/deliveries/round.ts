@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../support/process.ts'
 import { DELIVERY_POINTS } from '../crash-points.ts'
-import { type Dice, dice } from '../dice.ts'
+import { type Dice, dice } from '../random.ts'
 import type { Judged, Ledger, Verdict } from './ledger.ts'
 import type { DeliveryPlant } from './plant.ts'
 import { bury, fallDue, lapse, quiesce } from './quiesce.ts'
-import { reckon } from './reckon.ts'
+import { reckon } from './reconcile.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const CONTACTS = 24

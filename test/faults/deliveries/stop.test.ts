@@ -14,7 +14,7 @@ import {
 import { type Judged, openLedger, type Verdict } from './ledger.ts'
 import { openDeliveryPlant } from './plant.ts'
 import { quiesce } from './quiesce.ts'
-import { reckon } from './reckon.ts'
+import { reckon } from './reconcile.ts'
 import { openShop } from './shop.ts'
 
 /** As many as a webhook may have under way, and four that wait for them. */

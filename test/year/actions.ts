@@ -1,5 +1,5 @@
 import { formatId } from '../../src/platform/ids/index.ts'
-import type { Dice } from '../faults/dice.ts'
+import type { Dice } from '../faults/random.ts'
 import { beginPlan } from './begin-plan.ts'
 import type { DeedName, Policy } from './diary.ts'
 import type { Ground } from './ground.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
 import { type GivenName, payAtLink } from './pay-at-link.ts'
-import { changePlan, createPlan, openPlanSession, type PlanDeed, recoverPlan, runPlan } from './plan-deeds.ts'
+import { changePlan, createPlan, openPlanSession, type PlanDeed, recoverPlan, runPlan } from './plan-actions.ts'
 import { ACCOUNTS, INSTRUMENTS, pick, type Shop } from './shop.ts'
 import type { WorkerName } from './world.ts'
 

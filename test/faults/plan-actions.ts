@@ -6,7 +6,7 @@ import { REFERENCE } from '../simulation/shop.ts'
 import { pageAccount, pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { ask } from '../support/server.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import { answered, type Shop } from './shop.ts'
 
 const CREATE_PLAN =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { planLinkOf } from '../../src/checkout/sessions/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { ask } from '../support/server.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './actions.ts'
 import { type Paying, payAtLink } from './pay-at-link.ts'
 import { newPlanSession, pick, REFERENCE, type Shop } from './shop.ts'
 

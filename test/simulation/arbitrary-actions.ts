@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { API_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
-import type { Deed, Money } from './deeds.ts'
+import type { Deed, Money } from './actions.ts'
 import type { GivenName } from './pay-at-link.ts'
 import { ACCOUNTS, INSTRUMENTS } from './shop.ts'
 import { WORKERS } from './world.ts'
