@@ -33,7 +33,7 @@ export async function deleteExpiredVaultTokens(
   clock: TestClockState | null = null,
 ): Promise<number> {
   let deleted = 0
-  for (let look = 0; look < QUERIES_MAX; look++) {
+  for (let query = 0; query < QUERIES_MAX; query++) {
     const times = { now: services.now(clock ?? MACHINE_CLOCK), wallNow: services.wallNow() }
     const due = await overdue(services, clock, times)
     const deletedByQuery = await deleteAll(services, times, due)
@@ -54,11 +54,11 @@ async function overdue(
   clock: TestClockState | null,
   { now, wallNow }: TokenTimes,
 ): Promise<readonly DueToken[]> {
-  const look = { now, rowsMost: ROWS_PER_QUERY }
-  if (clock) return db.read.run(expiredVaultTokensOfClock, { ...look, shard: clock.shard, clockId: clock.id })
+  const limits = { now, rowsMost: ROWS_PER_QUERY }
+  if (clock) return db.read.run(expiredVaultTokensOfClock, { ...limits, shard: clock.shard, clockId: clock.id })
   const madeBefore = hourMadeBefore(wallNow)
   const [ofMachine, ofClocks] = await Promise.all([
-    db.read.run(expiredVaultTokens, look),
+    db.read.run(expiredVaultTokens, limits),
     db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMost: ROWS_PER_QUERY }),
   ])
   return [...ofMachine, ...ofClocks]

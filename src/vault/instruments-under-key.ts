@@ -16,10 +16,10 @@ export async function* instrumentsUnderKey(
 ): AsyncGenerator<VaultInstrumentsUnderKeyRow[]> {
   let after: Pick<VaultInstrumentsUnderKeyRow, 'shard' | 'tokenId'> | undefined = BEFORE_ALL
   while (after) {
-    const place = { afterShard: after.shard, afterTokenId: after.tokenId }
+    const cursor = { afterShard: after.shard, afterTokenId: after.tokenId }
     const rows: VaultInstrumentsUnderKeyRow[] = await db.read.run(vaultInstrumentsUnderKey, {
       keyId,
-      ...place,
+      ...cursor,
       rowsMost: ROWS_PER_QUERY,
     })
     if (rows.length > 0) yield rows

@@ -80,12 +80,12 @@ async function open(
   }
   const { keyId, wrappedKey, sealedNumber, sealedCvc } = found
   if (!keyId || !wrappedKey || !sealedNumber) throw new InstrumentFault()
-  const place = { tokenId: tokenId.uuid, ownerId: found.accountId }
+  const tokenKey = { tokenId: tokenId.uuid, ownerId: found.accountId }
   const key = await keys.keyById(keyId)
-  const number = openedOrFault(() => openNumber(keys, key, { wrappedKey, sealedNumber }, place))
+  const number = openedOrFault(() => openNumber(keys, key, { wrappedKey, sealedNumber }, tokenKey))
   if (purpose !== 'authorize' || !sealedCvc || isPastCvc(tokenId, wallNow())) return { number, cvc: null }
   const hourKey = await keys.keyById(openedOrFault(() => keyIdOfCvc(sealedCvc)))
-  return { number, cvc: openedOrFault(() => openCvc(keys, hourKey, sealedCvc, place)) }
+  return { number, cvc: openedOrFault(() => openCvc(keys, hourKey, sealedCvc, tokenKey)) }
 }
 
 /** Returns whether a security code is past its hour, even if no worker has deleted it yet. */

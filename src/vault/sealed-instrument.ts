@@ -37,7 +37,7 @@ type Unwrapper = Pick<Keys, 'unwrap'>
  */
 export async function sealInstrument(
   keys: Wrapper & Pick<Keys, 'currentHourKey'>,
-  { mode, ...place }: InstrumentOwner & { readonly mode: Account['mode'] },
+  { mode, ...owner }: InstrumentOwner & { readonly mode: Account['mode'] },
   { number, cvc }: Instrument,
 ): Promise<SealedInstrument> {
   const hourKey = await keys.currentHourKey(mode)
@@ -46,9 +46,9 @@ export async function sealInstrument(
   try {
     return {
       keyId: hourKey.id,
-      wrappedKey: keys.wrap(hourKey, dataKey, dataKeyAad(place)),
-      sealedNumber: sealBytes(dataKey, plain, numberAad(place)),
-      sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, place),
+      wrappedKey: keys.wrap(hourKey, dataKey, dataKeyAad(owner)),
+      sealedNumber: sealBytes(dataKey, plain, numberAad(owner)),
+      sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, owner),
     }
   } finally {
     dataKey.fill(0)
@@ -61,11 +61,11 @@ export function openNumber(
   keys: Unwrapper,
   key: VaultKey,
   { wrappedKey, sealedNumber }: Pick<SealedInstrument, 'wrappedKey' | 'sealedNumber'>,
-  place: InstrumentOwner,
+  owner: InstrumentOwner,
 ): string {
-  const dataKey = keys.unwrap(key, wrappedKey, dataKeyAad(place))
+  const dataKey = keys.unwrap(key, wrappedKey, dataKeyAad(owner))
   try {
-    return textOf(openBytes(dataKey, sealedNumber, numberAad(place)))
+    return textOf(openBytes(dataKey, sealedNumber, numberAad(owner)))
   } finally {
     dataKey.fill(0)
   }
@@ -79,11 +79,11 @@ export function rewrapDataKey(
   keys: Wrapper & Unwrapper,
   { from, to }: { readonly from: VaultKey; readonly to: VaultKey },
   wrappedKey: Buffer,
-  place: InstrumentOwner,
+  owner: InstrumentOwner,
 ): WrappedKey {
-  const dataKey = keys.unwrap(from, wrappedKey, dataKeyAad(place))
+  const dataKey = keys.unwrap(from, wrappedKey, dataKeyAad(owner))
   try {
-    return { keyId: to.id, wrappedKey: keys.wrap(to, dataKey, dataKeyAad(place)) }
+    return { keyId: to.id, wrappedKey: keys.wrap(to, dataKey, dataKeyAad(owner)) }
   } finally {
     dataKey.fill(0)
   }
@@ -95,11 +95,11 @@ export function rewrapDataKey(
  * within two hours. It starts with the key's id and its length, because the instrument's `key_id`
  * changes.
  */
-function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentOwner): Buffer {
+function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, owner: InstrumentOwner): Buffer {
   const plain = Buffer.from(cvc)
   try {
     const keyId = Buffer.from(hourKey.id, 'latin1')
-    return Buffer.concat([Buffer.of(keyId.length), keyId, keys.wrap(hourKey, plain, cvcAad(place))])
+    return Buffer.concat([Buffer.of(keyId.length), keyId, keys.wrap(hourKey, plain, cvcAad(owner))])
   } finally {
     plain.fill(0)
   }
@@ -111,8 +111,8 @@ export function keyIdOfCvc(sealedCvc: Buffer): string {
 }
 
 /** Decrypts a security code. Throws like `openNumber`. */
-export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, place: InstrumentOwner): string {
-  return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcAad(place)))
+export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, owner: InstrumentOwner): string {
+  return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcAad(owner)))
 }
 
 function endOfKeyId(sealedCvc: Buffer): number {

@@ -117,25 +117,25 @@ async function prepareRewrap(
   if (!keyId || !wrappedKey) throw new InstrumentFault()
   if (parseKeyId(keyId)?.period === 'month') return null
   const [from, monthKey] = await Promise.all([keys.keyById(keyId), keys.currentMonthKey(mode)])
-  const place = { tokenId: tokenId.uuid, ownerId }
-  const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, wrappedKey, place))
+  const tokenKey = { tokenId: tokenId.uuid, ownerId }
+  const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, wrappedKey, tokenKey))
   return { keyIdBefore: keyId, monthKey, wrapped }
 }
 
 async function insertUse(services: User, tx: Transaction, use: VaultTokenUse, firstUse: FirstUse): Promise<VaultToken> {
-  const place = tokenKeyOf(use)
+  const tokenKey = tokenKeyOf(use)
   const { consumerId, consumerType } = use
   const [[row], uses, others] = await Promise.all([
-    tx.run(lockVaultTokenToUse, { ...place, accountIds: ownersFor(use) }),
-    tx.run(vaultTokenUse, { ...place, consumerId }),
-    use.alone ? tx.run(vaultTokenUsedByOthers, { ...place, consumerId, consumerType }) : [],
+    tx.run(lockVaultTokenToUse, { ...tokenKey, accountIds: ownersFor(use) }),
+    tx.run(vaultTokenUse, { ...tokenKey, consumerId }),
+    use.alone ? tx.run(vaultTokenUsedByOthers, { ...tokenKey, consumerId, consumerType }) : [],
   ])
   if (!row) throw notFound('Vault token')
   if (others.length > 0) throw new Refusal('INVALID_STATE', 'The vault token is already in use.')
   const before = vaultTokenOf(row)
   refuseUnusable(before, { isInUse: uses.length > 0, times: firstUse.times })
   const [, after] = await Promise.all([
-    tx.run(startVaultTokenUse, { ...place, consumerId, consumerType, createdAt: services.wallNow() }),
+    tx.run(startVaultTokenUse, { ...tokenKey, consumerId, consumerType, createdAt: services.wallNow() }),
     before.usedAt === null ? writeFirstUse(services, tx, before, firstUse) : before,
   ])
   return after

@@ -57,8 +57,8 @@ export function createKeyLookup<Found>({
     fresh.found
       .then((found) => {
         known.delete(name)
-        const place = found ? known : unknown
-        if (!found || mayAge(found)) place.set(name, fresh)
+        const cache = found ? known : unknown
+        if (!found || mayAge(found)) cache.set(name, fresh)
         if (found) noteUse?.(found)
       })
       // A database error is the result for the requests that wait for it, not for later ones.

@@ -8,10 +8,10 @@ import { accessibleFolder, canAccess, isSafe } from './safe-folder.ts'
 export async function recordedFolder(home: string): Promise<string> {
   const noted = await readFile(join(home, 'elsewhere'), 'utf8').catch(() => null)
   if (noted === null) return home
-  const place = noted.trim()
-  if (!(await isSafe(place)))
-    throw new EmbeddedDatabaseError(`its data folder ${place} is missing or can be changed by other users.`)
-  return place
+  const dataFolder = noted.trim()
+  if (!(await isSafe(dataFolder)))
+    throw new EmbeddedDatabaseError(`its data folder ${dataFolder} is missing or can be changed by other users.`)
+  return dataFolder
 }
 
 /**
@@ -19,10 +19,10 @@ export async function recordedFolder(home: string): Promise<string> {
  * in root's checkout, it creates another folder and records it in `home`.
  */
 export async function accessibleDataFolder(home: string, user: DatabaseUser | null): Promise<string> {
-  const place = await recordedFolder(home)
-  if (!user || (await canAccess(place, user))) return place
-  if (place !== home || (await exists(join(home, 'cluster')))) {
-    throw new EmbeddedDatabaseError(`user ${user.name}, who owns its data, cannot access ${place}.`)
+  const dataFolder = await recordedFolder(home)
+  if (!user || (await canAccess(dataFolder, user))) return dataFolder
+  if (dataFolder !== home || (await exists(join(home, 'cluster')))) {
+    throw new EmbeddedDatabaseError(`user ${user.name}, who owns its data, cannot access ${dataFolder}.`)
   }
   const shelf = await accessibleFolder(user)
   if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} cannot access ${home}, and no other folder was found.`)

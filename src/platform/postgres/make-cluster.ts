@@ -16,23 +16,24 @@ export interface ClusterOptions {
 }
 
 /**
- * Creates the cluster in `place` unless it exists. It is created under a temporary name and renamed
+ * Creates the cluster in `dataFolder` unless it exists. It is created under a temporary name and renamed
  * when complete, so that a killed start leaves no partial cluster.
  */
-export async function makeCluster(place: string, options: ClusterOptions): Promise<void> {
-  const cluster = join(place, 'cluster')
+export async function makeCluster(dataFolder: string, options: ClusterOptions): Promise<void> {
+  const cluster = join(dataFolder, 'cluster')
   if (await exists(cluster)) return
-  await removeLeftovers(place)
-  const making = join(place, `making-${randomBytes(6).toString('hex')}`)
+  await removeLeftovers(dataFolder)
+  const making = join(dataFolder, `making-${randomBytes(6).toString('hex')}`)
   await makeOwned(making, options.user)
   await initialize(making, options)
   await rename(making, cluster)
 }
 
 /** Deletes folders of killed starts. An initdb that still runs there fails. */
-async function removeLeftovers(place: string): Promise<void> {
-  for (const name of await readdir(place)) {
-    if (name.startsWith('making-')) await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined)
+async function removeLeftovers(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith('making-'))
+      await rm(join(dataFolder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -86,13 +86,16 @@ async function openHome(dataDir: string): Promise<string> {
 async function startLocked(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
   const user = await databaseUser(join(await recordedFolder(home), 'cluster'))
-  const place = await accessibleDataFolder(home, user)
+  const dataFolder = await accessibleDataFolder(home, user)
   const binaries = await usableBinaries(user)
-  const running = { home, cluster: join(place, 'cluster'), user, binaries }
-  if (place !== home)
-    log.info({ place, user: user?.name }, `PostgreSQL's user cannot access ${home}: the data is in ${place}`)
+  const running = { home, cluster: join(dataFolder, 'cluster'), user, binaries }
+  if (dataFolder !== home)
+    log.info(
+      { place: dataFolder, user: user?.name },
+      `PostgreSQL's user cannot access ${home}: the data is in ${dataFolder}`,
+    )
   const settings = await readSettings(home)
-  await makeCluster(place, { binaries, user, adminPassword: settings.adminPassword, durable })
+  await makeCluster(dataFolder, { binaries, user, adminPassword: settings.adminPassword, durable })
 
   const found = await adoptServer(running.cluster)
   if (!found) refuseWhileUnseen(running)

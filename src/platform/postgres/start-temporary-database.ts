@@ -52,7 +52,7 @@ async function removeLeftovers(log: EmbeddedDatabaseLog): Promise<void> {
  * users.
  */
 async function removeAll(dataDir: string): Promise<void> {
-  const place = await recordedFolder(join(dataDir, 'postgres'))
-  await rm(place, { recursive: true, force: true, maxRetries: 5 })
+  const dataFolder = await recordedFolder(join(dataDir, 'postgres'))
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

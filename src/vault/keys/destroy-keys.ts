@@ -70,8 +70,8 @@ export async function lossOf({ db, wallNow }: KeysParts, opened: KeyCache, id: s
   const row = first(await db.write.run(vaultKeyById, { id }))
   const trouble = await troubleInRing(opened, id)
   if (!row || !LOST.some((lost) => lost === trouble)) return 'not lost'
-  const place = { ring: row.ring, lastPastHour: lastPastHour(wallNow()), limit: KEYS_MOST }
-  for (const other of await db.write.run(existingKeysOfRing, place))
+  const ringScope = { ring: row.ring, lastPastHour: lastPastHour(wallNow()), limit: KEYS_MOST }
+  for (const other of await db.write.run(existingKeysOfRing, ringScope))
     if (other.id !== id && (await troubleInRing(opened, other.id)) === null) return 'lost'
   return 'lost with its ring'
 }

@@ -120,8 +120,8 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
    */
   async function proveRing(ring: KeyRing, id: string): Promise<void> {
     const mode = parseKeyId(id)?.mode ?? 'Live'
-    const place = { ring: ring.kind, modePrefix: modePrefix(mode), lastPastHour: lastPastHour(wallNow()) }
-    const proof = first(await db.write.run(newestKeyOfRing, place))
+    const ringScope = { ring: ring.kind, modePrefix: modePrefix(mode), lastPastHour: lastPastHour(wallNow()) }
+    const proof = first(await db.write.run(newestKeyOfRing, ringScope))
     // Opened directly: another process may have created this very key, and `once` would wait for
     // itself.
     if (proof) await open(proof.id, await rowOf(proof.id))

@@ -8,16 +8,16 @@ export interface VaultKey {
 }
 
 /** Wraps a secret with a key, authenticated with the associated data and the id of the key. */
-export function wrap({ id, key }: VaultKey, secret: Buffer, place: readonly string[]): Buffer {
-  return sealBytes(key, secret, ['vault secret', id, ...place])
+export function wrap({ id, key }: VaultKey, secret: Buffer, aad: readonly string[]): Buffer {
+  return sealBytes(key, secret, ['vault secret', id, ...aad])
 }
 
 /**
  * Returns the unwrapped secret, which the caller must wipe. Throws if a byte, the associated data
  * or the key differs.
  */
-export function unwrap({ id, key }: VaultKey, wrapped: Buffer, place: readonly string[]): Buffer {
-  return openBytes(key, wrapped, ['vault secret', id, ...place])
+export function unwrap({ id, key }: VaultKey, wrapped: Buffer, aad: readonly string[]): Buffer {
+  return openBytes(key, wrapped, ['vault secret', id, ...aad])
 }
 
 /** Returns a check value that identifies a key without revealing it. */
