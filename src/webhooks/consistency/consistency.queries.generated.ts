@@ -152,7 +152,7 @@ export interface IncompleteWebhooksRow {
 }
 
 /**
- * Returns the webhooks of a range of shards that lack a position or a lane, or whose position is
+ * Returns the webhooks of a range of shards that lack a position or a queue, or whose position is
  * behind their history.
  */
 export const incompleteWebhooks: Statement<IncompleteWebhooksParameters, IncompleteWebhooksRow> = {

@@ -71,7 +71,7 @@ left join (
 where l.shard between :shardFrom and :shardTo and l.in_flight <> coalesce(claimed.rows, 0);
 
 /*
- * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a lane, or
+ * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a queue, or
  * whose position is behind their history.
  */
 select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_queue!",

@@ -13,7 +13,7 @@ export interface MakeReadyRow {
 }
 
 /**
- * Makes waiting requests ready whose time has come, longest due first. Returns the lane of each.
+ * Makes waiting requests ready whose time has come, longest due first. Returns the queue of each.
  */
 export const makeReady: Statement<MakeReadyParameters, MakeReadyRow> = {
   name: 'makeReady',

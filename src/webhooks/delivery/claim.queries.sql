@@ -1,6 +1,6 @@
 /*
  * makeReady (every shard: each row names its own): Makes waiting requests ready whose time has
- * come, longest due first. Returns the lane of each.
+ * come, longest due first. Returns the queue of each.
  */
 with due as (
   select d.shard, d.request_id from webhook_due d

@@ -52,7 +52,7 @@ export interface FailOverdueRequestsRow {
 
 /**
  * Fails requests of one shard past their deadline, also of disabled webhooks. A request whose
- * worker was lost first gets an attempt with an id of `attemptIds`, and its lane gets the slot
+ * worker was lost first gets an attempt with an id of `attemptIds`, and its queue gets the slot
  * back.
  */
 export const failOverdueRequests: Statement<FailOverdueRequestsParameters, FailOverdueRequestsRow> = {

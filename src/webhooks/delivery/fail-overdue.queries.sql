@@ -10,7 +10,7 @@ limit :limit::int;
 
 /*
  * failOverdueRequests: Fails requests of one shard past their deadline, also of disabled webhooks.
- * A request whose worker was lost first gets an attempt with an id of `attemptIds`, and its lane
+ * A request whose worker was lost first gets an attempt with an id of `attemptIds`, and its queue
  * gets the slot back.
  */
 with overdue as (

@@ -290,7 +290,7 @@ export interface InsertWebhookRow {
 }
 
 /**
- * Inserts a webhook with its first secret, position and lane, unless its account has reached its
+ * Inserts a webhook with its first secret, position and queue, unless its account has reached its
  * limit.
  */
 export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow> = {
@@ -404,7 +404,7 @@ export interface AbandonRequestsParameters {
 export type AbandonRequestsRow = object
 
 /**
- * Makes a batch of a deleted webhook's requests wait for their deadline, so that its lane needs no
+ * Makes a batch of a deleted webhook's requests wait for their deadline, so that its queue needs no
  * more service.
  */
 export const abandonRequests: Statement<AbandonRequestsParameters, AbandonRequestsRow> = {

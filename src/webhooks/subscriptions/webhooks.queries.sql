@@ -34,7 +34,7 @@ where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId i
 for update of p, w;
 
 /*
- * insertWebhook: Inserts a webhook with its first secret, position and lane, unless its account has
+ * insertWebhook: Inserts a webhook with its first secret, position and queue, unless its account has
  * reached its limit.
  */
 with added as (
@@ -81,7 +81,7 @@ returning w.id;
 
 /*
  * abandonRequests: Makes a batch of a deleted webhook's requests wait for their deadline, so that
- * its lane needs no more service.
+ * its queue needs no more service.
  */
 update webhook_due d set due_at = null, ready = false
 from (

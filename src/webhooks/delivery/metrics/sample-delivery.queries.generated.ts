@@ -71,7 +71,7 @@ export interface SizesOfQueueRow {
   readonly queueBlocks: bigint
 }
 
-/** Returns how many blocks the due rows and the lanes take. */
+/** Returns how many blocks the due rows and the queues take. */
 export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = {
   name: 'sizesOfQueue',
   text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
@@ -133,7 +133,7 @@ export interface SampleFailingRow {
   readonly failing: bigint
 }
 
-/** Counts the lanes with an open circuit breaker in a sample of their blocks. */
+/** Counts the queues with an open circuit breaker in a sample of their blocks. */
 export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow> = {
   name: 'sampleFailing',
   text: `select count(*) as "failing!" from webhook_lanes tablesample system ($1::int / 10000.0) where failing_since is not null`,

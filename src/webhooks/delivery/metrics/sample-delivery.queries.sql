@@ -40,7 +40,7 @@ select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldes
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting;
 
-/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the lanes take. */
+/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the queues take. */
 select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
   pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "queue_blocks!";
 
@@ -62,7 +62,7 @@ select count(*) filter (where deadline_at >
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
 /*
- * sampleFailing (every shard: totals): Counts the lanes with an open circuit breaker in a sample of
+ * sampleFailing (every shard: totals): Counts the queues with an open circuit breaker in a sample of
  * their blocks.
  */
 select count(*) as "failing!" from webhook_lanes tablesample system (:millionths::int / 10000.0) where failing_since is not null;
