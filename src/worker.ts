@@ -1,6 +1,6 @@
 import { deleteExpiredIdempotencyKeys, deleteOldAuditReadings, type Services } from './accounts/index.ts'
 import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
-import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/links/index.ts'
+import { deleteExpiredSentLinks, sendLinkRequest, sendSessionLink } from './checkout/links/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
 import { expireOverduePaymentSessions } from './checkout/payment-sessions/index.ts'
@@ -173,7 +173,7 @@ function cleanupTasks(services: Services, log: Log) {
     every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => deleteOverdueCvcs(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'delete expired public keys', () => deleteExpiredPublicKeys(services), log),
-    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old link messages', () => sweepSentLinks(services), log),
+    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old link messages', () => deleteExpiredSentLinks(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
     every(
       DELETE_REMOVED_SUPPRESSIONS_EVERY_MS,

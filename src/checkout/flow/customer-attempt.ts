@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { useVaultToken } from '../../vault/index.ts'
 import type { SelectedSource } from './selected-source.ts'
 
-/** A try that a customer makes in a session, ready to be written. Ids are uuids. */
+/** A customer's attempt to pay, ready to be written. Ids are uuids. */
 export interface CustomerAttempt extends SelectedSource {
   readonly paymentId: string
   readonly attemptId: string
@@ -18,19 +18,19 @@ export interface CustomerAttempt extends SelectedSource {
   readonly model: RecurringModel | null
 }
 
-/** Who makes it. */
+/** The customer's address and browser. */
 export interface AttemptDetails {
-  /** Where the provider may write to them; null when nobody said. */
+  /** The customer's address for messages of the provider; null when it is unknown. */
   readonly email: string | null
   readonly browser: Browser | undefined
 }
 
-/** Tries of one payment: who is declined so often in one session tries numbers that are not theirs. */
+/** The attempts of one payment. More declines in one session mean that somebody tests card numbers. */
 export const ATTEMPTS_MAX = 10
 
 /**
- * Makes a try: takes the use of its token, has it written by `claim` in a transaction that takes the session, and sends it.
- * `claim` gives null when somebody else was first, and nothing is sent.
+ * Makes an attempt: claims its vault token, writes it by `claim` in one transaction, and sends it. Nothing is sent when `claim`
+ * returns null.
  */
 export async function makeCustomerAttempt(
   customer: Context,
@@ -49,7 +49,7 @@ export async function makeCustomerAttempt(
   await sendAttempt(customer, whenSettled, account, attempt, { configuration: tried.configuration, hasSession: true })
 }
 
-/** Before the try is written, in the token's bucket. Where it is not written after all, a job ends the use again. */
+/** Claims the vault token before the attempt is written. A job releases the token of an attempt that was never written. */
 async function takeUse(
   customer: Context,
   organization: Account,
@@ -60,7 +60,7 @@ async function takeUse(
   await useVaultToken(customer, { tokenId, organization, consumerId: paymentId, consumerType: 'Payment' })
 }
 
-/** What a payment that is made for a try says of it. */
+/** Returns the fields of a payment that is inserted for an attempt. */
 export function firstAttemptFields({ source, configuration, model }: CustomerAttempt) {
   return {
     vaultTokenId: source.kind === 'token' ? source.token.id : null,
@@ -71,8 +71,8 @@ export function firstAttemptFields({ source, configuration, model }: CustomerAtt
 }
 
 /**
- * Writes a try of a payment that the transaction holds or has just made. Null when its token was tried before: the same
- * instrument that came twice is one wish, a second click or a request that was sent again.
+ * Writes an attempt of a payment that the transaction has locked or inserted. Returns null when its token was tried before: a
+ * second click or a repeated request.
  */
 export async function writeCustomerAttempt(
   customer: Context,

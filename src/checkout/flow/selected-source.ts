@@ -7,16 +7,16 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type ChargeableToken, chargeableToken } from '../../vault/index.ts'
 import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../sessions/index.ts'
 
-/** What a customer wants to pay with: an instrument that they just gave, or a method that they have stored. */
+/** An instrument that the customer selected: a new one, or a stored method. */
 export type SelectedInstrument = { readonly token: string } | { readonly paymentMethodId: string }
 
-/** What is tried, and the provider configuration that it is tried through. */
+/** A selected payment source, and the provider configuration that charges it. */
 export interface SelectedSource {
   readonly source: PaymentSource
   readonly configuration: ProviderConfiguration
 }
 
-/** What a customer is asked for in a session. */
+/** The terms of a checkout, for which sources are available and selected. */
 export interface CheckoutTerms {
   readonly account: Account
   readonly contactId: string | null

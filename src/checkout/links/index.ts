@@ -1,3 +1,4 @@
+export { deleteExpiredSentLinks } from './delete-expired-sent-links.ts'
 export type { OperationSuccess } from './enqueue-link.ts'
 export { nameToShow } from './name-to-show.ts'
 export { endedPaymentSession, endedPlanSession } from './requests/ended-session.ts'
@@ -5,4 +6,3 @@ export { type EndedSession, type LinkRequest, linkRequestOf, requestNewLink } fr
 export { sendLinkRequest } from './requests/send-link-request.ts'
 export { sealedRecipients } from './sealed-recipients.ts'
 export { sendSessionLink } from './send-session-link.ts'
-export { sweepSentLinks } from './sweep-sent-links.ts'

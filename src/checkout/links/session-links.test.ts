@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
 import { codesOf, openLinkMail } from '../../../test/support/link-mail.ts'
-import { sweepSentLinks } from './index.ts'
+import { deleteExpiredSentLinks } from './index.ts'
 
 const { server, smtp, admin, shop, work, arriving } = await openLinkMail()
 
@@ -134,7 +134,7 @@ test('a session is sent five times in an hour and twenty times in a day, and no 
   }
   await work()
   server.clock.advance(2 * 86_400_000)
-  assert.ok((await sweepSentLinks(server.services)) >= 20)
+  assert.ok((await deleteExpiredSentLinks(server.services)) >= 20)
   assert.equal((await send()).errors, undefined)
   await work()
 })

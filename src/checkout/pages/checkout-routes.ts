@@ -43,9 +43,9 @@ import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
 import { consentOfRecovery, recoveryState } from './recovery-state.ts'
+import { createLimits } from './request-guards.ts'
 import { sandboxShown } from './sandbox-shown.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
-import { createLimits } from './walls.ts'
 
 interface PageRequest {
   readonly Params: { readonly secret: string }

@@ -11,7 +11,7 @@ import { type LinkedPlanSession, planTokenRefOf } from '../plan-sessions/index.t
 import { type PaidStatus, type Progress, paidStatusOf } from '../sessions/index.ts'
 import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
-import type { Owed } from './owed-shown.ts'
+import type { Owed } from './outstanding-shown.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import type { SandboxShown } from './sandbox-shown.ts'

@@ -13,7 +13,7 @@ import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
 import { type LinkedCheckout, linkedCheckout, type Wish } from './linked-checkout.ts'
 import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
-import { createLimits, type LinkRequest, refuseOtherOrigins, takeSmallJson } from './walls.ts'
+import { createLimits, type LinkRequest, refuseOtherOrigins, takeSmallJson } from './request-guards.ts'
 
 /** A request about a link that was found. */
 interface Visit extends Wish {

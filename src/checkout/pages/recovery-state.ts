@@ -12,7 +12,7 @@ import {
 } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
 import { aheadOfDates, aheadShown } from './ahead.ts'
-import { owedShown } from './owed-shown.ts'
+import { owedShown } from './outstanding-shown.ts'
 import { type PageState, reached, type Shown } from './page-state.ts'
 import { LEADS_NOWHERE } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'

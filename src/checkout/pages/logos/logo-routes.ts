@@ -4,7 +4,7 @@ import { first } from '../../../platform/db/index.ts'
 import { configurationOfSession } from '../../configurations/index.ts'
 import { linkedPlan } from '../../recovery/index.ts'
 import { linkSecretHash, shardOfLinkSecret } from '../../sessions/index.ts'
-import { createLimits, type LinkRequest } from '../walls.ts'
+import { createLimits, type LinkRequest } from '../request-guards.ts'
 import { logoOfLink } from './logos.queries.generated.ts'
 import { type LogoPlace, openLogos } from './logos.ts'
 

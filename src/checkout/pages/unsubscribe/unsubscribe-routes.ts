@@ -21,7 +21,7 @@ import {
 import { customerOf } from '../customer.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { createLimits, type LinkRequest } from '../walls.ts'
+import { createLimits, type LinkRequest } from '../request-guards.ts'
 import { readChoice } from './read-choice.ts'
 import { UNSUBSCRIBE_DEPTH, unknownRecipientPage, unsubscribePage } from './unsubscribe-page.ts'
 
