@@ -51,6 +51,7 @@ interface CachedKey {
  * KeyRingFaults.
  */
 export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): KeyCache {
+  const { rowOf, open, make } = openKeyRecords({ db, wallNow, rings })
   const remembered = new Map<string, CachedKey>()
   const opening = new Map<string, Promise<VaultKey>>()
   const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
@@ -83,6 +84,33 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
     }
   }
 
+  async function forgetDestroyed(): Promise<void> {
+    for (const [id, { endsAt }] of remembered) if (hasEnded(endsAt, wallNow)) remembered.delete(id)
+    const ids = [...remembered.keys()]
+    if (ids.length === 0) return
+    try {
+      const living = new Set((await db.read.run(existingVaultKeys, { ids })).map((row) => row.id))
+      for (const id of ids) if (!living.has(id)) remembered.delete(id)
+    } catch (error) {
+      remembered.clear()
+      log.warn({ err: error }, 'dropped all cached vault keys: the database does not report which keys are destroyed')
+    }
+  }
+
+  return {
+    open: (id) => once(id, 'open', async () => open(id, await rowOf(id))),
+    make: (id) => once(id, 'make', () => make(id)),
+    openInRing: async (id) => open(id, await rowOf(id)),
+    forget: (id) => remembered.delete(id),
+    close: () => {
+      clearInterval(forgetting)
+      remembered.clear()
+    },
+  }
+}
+
+/** Returns functions that open and create the keys that the database lists. They cache nothing. */
+function openKeyRecords({ db, wallNow, rings }: Pick<KeysParts, 'db' | 'wallNow' | 'rings'>) {
   const rowOf = async (id: string) => first(await db.write.run(vaultKeyById, { id }))
 
   async function open(id: string, row: VaultKeyByIdRow | null): Promise<VaultKey> {
@@ -128,29 +156,7 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
     else if (!first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) await ring.create()
   }
 
-  async function forgetDestroyed(): Promise<void> {
-    for (const [id, { endsAt }] of remembered) if (hasEnded(endsAt, wallNow)) remembered.delete(id)
-    const ids = [...remembered.keys()]
-    if (ids.length === 0) return
-    try {
-      const living = new Set((await db.read.run(existingVaultKeys, { ids })).map((row) => row.id))
-      for (const id of ids) if (!living.has(id)) remembered.delete(id)
-    } catch (error) {
-      remembered.clear()
-      log.warn({ err: error }, 'dropped all cached vault keys: the database does not report which keys are destroyed')
-    }
-  }
-
-  return {
-    open: (id) => once(id, 'open', async () => open(id, await rowOf(id))),
-    make: (id) => once(id, 'make', () => make(id)),
-    openInRing: async (id) => open(id, await rowOf(id)),
-    forget: (id) => remembered.delete(id),
-    close: () => {
-      clearInterval(forgetting)
-      remembered.clear()
-    },
-  }
+  return { rowOf, open, make }
 }
 
 /** Returns the end of an hour key, or null for a month key, which a rotation ends. */
