@@ -36,30 +36,13 @@ import {
   recoverWebhooks,
 } from './webhooks/index.ts'
 
-const EXPIRE_SESSIONS_EVERY_MS = 20_000
-const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000
-const DELETE_AUDIT_READINGS_EVERY_MS = 60 * 60_000
-const DESTROY_HOUR_KEYS_EVERY_MS = 10_000
-const MAKE_HOUR_KEYS_EVERY_MS = 60_000
-const FINISH_DESTROYING_EVERY_MS = 60_000
-const ROTATE_MONTH_KEYS_EVERY_MS = 60_000
-const RESEAL_EVERY_MS = 1_000
-const SWEEP_VAULT_EVERY_MS = 10_000
-const FREE_VAULT_USES_EVERY_MS = 60_000
-const CHECK_VAULT_EVERY_MS = 60 * 60_000
-const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
-const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
-const DELETE_REMOVED_SUPPRESSIONS_EVERY_MS = 60 * 60_000
-const TELL_FAILING_EVERY_MS = 1_000
-const RECOVER_WEBHOOKS_EVERY_MS = 1_000
-const SWEEP_RECOVERIES_EVERY_MS = 60 * 60_000
-const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
-const RUN_JOBS_EVERY_MS = 1_000
-const CHARGE_PLANS_EVERY_MS = 1_000
-const MOVE_TEST_CLOCKS_EVERY_MS = 1_000
-const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
-const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
-const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
+/** Periods of the tasks, in milliseconds. */
+const EVERY_SECOND = 1_000
+const EVERY_10_SECONDS = 10_000
+const EVERY_20_SECONDS = 20_000
+const EVERY_MINUTE = 60_000
+const EVERY_10_MINUTES = 10 * 60_000
+const EVERY_HOUR = 60 * 60_000
 
 /** The background work of this process. */
 export interface Worker {
@@ -69,13 +52,13 @@ export interface Worker {
 }
 
 /**
- * Returns, by record type, how to find out whether the record that used a vault token exists. A newer version that runs
- * beside this one may know more types.
+ * Returns, by record type, the lookup that tells if the record that used a vault token exists. A newer
+ * version that runs beside this one may know more types.
  */
-export const consumerLookUps = (services: Services): ConsumerLookups => new Map([['Payment', paymentExists(services)]])
+export const consumerLookups = (services: Services): ConsumerLookups => new Map([['Payment', paymentExists(services)]])
 
 /** The handlers of provider events. Each applies those of its own records. */
-export const noticeListeners: readonly ProviderEventHandler[] = [
+export const providerEventHandlers: readonly ProviderEventHandler[] = [
   paymentEventHandler(whenSettled),
   handleCredentialEvent,
   handleIdentityEvent,
@@ -102,41 +85,41 @@ export function startWorker(
   const ending = new AbortController()
   const delivery = deliverWebhooks(services, { log, hints, ...(metrics && { metrics }) })
   const notifications = every(
-    APPLY_NOTIFICATIONS_EVERY_MS,
+    EVERY_SECOND,
     'apply notifications',
-    () => applyNotifications(services, noticeListeners),
+    () => applyNotifications(services, providerEventHandlers),
     log,
   )
   hints.onHint('notifications', notifications.wake)
-  const lookAtStanding = createReadyClockFinder()
+  const findReadyClocks = createReadyClockFinder()
   const clocks = every(
-    MOVE_TEST_CLOCKS_EVERY_MS,
+    EVERY_SECOND,
     'move test clocks',
-    () => moveTestClocks(services, whenSettled, ending.signal, lookAtStanding),
+    () => moveTestClocks(services, whenSettled, ending.signal, findReadyClocks),
     log,
   )
   hints.onHint('clocks', clocks.wake)
   const resealParts = { ...services, sealed: SEALED_ROWS }
-  const sealAnew = async () => (await reseal(resealParts, rootKeys, undefined, ending.signal)) === 'more'
+  const resealSome = async () => (await reseal(resealParts, rootKeys, undefined, ending.signal)) === 'more'
   const tasks = [
     notifications,
     clocks,
-    every(TELL_FAILING_EVERY_MS, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
-    every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
-    every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => expireOverduePlanSessions(services), log),
-    every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => expireOverduePaymentSessions(services), log),
-    every(RESEAL_EVERY_MS, 'seal anew', sealAnew, log),
+    every(EVERY_SECOND, 'announce failing webhooks', () => announceFailingWebhooks(services), log),
+    every(EVERY_SECOND, 'recover webhooks', () => recoverWebhooks(services), log),
+    every(EVERY_20_SECONDS, 'expire sessions', () => expireOverduePlanSessions(services), log),
+    every(EVERY_20_SECONDS, 'expire payment sessions', () => expireOverduePaymentSessions(services), log),
+    every(EVERY_SECOND, 'reseal', resealSome, log),
     every(
-      FREE_VAULT_USES_EVERY_MS,
+      EVERY_MINUTE,
       'release orphaned vault token uses',
-      () => releaseOrphanedUses(services, consumerLookUps(services)),
+      () => releaseOrphanedUses(services, consumerLookups(services)),
       log,
     ),
-    every(CHECK_VAULT_EVERY_MS, 'check the vault', () => reportOverdueVaultRows(services), log),
-    every(RUN_JOBS_EVERY_MS, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
-    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
-    every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
-    every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
+    every(EVERY_HOUR, 'check the vault', () => reportOverdueVaultRows(services), log),
+    every(EVERY_SECOND, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
+    every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
+    every(EVERY_HOUR, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
+    every(EVERY_HOUR, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
     ...keyTasks(services, log),
     ...cleanupTasks(services, log),
   ]
@@ -152,35 +135,25 @@ export function startWorker(
 /** Starts the tasks that make and destroy the keys of the vault. */
 function keyTasks(services: Services, log: Log) {
   return [
-    every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
-    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
-    every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
-    every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
+    every(EVERY_10_SECONDS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
+    every(EVERY_MINUTE, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
+    every(EVERY_MINUTE, 'finish destroying keys', () => services.keys.finishDestroying(), log),
+    every(EVERY_MINUTE, 'rotate month keys', () => rotateVaultKeys(services), log),
   ]
 }
 
 /** Starts the tasks that delete what has expired. */
 function cleanupTasks(services: Services, log: Log) {
   return [
-    every(SWEEP_RECOVERIES_EVERY_MS, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
-    every(
-      FORGET_IDEMPOTENCY_KEYS_EVERY_MS,
-      'delete expired idempotency keys',
-      () => deleteExpiredIdempotencyKeys(services),
-      log,
-    ),
-    every(DELETE_AUDIT_READINGS_EVERY_MS, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
-    every(SWEEP_VAULT_EVERY_MS, 'delete security codes', () => deleteOverdueCvcs(services), log),
-    every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'delete expired public keys', () => deleteExpiredPublicKeys(services), log),
-    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old link messages', () => deleteExpiredSentLinks(services), log),
-    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
-    every(
-      DELETE_REMOVED_SUPPRESSIONS_EVERY_MS,
-      'delete removed mail suppressions',
-      () => deleteRemovedSuppressions(services),
-      log,
-    ),
-    every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => deleteOldNotifications(services), log),
+    every(EVERY_HOUR, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
+    every(EVERY_10_MINUTES, 'delete expired idempotency keys', () => deleteExpiredIdempotencyKeys(services), log),
+    every(EVERY_HOUR, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
+    every(EVERY_10_SECONDS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
+    every(EVERY_10_SECONDS, 'delete security codes', () => deleteOverdueCvcs(services), log),
+    every(EVERY_HOUR, 'delete expired public keys', () => deleteExpiredPublicKeys(services), log),
+    every(EVERY_HOUR, 'delete old link messages', () => deleteExpiredSentLinks(services), log),
+    every(EVERY_HOUR, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
+    every(EVERY_HOUR, 'delete removed mail suppressions', () => deleteRemovedSuppressions(services), log),
+    every(EVERY_HOUR, 'delete old notifications', () => deleteOldNotifications(services), log),
   ]
 }

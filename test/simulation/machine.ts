@@ -12,7 +12,7 @@ import type { Log } from '../../src/platform/log/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
 import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
-import { jobHandlers, noticeListeners } from '../../src/worker.ts'
+import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
 
 /** The shared parts of all machines of a simulation. */
 export interface Parts {
@@ -132,7 +132,7 @@ export async function work(machine: Machine): Promise<void> {
   const done = working.run(machine, () =>
     Promise.all([
       runJobs(services, jobHandlers(services, null)),
-      applyNotifications(services, noticeListeners),
+      applyNotifications(services, providerEventHandlers),
       chargeDuePlans(services, whenSettled),
       moveTestClocks(services, whenSettled),
     ]),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { expireOverduePaymentSessions } from '../../src/checkout/payment-sessions/index.ts'
 import { expireOverduePlanSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { deleteExpiredVaultTokens, deleteOverdueCvcs, releaseOrphanedUses } from '../../src/vault/index.ts'
-import { consumerLookUps } from '../../src/worker.ts'
+import { consumerLookups } from '../../src/worker.ts'
 import type { Shop } from './shop.ts'
 import { WORKERS } from './world.ts'
 
@@ -45,7 +45,7 @@ async function tell({ world }: Shop): Promise<void> {
 
 async function sweep({ world }: Shop): Promise<void> {
   const { services } = world.server
-  await releaseOrphanedUses(services, consumerLookUps(services))
+  await releaseOrphanedUses(services, consumerLookups(services))
   await Promise.all([deleteExpiredVaultTokens(services), deleteOverdueCvcs(services)])
   await Promise.all([expireOverduePaymentSessions(services), expireOverduePlanSessions(services)])
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/payments/providers/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
-import { jobHandlers, noticeListeners } from '../../src/worker.ts'
+import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { storeMethod } from './payment-methods.ts'
@@ -102,7 +102,7 @@ export async function startPayments(
     /** Has the processor tell all that it has to tell, and applies it. */
     hear: async (): Promise<void> => {
       assert.equal(await processor.flush(), 0, 'a notification did not arrive')
-      await applyNotifications(services, noticeListeners)
+      await applyNotifications(services, providerEventHandlers)
     },
     /** A card in the vault, of the merchant unless another key is told. */
     token: async (merchant: Merchant, card: object = {}, account = merchant.account): Promise<string> => {
