@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { linkSecretPlace } from '../../src/checkout/sessions/index.ts'
+import { linkSecretAad } from '../../src/checkout/sessions/index.ts'
 import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import { actionStateAad } from '../../src/payments/settlement/after-outcome.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
@@ -66,7 +66,7 @@ const pageOfEvents = async (after: string | null) => {
 async function sealLinkBy({ sealer }: RootKeys): Promise<void> {
   const { uuid: id } = requireId('pss', session.id, 'Session')
   const orgId = merchant.account.account.id
-  const place = linkSecretPlace({ kind: 'payment_session', orgId, id })
+  const place = linkSecretAad({ kind: 'payment_session', orgId, id })
   const [row] = await query<{ sealed: Buffer }>(
     'select link_secret_sealed as sealed from payment_sessions where id = $1',
     [id],

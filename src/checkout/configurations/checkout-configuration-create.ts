@@ -15,7 +15,7 @@ import {
   countCheckoutConfigurations,
   insertCheckoutConfiguration,
 } from './checkout-configurations.queries.generated.ts'
-import { holdConfigurations, leaveDefaultTo } from './default-configuration.ts'
+import { leaveDefaultTo, lockConfigurations } from './default-configuration.ts'
 import { refuseWrongMethods } from './named-provider-configurations.ts'
 
 export interface CheckoutConfigurationCreateInput extends ConfigurationWishes {
@@ -39,7 +39,7 @@ export async function checkoutConfigurationCreate(
   const { shard, id: orgId } = organization
   const callerId = context.caller.account.id
   return transaction(context, async (tx) => {
-    await holdConfigurations(context, tx, orgId)
+    await lockConfigurations(context, tx, orgId)
     const count = first(await tx.run(countCheckoutConfigurations, { shard, orgId, callerId }))?.count ?? 0n
     if (count >= CONFIGURATIONS_MOST) throw tooMany()
     if (configuration.isDefault) await leaveDefaultTo(context, tx, configuration)

@@ -6,7 +6,7 @@ import { forgetDefaultCheckout } from '../sessions/index.ts'
 import { type CheckoutConfiguration, configurationOf, findConfiguration, textsOf } from './checkout-configuration.ts'
 import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
 import { lockCheckoutConfiguration, writeCheckoutConfiguration } from './checkout-configurations.queries.generated.ts'
-import { holdConfigurations, leaveDefaultTo } from './default-configuration.ts'
+import { leaveDefaultTo, lockConfigurations } from './default-configuration.ts'
 import { refuseWrongMethods } from './named-provider-configurations.ts'
 
 export interface CheckoutConfigurationUpdateInput extends ConfigurationWishes {
@@ -25,7 +25,7 @@ export async function checkoutConfigurationUpdate(
   const change = termsWished(context, input)
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await holdConfigurations(context, tx, found.orgId)
+    if (change.isDefault) await lockConfigurations(context, tx, found.orgId)
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockCheckoutConfiguration, key))
     if (!row) throw notFound('Checkout configuration')

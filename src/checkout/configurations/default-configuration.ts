@@ -8,9 +8,9 @@ import {
 } from './checkout-configurations.queries.generated.ts'
 
 /** Has those who add configurations to an organization, or change its default, come one after the other. */
-export async function holdConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
-  const held = await tx.run(lockCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
-  if (held.length === 0) throw notFound('Organization')
+export async function lockConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
+  const locked = await tx.run(lockCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
+  if (locked.length === 0) throw notFound('Organization')
 }
 
 /** Takes from the organization's default that it is; the configuration given becomes it in the same transaction. */

@@ -14,7 +14,10 @@ import type { CheckoutTerms } from './selected-source.ts'
 
 type Seeker = Pick<Services, 'db' | 'now'>
 
-/** What a customer is asked for, and the one stored method that they may be shown where that is not every one of the contact. */
+/**
+ * The request for payment sources: the contact, and the one stored method that may be shown when
+ * not all of the contact's may.
+ */
 type Asked = Omit<CheckoutTerms, 'tokenRef'> & { readonly methodId?: string | null }
 
 /** A stored method, as far as its owner needs to see it to choose it. */
@@ -29,7 +32,7 @@ export interface AvailableMethod {
   readonly expirationYear: number | null
 }
 
-/** What a customer may choose of: kinds of instrument that they can give, and what they have stored. */
+/** The payment sources of a customer: types of instruments to enter, and stored methods. */
 export interface AvailableSources {
   readonly instruments: readonly InstrumentType[]
   readonly methods: readonly AvailableMethod[]
@@ -40,7 +43,10 @@ export interface AvailableSources {
 const METHODS_MOST = 20
 const INSTRUMENTS = ['Card', 'BankAccount'] as const
 
-/** The kinds of instrument that the checkout offers and a provider configuration takes for this, and what the contact has stored. */
+/**
+ * The kinds of instrument that the checkout offers and a provider configuration takes for this, and
+ * what the contact has stored.
+ */
 export async function availableSources(services: Seeker, asked: Asked): Promise<AvailableSources> {
   const { account, checkoutConfigurationId } = asked
   const checkout = await checkoutMethodsOf(services, { orgId: account.id, checkoutConfigurationId })

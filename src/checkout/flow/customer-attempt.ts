@@ -36,20 +36,26 @@ export async function makeCustomerAttempt(
   customer: Context,
   whenSettled: readonly WhenSettled[],
   account: Account,
-  tried: CustomerAttempt,
+  attempted: CustomerAttempt,
   claim: (tx: Transaction) => Promise<Attempt | null>,
 ): Promise<void> {
   crashPoint('payment: before use')
-  await takeUse(customer, account, tried)
+  await takeUse(customer, account, attempted)
   crashPoint('payment: token used')
   const attempt = await customer.db.transaction(claim)
   customer.hint('outbox')
   if (!attempt) return
   crashPoint('payment: written')
-  await sendAttempt(customer, whenSettled, account, attempt, { configuration: tried.configuration, hasSession: true })
+  await sendAttempt(customer, whenSettled, account, attempt, {
+    configuration: attempted.configuration,
+    hasSession: true,
+  })
 }
 
-/** Claims the vault token before the attempt is written. A job releases the token of an attempt that was never written. */
+/**
+ * Claims the vault token before the attempt is written. A job releases the token of an attempt that
+ * was never written.
+ */
 async function takeUse(
   customer: Context,
   organization: Account,
@@ -71,7 +77,7 @@ export function firstAttemptFields({ source, configuration, model }: CustomerAtt
 }
 
 /**
- * Writes an attempt of a payment that the transaction has locked or inserted. Returns null when its token was tried before: a
+ * Writes an attempt of a payment that the transaction has locked or inserted. Returns null when its token was attempted before: a
  * second click or a repeated request.
  */
 export async function writeCustomerAttempt(

@@ -20,20 +20,21 @@ export interface SelectedSource {
 export interface CheckoutTerms {
   readonly account: Account
   readonly contactId: string | null
-  /** Of the session: what it does not offer is not taken. */
+  /** The session's checkout. Sources that it does not offer are refused. */
   readonly checkoutConfigurationId: string
   /** Zero where nothing is due yet. */
   readonly amountMinor: bigint
   readonly currency: string
   /** How a token tells in which session it was given: whoever has another link can't pay with it. */
   readonly tokenRef: string
-  /** What a stored method must have been stored for. */
+  /** The recurring models that a stored method must have been stored for. */
   readonly model: RecurringModel
 }
 
 /**
- * What a customer has chosen. Refuses what was not given in this session or is not stored for its contact (NOT_FOUND), and what
- * can't be charged or is not offered by the session's checkout (INVALID_STATE).
+ * Returns the source that a customer selected. Refuses one that was not entered in this session or
+ * is not stored for its contact (NOT_FOUND), and one that can't be charged or is not offered by the
+ * session's checkout (INVALID_STATE).
  */
 export async function selectedSource(
   customer: Context,

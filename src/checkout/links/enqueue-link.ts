@@ -9,7 +9,7 @@ import { countOfOrganization, recipientHash } from '../mail-limits/index.ts'
 import { takesMessages } from '../mail-suppressions/index.ts'
 import { judgedStatus } from '../sessions/index.ts'
 import { refuseTooMany, tooManyOfOrganization, tooManyOfPlatform, tooManyToRecipient } from './link-bounds.ts'
-import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
+import { type MessageLanguage, recipientAad, type SessionKind } from './sent-link.ts'
 import { countLinksToRecipient, countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
 
 /** A link to be sent, as the scalars have read it. */
@@ -29,7 +29,7 @@ export interface OperationSuccess {
 }
 
 /** A session as its row is held, and the address that is known of who pays. */
-interface HeldSession extends CheckoutAmount {
+interface LockedSession extends CheckoutAmount {
   readonly id: string
   readonly orgId: string
   readonly status: string
@@ -43,7 +43,10 @@ export interface LinkedKind {
   readonly kind: SessionKind
   readonly noun: string
   /** Holds the session until the transaction ends; null when the caller can't reach one. */
-  readonly hold: (tx: Transaction, key: { shard: number; id: string; callerId: string }) => Promise<HeldSession | null>
+  readonly lock: (
+    tx: Transaction,
+    key: { shard: number; id: string; callerId: string },
+  ) => Promise<LockedSession | null>
 }
 
 /**
@@ -52,12 +55,12 @@ export interface LinkedKind {
  */
 export async function enqueueLink(
   context: Context,
-  { kind, noun, hold }: LinkedKind,
+  { kind, noun, lock }: LinkedKind,
   { shard, uuid }: Id,
   input: SendLinkInput,
 ): Promise<OperationSuccess> {
   return transaction(context, async (tx) => {
-    const session = await hold(tx, { shard, id: uuid, callerId: context.caller.account.id })
+    const session = await lock(tx, { shard, id: uuid, callerId: context.caller.account.id })
     if (!session) throw notFound(noun)
     if (!context.sendsMail)
       throw new Refusal('INVALID_STATE', 'No mail server is configured, so messages cannot be sent.')
@@ -114,7 +117,7 @@ async function countMessage(
 
 interface LinkToEnqueue {
   readonly kind: SessionKind
-  readonly session: HeldSession
+  readonly session: LockedSession
   readonly to: string
   readonly language: MessageLanguage
 }
@@ -127,7 +130,7 @@ async function write(context: Context, tx: Transaction, shard: number, { kind, s
       ...{ shard, id, orgId, language },
       sessionKind: kind,
       sessionId: session.id,
-      recipientSealed: context.sealer.seal(to, recipientPlace({ orgId, id })),
+      recipientSealed: context.sealer.seal(to, recipientAad({ orgId, id })),
       recipientHash: recipientHash(context, to),
       createdAt: context.wallNow(),
     }),

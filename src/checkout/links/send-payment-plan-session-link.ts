@@ -12,7 +12,7 @@ export async function sendPaymentPlanSessionLink(context: Context, input: SendLi
 const PLAN_SESSION: LinkedKind = {
   kind: 'payment_plan_session',
   noun: 'Payment plan session',
-  hold: async (tx, key) => {
+  lock: async (tx, key) => {
     const row = first(await tx.run(lockPaymentPlanSessionToSend, key))
     return row && { ...row, email: row.contactEmail }
   },

@@ -13,7 +13,7 @@ export async function sendPaymentSessionLink(context: Context, input: SendLinkIn
 const PAYMENT_SESSION: LinkedKind = {
   kind: 'payment_session',
   noun: 'Payment session',
-  hold: async (tx, key) => {
+  lock: async (tx, key) => {
     const row = first(await tx.run(lockPaymentSessionToSend, key))
     return row && { ...row, email: row.contactEmail ?? (row.contactRef as ContactRef | null)?.email ?? null }
   },

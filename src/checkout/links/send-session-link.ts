@@ -7,7 +7,7 @@ import { unsubscribeUrlOf } from '../mail-suppressions/index.ts'
 import { judgedStatus, linkOf } from '../sessions/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
 import { sendSessionMessage } from './send-session-message.ts'
-import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
+import { type MessageLanguage, recipientAad, type SessionKind } from './sent-link.ts'
 import {
   clearRecipient,
   linkMessageOfPaymentSession,
@@ -47,27 +47,27 @@ async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow)
   const { id, orgId, sessionId, recipientSealed, language } = link
   if (recipientSealed === null) return null
   const kind = link.sessionKind as SessionKind
-  const session = await sessionToTellOf(services, shard, kind, sessionId)
+  const session = await sessionOfMessage(services, shard, kind, sessionId)
   if (!session || judgedStatus(session, services.now(session)) !== 'Active') return null
-  const to = services.sealer.open(recipientSealed, recipientPlace(link))
+  const to = services.sealer.open(recipientSealed, recipientAad(link))
   const unsubscribeUrl = unsubscribeUrlOf(services, orgId, to)
   const addresses = { link: linkOf(services, session, { kind, orgId, id: sessionId }), unsubscribeUrl }
   return { id, to, unsubscribeUrl, ...linkMessage(session, addresses, language as MessageLanguage) }
 }
 
-type SessionToTellOf = TellableSession & {
+type SessionOfMessage = TellableSession & {
   readonly status: string
   readonly completingSince: Timestamp | null
   readonly linkSecretSealed: Buffer
   readonly clockNow: Timestamp | null
 }
 
-async function sessionToTellOf(
+async function sessionOfMessage(
   { db, now }: Sender,
   shard: number,
   kind: SessionKind,
   id: string,
-): Promise<SessionToTellOf | null> {
+): Promise<SessionOfMessage | null> {
   if (kind === 'payment_session') {
     const row = first(await db.read.run(linkMessageOfPaymentSession, { shard, id }))
     return row && { ...row, names: namesOf(row), plan: null }

@@ -6,9 +6,9 @@ import { millisecondsBetween } from '../../platform/time/index.ts'
 import { countOfRecipient } from '../mail-limits/index.ts'
 import { takesMessages } from '../mail-suppressions/index.ts'
 
-const TRIED_FOR_MS = 24 * 60 * 60_000
+const RETRY_FOR_MS = 24 * 60 * 60_000
 /** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
-const TRIES_SKIPPED = 5
+const SKIPPED_ATTEMPTS = 5
 
 const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
 
@@ -69,8 +69,8 @@ async function tryMessage(
 ): Promise<number | null> {
   const delivery = mailer ? await mailer.send(message) : NO_SERVER
   if (delivery.outcome === 'sent') return null
-  const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= TRIED_FOR_MS
+  const isFinal = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= RETRY_FOR_MS
   const facts = { ...subject, orgId, attempts, ...delivery.facts }
-  log.warn(facts, isOver ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
-  return isOver ? null : backoffSeconds(attempts + TRIES_SKIPPED)
+  log.warn(facts, isFinal ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
+  return isFinal ? null : backoffSeconds(attempts + SKIPPED_ATTEMPTS)
 }

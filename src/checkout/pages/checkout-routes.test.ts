@@ -10,7 +10,7 @@ import { BODY_BUDGET, createBodyBudget } from '../../platform/http/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../../platform/time/index.ts'
 import { cancelPlanSessionsOfContact, createPaymentPlanSession } from '../plan-sessions/index.ts'
-import { linkPlace } from '../plan-sessions/session.ts'
+import { linkAad } from '../plan-sessions/session.ts'
 import { linkOf } from '../sessions/index.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { pagePolicy } from './page-shell.ts'
@@ -38,7 +38,7 @@ async function open(expirationDate: Timestamp | null = null): Promise<string> {
     expirationDate,
     metadata: [{ key: 'hidden', value: 'from the customer' }],
   })
-  return new URL(linkOf(services, session, linkPlace(session))).pathname
+  return new URL(linkOf(services, session, linkAad(session))).pathname
 }
 
 /** Returns the state in a page's document. */

@@ -76,7 +76,7 @@ export function checkoutRoutes(
   countPolicyReport: CountPolicyReport = () => {},
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
-  const { looks } = createLimits(elapsedMs)
+  const { polls } = createLimits(elapsedMs)
   const assets = readPageAssets()
   const sendPage = (reply: FastifyReply, state: PageState, embedOrigins: Shown['embedOrigins'] | null) =>
     reply.code(CODE_OF[state.status]).headers(pageHeaders(embedOrigins)).send(pageShell(state, assets))
@@ -86,14 +86,14 @@ export function checkoutRoutes(
       : sendPage(reply, state, embedOrigins)
   return (app) => {
     // Silent: a log of addresses would be a list of links.
-    const onRequest = async (request: FastifyRequest) => looks(request)
+    const onRequest = async (request: FastifyRequest) => polls(request)
     app.get<PageRequest>('/checkout/:secret', { logLevel: 'silent', onRequest }, async (request, reply) => {
       const { secret } = request.params
       const viewer = viewerOf(request)
       const payment = await linkedPaymentSession(services, secret)
       const plan = payment ? null : await linkedPlanSession(services, secret)
       const found = (payment && leadingOn(payment, tokenRefOf)) ?? (plan && leadingOn(plan, planTokenRefOf))
-      const onward = found && request.query.returned !== undefined ? placeAfterPaying(services, found) : null
+      const onward = found && request.query.returned !== undefined ? addressAfterPaying(services, found) : null
       if (onward !== null) return sendOn(reply, onward)
       if (payment) return send(reply, viewer, await paymentShown(services, payment, viewer))
       if (plan) return send(reply, viewer, await planShown(services, plan, viewer))
@@ -143,7 +143,7 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
 }
 
 /** Returns the redirect for a customer who comes back from their bank and has paid. Later visits are not redirected. */
-function placeAfterPaying(
+function addressAfterPaying(
   { now }: Services,
   linked: LeadingOn & (LinkedPaymentSession | LinkedPlanSession),
 ): string | null {
@@ -227,14 +227,14 @@ async function linkRequestIn(
 }
 
 /** From when it is at the provider: what was declined is nobody's receipt. */
-const IS_TRIED: ReadonlySet<Progress['status']> = new Set(['requires_action', 'checking', 'completed'])
+const IS_ATTEMPTED: ReadonlySet<Progress['status']> = new Set(['requires_action', 'checking', 'completed'])
 
 async function paidWithIn(
   services: Services,
   { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string | null },
   { status }: Progress,
 ): Promise<ShownInstrument | null> {
-  return paymentId !== null && IS_TRIED.has(status) ? instrumentOfPayment(services, { orgId, paymentId }) : null
+  return paymentId !== null && IS_ATTEMPTED.has(status) ? instrumentOfPayment(services, { orgId, paymentId }) : null
 }
 
 function sendOn(reply: FastifyReply, location: string): FastifyReply {

@@ -38,24 +38,31 @@ export function customerReturnRoutes(
   return (app) => {
     app.get<ReturnRequest>('/payments/return/:ticket', OPTIONS, async (request, reply) => {
       const attemptId = attemptOfTicket(services, request.params.ticket)
-      const tried = attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
-      if (!tried) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
-      const to = isLongOver(services, tried.attempt) ? null : await destination(services, tried)
-      return sendOn(reply, to, tried.payment)
+      const attempted =
+        attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
+      if (!attempted) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
+      const to = isExpired(services, attempted.attempt) ? null : await destination(services, attempted)
+      return sendOn(reply, to, attempted.payment)
     })
   }
 }
 
-/** Silent: a log of addresses would be a list of tickets. Without HEAD: who looks before they fetch must not go on with it. */
+/**
+ * Silent: a log of addresses would be a list of tickets. Without HEAD: who looks before they fetch
+ * must not go on with it.
+ */
 const OPTIONS = { logLevel: 'silent', exposeHeadRoute: false } as const
 const LEADS_ON_MINUTES = 60
 
-/** A ticket that turns up later than its customer can need it, in somebody's history or backup, leads to nobody's checkout. */
-function isLongOver({ wallNow }: Services, { settledAt }: Attempt): boolean {
+/**
+ * A ticket that turns up later than its customer can need it, in somebody's history or backup,
+ * leads to nobody's checkout.
+ */
+function isExpired({ wallNow }: Services, { settledAt }: Attempt): boolean {
   return settledAt !== null && plus(settledAt, { minutes: LEADS_ON_MINUTES }) <= wallNow()
 }
 
-/** What a provider added, bounded; a name that comes twice is none of a provider's. */
+/** Returns the parameters that a provider added, bounded. A provider sends no name twice. */
 function parametersOf(query: ReturnRequest['Querystring']): ReturnParameters {
   const texts = Object.entries(query).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= PARAMETER_CHARACTERS_MAX,
@@ -70,11 +77,11 @@ function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): Fa
     : reply.code(303).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location: to }).send()
 }
 
-async function destination(services: Services, tried: AttemptedPayment): Promise<string | null> {
-  const { payment } = tried
+async function destination(services: Services, attempted: AttemptedPayment): Promise<string | null> {
+  const { payment } = attempted
   const { paymentPlanId } = payment
   const link =
-    paymentPlanId !== null && isPaidAtRecoveryLink(tried)
+    paymentPlanId !== null && isPaidAtRecoveryLink(attempted)
       ? planLinkOf(services, paymentPlanId)
       : await linkOfSession(services, payment)
   // It tells the page that its customer has come back, and is not somebody who opens an old link.

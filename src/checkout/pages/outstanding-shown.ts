@@ -25,7 +25,7 @@ export interface Owed {
 }
 
 /** Returns what the page says of the occurrence that it is about, and of what else is owed. */
-export async function owedShown(
+export async function outstandingShown(
   services: Pick<Services, 'db'>,
   linked: LinkedPlan,
   asked: OccurrenceToRecover | null,

@@ -71,7 +71,7 @@ export function paymentRoutes(
       scope.post('/checkout/:secret/request-link', SILENT, visited(requestLink))
     })
     const onRequest = async (request: FastifyRequest) => {
-      limits.looks(request)
+      limits.polls(request)
       await find(request)
     }
     app.get('/checkout/:secret/status', { ...SILENT, onRequest }, visited(status))
@@ -134,7 +134,10 @@ async function complete(declines: DeclineLimit, { customer, linked, network, ...
   return progressAnswer(linked, progress)
 }
 
-/** For who was sent to their bank and would pay with something else. Where there is nothing to give up, nothing changes. */
+/**
+ * For who was sent to their bank and would pay with something else. Where there is nothing to give
+ * up, nothing changes.
+ */
 async function selectOther({ customer, linked }: Visit): Promise<Answer> {
   return progressAnswer(linked, await linked.selectOther(customer))
 }

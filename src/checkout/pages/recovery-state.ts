@@ -12,7 +12,7 @@ import {
 } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
 import { aheadOfDates, aheadShown } from './ahead.ts'
-import { owedShown } from './outstanding-shown.ts'
+import { outstandingShown } from './outstanding-shown.ts'
 import { type PageState, reached, type Shown } from './page-state.ts'
 import { LEADS_NOWHERE } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
@@ -53,7 +53,7 @@ export async function recoveryState(
       isDueNow: true,
       schedule: null,
       ahead: aheadShown(plan, aheadOfDates(scheduledDatesOf(linked))),
-      owed: await owedShown(services, linked, asked),
+      owed: await outstandingShown(services, linked, asked),
       consent,
       storing: 'Disabled',
       reference: name,

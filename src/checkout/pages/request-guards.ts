@@ -22,13 +22,13 @@ const BODY_BYTES_MOST = 16 * 1024
 /** Rate limits of one process for changes. A payment takes two requests. */
 const CHANGES = { perLink: perMinute(60), perAddress: perMinute(30) }
 /** A page asks how far its payment has come every two seconds. */
-const LOOKS = { perLink: perMinute(120), perAddress: perMinute(600) }
+const POLLS = { perLink: perMinute(120), perAddress: perMinute(600) }
 
 /** Refuses whoever asks too often; throws what is answered by 429. */
 export type Limit = (request: FastifyRequest) => void
 
-/** Makes the limits of changes and of looks. */
-export function createLimits(elapsedMs: () => number): { readonly changes: Limit; readonly looks: Limit } {
+/** Makes the limits of changes and of polls. */
+export function createLimits(elapsedMs: () => number): { readonly changes: Limit; readonly polls: Limit } {
   const limit = ({ perLink, perAddress }: typeof CHANGES): Limit => {
     const takeOfLink = createTokenBuckets(perLink, elapsedMs)
     const takeOfAddress = createTokenBuckets(perAddress, elapsedMs)
@@ -37,7 +37,7 @@ export function createLimits(elapsedMs: () => number): { readonly changes: Limit
       refuseWhile(takeOfLink, (params as LinkRequest['Params']).secret)
     }
   }
-  return { changes: limit(CHANGES), looks: limit(LOOKS) }
+  return { changes: limit(CHANGES), polls: limit(POLLS) }
 }
 
 function refuseWhile(take: Take, holder: string): void {

@@ -8,7 +8,7 @@ main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; overflow-wra
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
 `
 
-/** What browsers may do on this page: nothing but show it. The style is let in by its hash. */
+/** The policy of this page. It only permits its style, by hash. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -37,7 +37,10 @@ const WORDS: Readonly<Record<PaymentStatus, readonly [title: string, text: strin
   Disputed: MADE,
 }
 
-/** What became of a payment, for a customer whom nobody waits for elsewhere. It holds nothing but fixed sentences. */
+/**
+ * Returns the page that shows the outcome of a payment when no other page waits for the customer.
+ * It contains only fixed sentences.
+ */
 export function returnPage(status: PaymentStatus): string {
   return page(...WORDS[status])
 }

@@ -23,8 +23,9 @@ export interface AvailableOptions {
 }
 
 /**
- * What the provider of the organization's cards offers besides. They can't be stored, so that a session that may store
- * something has none; nor are there any where the checkout offers no cards, or while the provider can't be asked.
+ * Returns the other options of the provider that handles the organization's cards. They can't be
+ * stored, so a session that may store a method has none. There are none either when the checkout
+ * offers no cards, or the provider does not respond.
  */
 export async function availableOptions(
   services: Seeker,
@@ -45,7 +46,7 @@ export async function availableOptions(
   }
 }
 
-/** What a provider offers hardly ever changes: whoever loads a page again and again asks it once a minute. */
+/** A provider's options hardly ever change, so they are cached for a minute. */
 const KEPT_MS = 60_000
 const KEPT_MOST = 1_000
 const kept = new LRUCache<string, { readonly untilMs: number; readonly options: readonly PaymentOption[] }>({

@@ -6,13 +6,13 @@ import type { LinkedPaymentSession } from './linked-session.ts'
 
 type Seeker = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
-/** What a session can be paid with. */
+/** The payment sources of a session. */
 export interface Offers extends AvailableSources {
-  /** Of the provider's own, such as financing; none where something may be stored. */
+  /** Options of the provider, such as financing; none when a method may be stored. */
   readonly options: readonly PaymentOption[]
 }
 
-/** What the customer of a payment session may choose of. */
+/** Returns the payment sources of a payment session's customer. */
 export async function paymentSessionSources(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
   const { session, account } = linked
   const { contactId, amountMinor, currency, checkoutConfigurationId } = session

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../platform/refusal.ts'
 import { displayNameProblem } from '../../platform/text/index.ts'
 import { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from '../../vault/index.ts'
 
-/** What is known of who pays and is no contact, as it is kept and shown: every member there, in one order. */
+/** The data of a payer who is no contact, as stored and shown: all members, in one order. */
 export interface ContactRef {
   readonly name: string | null
   readonly givenName: string | null
@@ -12,7 +12,7 @@ export interface ContactRef {
   readonly address: GlobalAddress | null
 }
 
-/** The same as an input gives it; the scalars have read email and phone. */
+/** The payer's data in an input. The scalars have validated email and phone. */
 export interface ContactRefInput {
   readonly name?: string | null
   readonly givenName?: string | null

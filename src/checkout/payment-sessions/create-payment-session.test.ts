@@ -9,7 +9,7 @@ import { plus } from '../../platform/time/index.ts'
 import { linkOf } from '../sessions/index.ts'
 import { createPaymentSession } from './create-payment-session.ts'
 import { cancelPaymentSessionsOfContact, expireOverduePaymentSessions } from './end-of-sessions.ts'
-import { linkPlace } from './session.ts'
+import { linkAad } from './session.ts'
 
 const { services, organization, sister, requestBy, later } = accounts
 
@@ -63,7 +63,7 @@ test('a session keeps its contact, whose stored methods its link shows', async (
 
 test('no event and no column but the sealed one holds the link', async () => {
   const made = await createSession({ createPendingPayment: true })
-  const link = linkOf(services, made, linkPlace(made))
+  const link = linkOf(services, made, linkAad(made))
   const secret = link.slice(link.lastIndexOf('/') + 1)
   const { rows } = await database.query(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_sessions s
@@ -71,7 +71,7 @@ test('no event and no column but the sealed one holds the link', async () => {
     [made.id],
   )
   assert.ok(!rows[0].all.includes(secret) && rows[0].all.includes(made.id))
-  assert.throws(() => linkOf(services, made, { ...linkPlace(made), kind: 'payment_plan_session' }))
+  assert.throws(() => linkOf(services, made, { ...linkAad(made), kind: 'payment_plan_session' }))
 })
 
 test('a pending payment is there from the start, follows its session and ends with it', async () => {

@@ -4,7 +4,7 @@ import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { sealedLinkSecret } from '../sessions/index.ts'
 import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
-import { linkPlace, type PaymentSession } from './session.ts'
+import { linkAad, type PaymentSession } from './session.ts'
 
 export type StorePaymentMethod = 'Disabled' | 'AskForConsent' | 'Enabled'
 
@@ -51,7 +51,7 @@ export function newSession(
     transactionRef: input.transactionRef ?? null,
     cancelUrl: input.cancelUrl ?? null,
     successUrl: input.successUrl ?? null,
-    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkPlace(ids)),
+    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkAad(ids)),
     linkSecret,
     expirationDate: input.expirationDate ?? null,
     brandLogoUrl: input.brandLogoUrl ?? null,

@@ -9,7 +9,7 @@ import { createPaymentSession } from './create-payment-session.ts'
 import { paymentSession } from './find-payment-session.ts'
 import type { CreatePaymentSessionInput } from './new-session.ts'
 import { paymentSessions } from './payment-sessions.ts'
-import { linkPlace, type PaymentSession } from './session.ts'
+import { linkAad, type PaymentSession } from './session.ts'
 import type { UpdatePaymentSessionInput } from './session-change.ts'
 import { updatePaymentSession } from './update-payment-session.ts'
 
@@ -37,7 +37,7 @@ export const paymentSessionsResolvers = (whenSettled: readonly WhenSettled[]) =>
       contactId: (row: PaymentSession) => row.contactId && formatId('con', row.contactId),
       amount: (row: PaymentSession) => formatMinor(row.amountMinor, row.currency),
       status: (row: PaymentSession, _args: unknown, context: Context) => statusNow(context, row),
-      link: (row: PaymentSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
+      link: (row: PaymentSession, _args: unknown, context: Context) => linkOf(context, row, linkAad(row)),
       paymentId: (row: PaymentSession) => row.paymentId && formatId('pay', row.paymentId),
       checkoutConfigurationId: (row: PaymentSession) => formatId('cko', row.checkoutConfigurationId),
     },

@@ -45,12 +45,15 @@ export function sessionChangeProblems(
     ...[contactChangeProblem(before, input)].filter((problem) => problem !== null),
     ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
     ...sessionProblems({ contactRef, transactionRef, expirationDate, brandName }, now),
-    // What is not touched was judged when it was set.
+    // Unchanged fields were validated when they were set.
     ...(touchesStoring(input) ? storingProblems(storingAfter(before, input)) : []),
   ]
 }
 
-/** Whoever holds the link of a session sees what its contact has stored and may pay with it: it stays that contact's. */
+/**
+ * The link of a session shows its contact's stored methods and can charge them, so the contact
+ * can't change.
+ */
 function contactChangeProblem(
   { contactId: before }: PaymentSession,
   { contactId }: UpdatePaymentSessionInput,
@@ -82,7 +85,10 @@ const FIELDS = {
   nullable: ['transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'brandLogoUrl', 'brandName'],
 } as const
 
-/** The session after a valid change; the very same object when nothing changes. `contactId` and the checkout are uuids. */
+/**
+ * The session after a valid change; the very same object when nothing changes. `contactId` and the
+ * checkout are uuids.
+ */
 export function changedSession(
   before: PaymentSession,
   input: UpdatePaymentSessionInput,

@@ -17,7 +17,10 @@ export interface SessionTerms {
   readonly metadata?: readonly MetadataEntry[] | null | undefined
 }
 
-/** Who pays and what is kept, which make sense together or not at all. Only whether there is a contact matters here. */
+/**
+ * The payer and the storing of the method, which are valid only together. Only the existence of a
+ * contact matters here.
+ */
 export interface Storing {
   readonly contactId: string | null
   readonly contactRef: unknown
@@ -46,7 +49,7 @@ function transactionRefProblem(transactionRef: string): Problem | null {
   return charactersProblem(field, transactionRef, TRANSACTION_REF_MAX)
 }
 
-/** What is wrong with who pays beside what is kept. */
+/** Returns the problems of the payer in combination with the storing of the method. */
 export function storingProblems(session: Storing): Problem[] {
   const { contactId, contactRef, storePaymentMethod, recurringProcessingModel } = session
   const stores = storePaymentMethod !== 'Disabled'

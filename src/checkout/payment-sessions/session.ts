@@ -2,7 +2,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import { type SessionKind, type SessionPlace, tokenRefOf as tokenRef } from '../sessions/index.ts'
+import { type SealedSession, type SessionKind, tokenRefOf as tokenRef } from '../sessions/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 
 /** A payment session as its row holds it. Ids are uuids; `status` is as written: see `judgedStatus`. */
@@ -36,8 +36,8 @@ export interface PaymentSession {
   readonly updatedAt: Timestamp
 }
 
-/** Whose link the secret of a session is. */
-export function linkPlace({ orgId, id }: Pick<PaymentSession, 'orgId' | 'id'>): SessionPlace {
+/** Returns the session that the secret of a link belongs to. */
+export function linkAad({ orgId, id }: Pick<PaymentSession, 'orgId' | 'id'>): SealedSession {
   return { kind: 'payment_session', orgId, id }
 }
 

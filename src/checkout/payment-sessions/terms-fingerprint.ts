@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { LinkedPaymentSession } from './linked-session.ts'
 
 /**
- * What a customer agrees to by paying, as one short text: who is paid how much, for whom, and what is stored for what. The page
- * sends back what it was made of, so that nobody agrees to what they were not shown.
+ * Returns a short text of the terms that a customer agrees to by paying: payee, amount, payer, and
+ * the method to store. The page sends it back, so that nobody agrees to terms that they were not
+ * shown.
  */
 export function paymentTermsFingerprint({
   session,

@@ -58,7 +58,10 @@ async function giveUpChallengeOf(
   await expireChallenge(context, whenSettled, account, session.paymentId)
 }
 
-/** What the session points at after the change; refuses what is not its organization's, and a deleted contact. */
+/**
+ * Returns the records that the session refers to after the change. Refuses records of other
+ * organizations, and a deleted contact.
+ */
 async function pointersAfter(
   context: Context,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { dateIn } from '../../platform/time/index.ts'
 import { type AvailableSources, availableSources } from '../flow/index.ts'
 import type { LinkedPlanSession } from './linked-session.ts'
 
-/** What the customer of a plan session may choose of, for what is due today. */
+/** Returns the payment sources of a plan session's customer, for the amount due today. */
 export function planSessionSources(
   services: Pick<Services, 'db' | 'now'>,
   { session, account }: LinkedPlanSession,

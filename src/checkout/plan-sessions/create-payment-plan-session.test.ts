@@ -22,7 +22,7 @@ import { linkOf } from '../sessions/index.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlanSession } from './find-payment-plan-session.ts'
 import { linkedPlanSession } from './linked-session.ts'
-import { linkPlace } from './session.ts'
+import { linkAad } from './session.ts'
 
 const { services, platform, organization, sister, stranger, requestBy } = accounts
 
@@ -46,7 +46,7 @@ test('a session reads back as it was made, and is announced once', async () => {
 
 test('no event holds the link, nor does any column but the sealed one', async () => {
   const made = await create({ createPendingPaymentPlan: true })
-  const link = linkOf(services, made, linkPlace(made))
+  const link = linkOf(services, made, linkAad(made))
   const secret = link.slice(link.lastIndexOf('/') + 1)
   const { rows } = await database.query(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_plan_sessions s

@@ -29,7 +29,7 @@ import { factsFor, sessionProblems } from './session-rules.ts'
 type Insert = (parameters: InsertPaymentPlanSessionParameters) => Promise<{ readonly id: string } | null>
 
 /** A default that changed under us is looked up once more; one that changes again meanwhile is a fault. */
-const TURNS_MOST = 2
+const BATCHES_MAX = 2
 
 /** Makes a session that a customer completes at checkout, and at once its pending plan if that is asked for. */
 export async function createPaymentPlanSession(
@@ -61,7 +61,7 @@ async function preparedSession(context: Context, account: Account, input: Create
   const id = mint(context, account.shard)
   const paymentPlanId = input.createPendingPaymentPlan ? mint(context, account.shard) : null
   return async (insert: Insert): Promise<PaymentPlanSession> => {
-    for (let turn = 1; turn <= TURNS_MOST; turn++) {
+    for (let batch = 1; batch <= BATCHES_MAX; batch++) {
       const checkoutConfigurationId = checkoutId ?? (await defaultCheckout(context, account))
       const ids: SessionIds = { id, orgId: account.id, contactId, paymentPlanId, checkoutConfigurationId }
       const { session, parameters } = sessionToInsert(context, account, ids, input)

@@ -27,11 +27,11 @@ export async function linkedPlanSession(
     paymentMethodId,
     ...session
   } = known
-  const told = { declineCode, actionUrl, paymentMethodId, isVerification: isVerification === true }
+  const details = { declineCode, actionUrl, paymentMethodId, isVerification: isVerification === true }
   return {
     session,
     account,
-    payment: paymentStatus === null ? null : { status: paymentStatus, ...told },
+    payment: paymentStatus === null ? null : { status: paymentStatus, ...details },
     email,
     linkRequests: { linkRequests, linkRequestedAt },
   }

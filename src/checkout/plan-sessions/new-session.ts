@@ -6,7 +6,7 @@ import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { type Announcement, type EventRows, eventRows } from '../../webhooks/events/index.ts'
 import { sealedLinkSecret } from '../sessions/index.ts'
-import { linkPlace, type PaymentPlanSession, sessionPayload } from './session.ts'
+import { linkAad, type PaymentPlanSession, sessionPayload } from './session.ts'
 
 /** The input of createPaymentPlanSession, as the scalars have read it. */
 export interface CreatePaymentPlanSessionInput {
@@ -54,7 +54,7 @@ export function newSession(
     callbackUrl: input.callbackUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
     successUrl: input.successUrl ?? null,
-    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkPlace(ids)),
+    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkAad(ids)),
     linkSecret,
     expirationDate: input.expirationDate ?? null,
     brandLogoUrl: input.brandLogoUrl ?? null,

@@ -12,15 +12,15 @@ export function paymentToTry(
   tx: Transaction,
   account: Account,
   session: PaymentPlanSession,
-  tried: CustomerAttempt,
+  attempted: CustomerAttempt,
   amountMinor: bigint,
 ): Promise<Payment> {
-  const { paymentId } = tried
+  const { paymentId } = attempted
   const { contactId, currency, successUrl, cancelUrl } = session
   const terms: PaymentTerms = { contactId, amountMinor, currency, transactionRef: null, successUrl, cancelUrl }
   if (session.paymentId === paymentId) return changePendingPayment(announcer, tx, account, paymentId, terms)
   return insertPayment(announcer, tx, account, {
-    ...firstAttemptFields(tried),
+    ...firstAttemptFields(attempted),
     ...terms,
     id: paymentId,
     paymentPlanSessionId: session.id,

@@ -8,7 +8,7 @@ import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlanSession } from './find-payment-plan-session.ts'
 import type { CreatePaymentPlanSessionInput } from './new-session.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
-import { linkPlace, type PaymentPlanSession } from './session.ts'
+import { linkAad, type PaymentPlanSession } from './session.ts'
 import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
 import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
 
@@ -35,7 +35,7 @@ export const paymentPlanSessionsResolvers = {
     contactId: (row: PaymentPlanSession) => formatId('con', row.contactId),
     amount: (row: PaymentPlanSession) => formatMinor(row.amountMinor, row.currency),
     status: (row: PaymentPlanSession, _args: unknown, context: Context) => statusNow(context, row),
-    link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
+    link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row, linkAad(row)),
     paymentPlanId: (row: PaymentPlanSession) => row.paymentPlanId && formatId('ppl', row.paymentPlanId),
     checkoutConfigurationId: (row: PaymentPlanSession) => formatId('cko', row.checkoutConfigurationId),
   },

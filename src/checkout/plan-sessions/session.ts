@@ -2,7 +2,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import { type CalendarDate, type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import { type SessionKind, type SessionPlace, tokenRefOf } from '../sessions/index.ts'
+import { type SealedSession, type SessionKind, tokenRefOf } from '../sessions/index.ts'
 
 /** A plan session as its row holds it. Ids are uuids; `status` is as written, not as judged: see `judgedStatus`. */
 export interface PaymentPlanSession {
@@ -30,14 +30,14 @@ export interface PaymentPlanSession {
   readonly metadata: unknown
   /** Since when a charge or set-up of it has been at the provider without a known outcome. */
   readonly completingSince: Timestamp | null
-  /** What its newest try charges, or sets up. Not shown: a set-up is nobody's to see. */
+  /** The payment or zero-amount authorization of the newest attempt. The API does not show the latter. */
   readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** Whose link the secret of a session is. */
-export function linkPlace({ orgId, id }: Pick<PaymentPlanSession, 'orgId' | 'id'>): SessionPlace {
+/** Returns the session that the secret of a link belongs to. */
+export function linkAad({ orgId, id }: Pick<PaymentPlanSession, 'orgId' | 'id'>): SealedSession {
   return { kind: 'payment_plan_session', orgId, id }
 }
 

@@ -90,7 +90,7 @@ async function begin(
   })
 }
 
-/** The same whenever the same session is completed. */
+/** Returns equal ids whenever the session is completed. */
 const idOfPlan = ({ id, orgId }: PaymentPlanSession) =>
   deterministicId(timeOfId(id), shardOf(orgId), 'payment plan of session', id)
 

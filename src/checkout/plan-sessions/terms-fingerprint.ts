@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { LinkedPlanSession } from './linked-session.ts'
 
-/** What a customer is shown and agrees to, and which wording of it. */
+/** The terms that a customer sees and agrees to, and the version of their wording. */
 export interface ShownConsent {
   readonly text: string
   readonly version: string
 }
 
 /**
- * What a customer agrees to by completing, as one short text: the words that they were shown, and whose plan it is. The page
- * sends back what it was made of, so that nobody agrees to what they were not shown.
+ * Returns a short text of the terms that a customer agrees to by completing: the wording and the
+ * contact of the plan. The page sends it back, so that nobody agrees to terms that they were not
+ * shown.
  */
 export function planTermsFingerprint(
   { session }: Pick<LinkedPlanSession, 'session'>,

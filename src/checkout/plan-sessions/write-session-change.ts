@@ -32,24 +32,24 @@ export async function writeSessionChange(
     await subscribeCallback(context, tx, { account, url: after.callbackUrl, subjectId: after.id })
   }
   await announceAll(context, tx, account, [
-    sessionNews(before, after),
-    ...(plan && planAfter && planAfter !== plan ? [planNews(plan, planAfter)] : []),
+    sessionEvents(before, after),
+    ...(plan && planAfter && planAfter !== plan ? [planEvents(plan, planAfter)] : []),
   ])
 }
 
-/** Where the session may stand: to be changed only it must be Active, like one that is canceled. */
+/** Returns the statuses in which the session can change: Active, also for a cancellation. */
 function guard(after: PaymentPlanSession): string[] {
   return after.status === 'Canceled' ? sessionStatusesBefore('Canceled') : ['Active']
 }
 
-function sessionNews(before: PaymentPlanSession, after: PaymentPlanSession): Announcement {
+function sessionEvents(before: PaymentPlanSession, after: PaymentPlanSession): Announcement {
   const data = sessionPayload(after)
   if (after.status === 'Canceled') return { type: 'payment_plan_session.canceled', subjectId: after.id, data }
   const previous = changedFrom(sessionPayload(before), data) ?? {}
   return { type: 'payment_plan_session.updated', subjectId: after.id, data, previous }
 }
 
-function planNews(before: PaymentPlan, after: PaymentPlan): Announcement {
+function planEvents(before: PaymentPlan, after: PaymentPlan): Announcement {
   const data = planPayload(after)
   if (after.status === 'Canceled') return { type: 'payment_plan.canceled', subjectId: after.id, data }
   return {

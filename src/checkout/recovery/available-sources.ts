@@ -7,7 +7,7 @@ import { outstandingOf } from './recovery-progress.ts'
 /** How the declared model calls charges that a merchant starts on agreed dates. */
 const MODEL = 'Subscription'
 
-/** What the customer of a plan's link is asked for. */
+/** Returns the request for payment sources of a customer at a plan's link. */
 export function checkoutTermsOf({ plan, account, look }: LinkedPlan) {
   const { contactId, amountMinor, currency } = plan
   const { checkoutConfigurationId } = look
@@ -15,8 +15,9 @@ export function checkoutTermsOf({ plan, account, look }: LinkedPlan) {
 }
 
 /**
- * What the customer of a plan's link may pay with, and have charged from then on: a new instrument, or what the plan is charged to.
- * Whatever else the contact has stored is not shown to whoever has a link that can't be taken back.
+ * Returns the sources that the customer of a plan's link may pay with and have charged from then
+ * on: a new instrument, or the plan's own method. Other stored methods are not shown, because the
+ * link can't be revoked.
  */
 export function recoverySources(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<AvailableSources> {
   return availableSources(services, { ...checkoutTermsOf(linked), methodId: linked.plan.paymentMethodId })

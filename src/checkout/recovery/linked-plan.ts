@@ -11,9 +11,9 @@ import type { OccurrenceToRecover, Recovery } from './recovery-progress.ts'
 export interface LinkedPlan extends Recovery {
   readonly plan: PaymentPlan
   readonly account: Account
-  /** Where the provider may write to who pays; null when nobody said. */
+  /** The payer's email address for the provider; null when unknown. */
   readonly email: string | null
-  /** What its page looks like, and takes. */
+  /** The appearance and the payment sources of its page. */
   readonly look: {
     readonly orgId: string
     readonly checkoutConfigurationId: string
@@ -47,9 +47,9 @@ export async function linkedPlan(
 }
 
 function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): OccurrenceToRecover {
-  const { number, dueDate, status, retryAt, paymentStatus, paymentUpdatedAt, ...told } = row
+  const { number, dueDate, status, retryAt, paymentStatus, paymentUpdatedAt, ...details } = row
   const occurrence = { number, dueDate, status, retryAt }
   if (paymentId === null) return { ...occurrence, payment: null }
   const updatedAt = paymentUpdatedAt as Timestamp
-  return { ...occurrence, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
+  return { ...occurrence, payment: { id: paymentId, status: paymentStatus ?? '', ...details, updatedAt } }
 }

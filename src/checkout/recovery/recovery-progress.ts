@@ -5,7 +5,7 @@ import { type PaidStatus, type Progress, paidStatusOf } from '../sessions/index.
 export interface PaymentOfOccurrence {
   readonly id: string
   readonly status: string
-  /** Whether its customer made it, at the plan's link. */
+  /** True when the customer made it, at the plan's link. */
   readonly byCustomer: boolean
   readonly declineCode: string | null
   /** Nacha's, of a debit that its bank took back. */
@@ -33,30 +33,33 @@ export interface Recovery {
 
 const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 
-/** Whether a plan goes on, or will: what is owed of any other is owed no more. */
+/** Returns true when a plan continues or will. Other plans have nothing outstanding. */
 export const isLive = ({ status }: { readonly status: string }) => LIVE.has(status)
 
-/** What the customer owes: what could not be charged of a plan that goes on, the oldest first. */
+/** Returns the outstanding occurrences of a plan that continues, the oldest first. */
 export function outstandingOf({ plan, occurrences }: Recovery): readonly OccurrenceToRecover[] {
   return isLive(plan) ? occurrences.filter(({ status }) => status === 'Failed') : []
 }
 
 /** The occurrence that its customer is paying at this moment, if there is one. */
 export function beingPaid({ occurrences }: Recovery): OccurrenceToRecover | null {
-  return occurrences.find((each) => each.payment?.byCustomer === true && isUnderWay(each)) ?? null
+  return occurrences.find((each) => each.payment?.byCustomer === true && isInFlight(each)) ?? null
 }
 
-/** Whether something else of the plan is owed, and has to wait: a debit is on its way, and they are paid one at a time. */
+/**
+ * Returns true when another occurrence is outstanding and has to wait for a debit in flight: they are paid
+ * one at a time.
+ */
 export function nextMustWait(recovery: Recovery): boolean {
   return outstandingOf(recovery).length > 0 && recovery.occurrences.some(({ status }) => status === 'Processing')
 }
 
-/** What the page of a plan's link shows to whoever opens it: it goes on from one owed occurrence to the next. */
+/** Returns the state of a plan's link, which continues from one outstanding occurrence to the next. */
 export function recoveryProgress(recovery: Recovery): Progress {
   const { plan, occurrences } = recovery
   const paying = beingPaid(recovery)
-  if (paying && mayBeShown(recovery, paying)) return underWay(paying)
-  if (isLive(plan) && occurrences.some(isUnderWay)) return { status: 'checking' }
+  if (paying && mayBeShown(recovery, paying)) return inFlight(paying)
+  if (isLive(plan) && occurrences.some(isInFlight)) return { status: 'checking' }
   const [next] = outstandingOf(recovery)
   if (next && !nextMustWait(recovery)) return toPay(next)
   return plan.status === 'Canceled' ? { status: 'over', became: 'Canceled' } : completed(recovery)
@@ -67,7 +70,10 @@ function mayBeShown({ plan }: Recovery, paying: OccurrenceToRecover): boolean {
   return isLive(plan) || paying.payment?.status !== 'RequiresAction'
 }
 
-/** Returns the progress of the customer's last attempt. A payment that was just made counts as completed, also when more is outstanding. */
+/**
+ * Returns the progress of the customer's last attempt. A payment that was just made counts as
+ * completed, also when more is outstanding.
+ */
 export function progressOfAttempt(recovery: Recovery): Progress {
   return justPaid(recovery) ? completed(recovery) : recoveryProgress(recovery)
 }
@@ -86,7 +92,7 @@ function paymentStatusOf(recovery: Recovery): PaidStatus | null {
   return recovery.occurrences.some(({ status }) => status === 'Processing') ? 'Processing' : null
 }
 
-/** What its customer has paid, if nothing of the plan was tried since. */
+/** Returns the customer's payment, unless the plan made an attempt since. */
 export function justPaid({ occurrences }: Recovery): OccurrenceToRecover | null {
   const last = occurrences.reduce<OccurrenceToRecover | null>(newer, null)
   return last?.payment?.byCustomer === true && PAID.has(last.payment.status) ? last : null
@@ -96,11 +102,11 @@ export function justPaid({ occurrences }: Recovery): OccurrenceToRecover | null 
 const PAID: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
 
 /** At the provider, and nobody knows yet what becomes of it. */
-function isUnderWay({ status, payment }: OccurrenceToRecover): boolean {
+function isInFlight({ status, payment }: OccurrenceToRecover): boolean {
   return status === 'Processing' && !PAID.has(payment?.status ?? '')
 }
 
-function underWay({ payment }: OccurrenceToRecover): Progress {
+function inFlight({ payment }: OccurrenceToRecover): Progress {
   const url = payment?.status === 'RequiresAction' ? payment.actionUrl : null
   return url === null ? { status: 'checking' } : { status: 'requires_action', url }
 }
@@ -110,7 +116,7 @@ function toPay({ payment }: OccurrenceToRecover): Progress {
   return { status: 'declined', declineCode: payment.declineCode }
 }
 
-/** Of two of the same moment, the customer's. */
+/** Returns the newer occurrence; the customer's when both have the same time. */
 function newer(one: OccurrenceToRecover | null, other: OccurrenceToRecover): OccurrenceToRecover | null {
   if (!other.payment) return one
   if (!one?.payment) return other

@@ -4,8 +4,8 @@ import type { LinkedPlan } from './linked-plan.ts'
 import { outstandingOf } from './recovery-progress.ts'
 
 /**
- * What a customer agrees to by paying what is owed next, as one short text. The page sends back what it was made of, so that nobody
- * pays what they were not shown: what a second click meant is paid, and it does not pay the next.
+ * Returns a short text of the terms that a customer agrees to by paying the next outstanding
+ * occurrence. The page sends it back, so that a second click does not pay the one after it.
  */
 export function recoveryTermsFingerprint(linked: LinkedPlan, { text, version }: ShownConsent): string {
   const { id, amountMinor, currency } = linked.plan

@@ -8,7 +8,7 @@ export {
 export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
 export { type Expirer, expireOverdue } from './expire-overdue.ts'
 export { LINK_REQUESTS_MOST, type LinkRequests, linkRequestOpenSince, mayRequestLink } from './link-requests.ts'
-export { linkSecretHash, linkSecretPlace, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
+export { linkSecretAad, linkSecretHash, newLinkSecret, type SealedSession, shardOfLinkSecret } from './link-secret.ts'
 export { type PaidStatus, paidStatusOf } from './paid-status.ts'
 export { planLinkOf, planOfLinkSecret } from './plan-link.ts'
 export { type PaymentOfSession, type Progress, progressOf } from './progress.ts'

@@ -34,13 +34,13 @@ export function linkSecretHash(secret: string): Buffer {
 }
 
 /** The owner of a link's secret. */
-export interface SessionPlace {
+export interface SealedSession {
   readonly kind: 'payment_plan_session' | 'payment_session'
   readonly orgId: string
   readonly id: string
 }
 
 /** The associated data of the sealed secret. It does not open under another organization or session. */
-export function linkSecretPlace({ kind, orgId, id }: SessionPlace): readonly string[] {
+export function linkSecretAad({ kind, orgId, id }: SealedSession): readonly string[] {
   return [`${kind}.link`, orgId, id]
 }

@@ -1,7 +1,7 @@
 import { type SealedRows, type StaleRange, sealedRows } from '../../platform/crypto/index.ts'
 import type { Statement } from '../../platform/db/index.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
-import { linkSecretPlace, type SessionPlace } from './link-secret.ts'
+import { linkSecretAad, type SealedSession } from './link-secret.ts'
 
 interface StaleLink {
   readonly shard: number
@@ -18,14 +18,14 @@ interface LinkStatements {
 }
 
 /** Describes the sealed link secrets of one kind of session, for a rotation of the root key. */
-export function sealedLinks(kind: SessionPlace['kind'], { table, stale, reseal: write }: LinkStatements): SealedRows {
+export function sealedLinks(kind: SealedSession['kind'], { table, stale, reseal: write }: LinkStatements): SealedRows {
   return sealedRows<StaleLink, Buffer>({
     table,
     columns: ['link_secret_sealed'],
     key: ({ shard, id }) => ({ shard, id }),
     page: ({ read }, range, after) =>
       read.run(stale, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
-    reseal: ({ orgId, id, linkSecretSealed }, reseal) => reseal(linkSecretSealed, linkSecretPlace({ kind, orgId, id })),
+    reseal: ({ orgId, id, linkSecretSealed }, reseal) => reseal(linkSecretSealed, linkSecretAad({ kind, orgId, id })),
     write: (tx, row, newLinkSecretSealed) => tx.run(write, { ...row, newLinkSecretSealed }),
   })
 }

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { Announcement } from '../../webhooks/events/index.ts'
 import type { LinkRequests } from './link-requests.ts'
-import type { SessionPlace } from './link-secret.ts'
+import type { SealedSession } from './link-secret.ts'
 import type { PaymentOfSession } from './progress.ts'
 import { type JudgedSession, judgedStatus } from './session-status.ts'
 
@@ -30,7 +30,7 @@ export interface LinkedSession<Session> {
 /** The names of one kind of session, and its payload in events. */
 export interface SessionKind<Session extends CheckoutSession> {
   /** The kind of link, and the family of events. */
-  readonly name: SessionPlace['kind']
+  readonly name: SealedSession['kind']
   readonly noun: 'Payment session' | 'Payment plan session'
   readonly recordType: 'PaymentSession' | 'PaymentPlanSession'
   readonly idPrefix: 'pss' | 'pps'

@@ -1,5 +1,5 @@
 import type { Services } from '../../accounts/index.ts'
-import { linkSecretPlace, type SessionPlace } from './link-secret.ts'
+import { linkSecretAad, type SealedSession } from './link-secret.ts'
 
 /** A session as far as its link needs it. */
 export interface SessionWithLink {
@@ -9,16 +9,20 @@ export interface SessionWithLink {
 }
 
 /** The secret of a link as its session's row keeps it. */
-export function sealedLinkSecret({ sealer }: Pick<Services, 'sealer'>, secret: string, place: SessionPlace): Buffer {
-  return sealer.seal(secret, linkSecretPlace(place))
+export function sealedLinkSecret(
+  { sealer }: Pick<Services, 'sealer'>,
+  secret: string,
+  sealedSession: SealedSession,
+): Buffer {
+  return sealer.seal(secret, linkSecretAad(sealedSession))
 }
 
 /** A session's link. Unsealed only here, when someone selects it; it stays readable after the session has ended. */
 export function linkOf(
   { sealer, publicUrl }: Pick<Services, 'sealer' | 'publicUrl'>,
   session: SessionWithLink,
-  place: SessionPlace,
+  sealedSession: SealedSession,
 ): string {
-  const secret = session.linkSecret ?? sealer.open(session.linkSecretSealed, linkSecretPlace(place))
+  const secret = session.linkSecret ?? sealer.open(session.linkSecretSealed, linkSecretAad(sealedSession))
   return `${publicUrl}/checkout/${secret}`
 }

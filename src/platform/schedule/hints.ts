@@ -5,7 +5,7 @@ const debounceMs = 10
 const firstRetryMs = 100
 const lastRetryMs = 5_000
 
-/** Notifications between processes that something may have happened. They can get lost: listeners also poll. */
+/** Notifications between processes that something may have happened. They can get lost: handlers also poll. */
 export interface Hints {
   /** Notifies the channel, at most once in 10 ms. Never fails. */
   readonly hint: (channel: string) => void
@@ -19,7 +19,7 @@ export interface Hints {
  * that all commits share, which cuts throughput to a third.
  */
 export async function openHints(url: string, log: Log): Promise<Hints> {
-  const listeners = new Map<string, (() => void)[]>()
+  const handlers = new Map<string, (() => void)[]>()
   const pending = new Map<string, NodeJS.Timeout>()
   let connection: Connection | null = null
   let retry: NodeJS.Timeout | null = null
@@ -30,8 +30,8 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     const opened = await openConnection(url, 'hints', { synchronous_commit: 'off' }, lost)
     if (closed) return opened.end()
     connection = opened
-    opened.client.on('notification', ({ channel }) => callListeners(channel))
-    for (const channel of listeners.keys()) send('listen', channel)
+    opened.client.on('notification', ({ channel }) => callHandlers(channel))
+    for (const channel of handlers.keys()) send('listen', channel)
   }
 
   function lost(): void {
@@ -45,15 +45,15 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     retry = setTimeout(async () => {
       try {
         await open()
-        for (const channel of listeners.keys()) callListeners(channel)
+        for (const channel of handlers.keys()) callHandlers(channel)
       } catch {
         reopen(Math.min(delayMs * 2, lastRetryMs))
       }
     }, delayMs)
   }
 
-  function callListeners(channel: string): void {
-    for (const fn of listeners.get(channel) ?? []) fn()
+  function callHandlers(channel: string): void {
+    for (const fn of handlers.get(channel) ?? []) fn()
   }
 
   /** Sends the command when connected. Lost hints are not sent later. */
@@ -74,9 +74,9 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     },
     onHint: (channel, fn) => {
       requirePlainName(channel)
-      const present = listeners.get(channel)
+      const present = handlers.get(channel)
       if (present) return void present.push(fn)
-      listeners.set(channel, [fn])
+      handlers.set(channel, [fn])
       send('listen', channel)
     },
     close: async () => {

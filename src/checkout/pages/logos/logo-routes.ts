@@ -6,7 +6,7 @@ import { linkedPlan } from '../../recovery/index.ts'
 import { linkSecretHash, shardOfLinkSecret } from '../../sessions/index.ts'
 import { createLimits, type LinkRequest } from '../request-guards.ts'
 import { logoOfLink } from './logos.queries.generated.ts'
-import { type LogoPlace, openLogos } from './logos.ts'
+import { type LogoLocation, openLogos } from './logos.ts'
 
 /** Whatever a picture turns out to be, a browser shows it as one and runs nothing of it. */
 const HEADERS = {
@@ -19,18 +19,18 @@ const HEADERS = {
 
 /** Serves the logo of a link's page: 404 where none is named or it could not be had, and the name stands alone. */
 export function logoRoutes(services: Services, elapsedMs: () => number): (app: FastifyInstance) => void {
-  const { looks } = createLimits(elapsedMs)
+  const { polls } = createLimits(elapsedMs)
   return (app) => {
     const logos = openLogos(services)
     app.addHook('onClose', () => logos.close())
     // Silent: a log of addresses would be a list of links.
     const options = {
       logLevel: 'silent',
-      onRequest: async (request: Parameters<typeof looks>[0]) => looks(request),
+      onRequest: async (request: Parameters<typeof polls>[0]) => polls(request),
     } as const
     app.get<LinkRequest>('/checkout/:secret/logo', options, async (request, reply) => {
-      const place = await placeOf(services, request.params.secret)
-      const logo = place && (await logos.find(place))
+      const location = await locationOf(services, request.params.secret)
+      const logo = location && (await logos.find(location))
       if (!logo)
         return reply
           .code(404)
@@ -44,7 +44,7 @@ export function logoRoutes(services: Services, elapsedMs: () => number): (app: F
 }
 
 /** Returns the address of the logo of a session's page; null without a logo or session. */
-async function placeOf(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<LogoPlace | null> {
+async function locationOf(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<LogoLocation | null> {
   const shard = shardOfLinkSecret(secret)
   if (shard === null) return null
   const key = { shard, secretHash: linkSecretHash(secret) }

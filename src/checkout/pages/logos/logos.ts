@@ -8,7 +8,7 @@ import { fetchLogo, type Logo } from './fetch-logo.ts'
 import { claimLogo, deleteOldestLogos, storedLogo, storeLogo } from './logos.queries.generated.ts'
 
 /** The address of a logo, and whose it is. */
-export interface LogoPlace {
+export interface LogoLocation {
   readonly orgId: string
   readonly url: string
 }
@@ -16,7 +16,7 @@ export interface LogoPlace {
 /** Logos, kept from when they were first asked for. */
 export interface Logos {
   /** The logo, fetched now if nobody has yet; null when it can't be had. */
-  readonly find: (place: LogoPlace) => Promise<Logo | null>
+  readonly find: (place: LogoLocation) => Promise<Logo | null>
   readonly close: () => Promise<void>
 }
 
@@ -27,18 +27,21 @@ const LOGOS_MOST = 100
 /** Requests beyond so many concurrent fetches get no logo until a later request. */
 const FETCHED_AT_ONCE = 16
 
-/** Opens the logos of this process. However many ask for one, it is fetched once, by one process; in vain, again in an hour. */
+/**
+ * Opens the logos of this process. However many ask for one, it is fetched once, by one process; in
+ * vain, again in an hour.
+ */
 export function openLogos(services: Services): Logos {
   const agent = openAgent({ ...services, webhookLoopback: null })
-  const underWay = new Map<string, Promise<Logo | null>>()
+  const inFlight = new Map<string, Promise<Logo | null>>()
 
   function fetchOnce(key: Key, url: string): Promise<Logo | null> {
     const name = `${key.orgId} ${key.urlHash.toString('hex')}`
-    const before = underWay.get(name)
+    const before = inFlight.get(name)
     if (before) return before
-    if (underWay.size >= FETCHED_AT_ONCE) return Promise.resolve(null)
-    const fetching = fetchAndKeep(key, url).finally(() => underWay.delete(name))
-    underWay.set(name, fetching)
+    if (inFlight.size >= FETCHED_AT_ONCE) return Promise.resolve(null)
+    const fetching = fetchAndKeep(key, url).finally(() => inFlight.delete(name))
+    inFlight.set(name, fetching)
     return fetching
   }
 

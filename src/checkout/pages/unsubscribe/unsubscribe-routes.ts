@@ -41,13 +41,13 @@ export function unsubscribeRoutes(
   elapsedMs: () => number,
   assets: PageAssets,
 ): (app: FastifyInstance) => void {
-  const { looks } = createLimits(elapsedMs)
+  const { polls } = createLimits(elapsedMs)
   const takeSubscription = createTokenBuckets(SUBSCRIPTIONS, elapsedMs)
   return (app) => {
     app.register(async (scope) => {
       takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
       scope.addHook('onRequest', async (request, reply) => {
-        looks(request)
+        polls(request)
         // A bad token is answered before the body is read.
         if (recipientOf(request) === null) return sendUnknown(request, reply)
       })
