@@ -51,8 +51,8 @@ export function sessionChangeProblems(
 }
 
 /**
- * The link of a session shows its contact's stored methods and can charge them, so the contact
- * can't change.
+ * Returns the problem of another contact: the link of a session shows its contact's stored methods and
+ * can charge them.
  */
 function contactChangeProblem(
   { contactId: before }: PaymentSession,
