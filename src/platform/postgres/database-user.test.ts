@@ -35,7 +35,7 @@ if (isRoot) {
     await writeFile(join(closed, 'postgres', 'elsewhere'), trap)
     await assert.rejects(
       startEmbeddedDatabase({ dataDir: closed, log: quiet }),
-      /can be changed by others[\s\S]*DATABASE_URL/,
+      /can be changed by other users[\s\S]*DATABASE_URL/,
     )
   })
 
