@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Account, accountOf } from '../src/accounts/index.ts'
 
-/** The account of that uuid. */
+/** Reads the account with that uuid. */
 export async function accountOfId(url: string, id: string): Promise<Account> {
   const client = new pg.Client(url)
   await client.connect()

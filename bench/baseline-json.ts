@@ -1,6 +1,6 @@
 import { formatId } from '../src/platform/ids/index.ts'
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export type Row = Readonly<Record<string, never>>
 
 export function contactJson(row: Row) {
@@ -18,7 +18,7 @@ export function contactJson(row: Row) {
   }
 }
 
-/** `monthNow` is the month as one number: a card past its last one has expired. */
+/** `monthNow` is the current month as one number, to compare with a card's last valid month. */
 export function paymentMethodJson(row: Row, monthNow: number) {
   const expired = Number(row.expiration_year) * 12 + Number(row.expiration_month) < monthNow
   return {

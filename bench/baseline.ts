@@ -1,6 +1,6 @@
 /**
- * The baseline (a): what a careful person writes by hand without a framework. `node:http`, JSON made of plain objects, the
- * product's own SQL as named statements over an ordinary pool, timestamps kept as text. No keys, limits, checks or logs.
+ * The baseline (a): a server without a framework. It uses `node:http`, JSON of plain objects, the product's own SQL as named
+ * statements over an ordinary pool, and timestamps as text. It has no keys, limits, checks or logs.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { createSealer } from '../src/platform/crypto/index.ts'
 import type { Statement } from '../src/platform/db/index.ts'
 import { mintIds, requireId } from '../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../src/platform/time/index.ts'
-import { webhookRequestsAscending } from '../src/webhooks/delivery/requests/webhook-requests.queries.generated.ts'
+import { requestsOfWebhookAscending } from '../src/webhooks/delivery/requests/webhook-requests.queries.generated.ts'
 import { contactJson, paymentMethodJson, type Row, webhookRequestJson } from './baseline-json.ts'
 import { newSessionRow, type SessionInput } from './new-session-row.ts'
 import type { Seeded } from './seed.ts'
@@ -82,7 +82,7 @@ async function contactWithMethods(text: string) {
 async function webhookRequests(text: string) {
   const { uuid: webhookId } = requireId('whk', text, 'Webhook')
   const page = { shard, webhookId, status: null, from: '-1', limit: 51, since: OLDEST, callerId: orgId }
-  const rows = await run(webhookRequestsAscending, page)
+  const rows = await run(requestsOfWebhookAscending, page)
   return {
     webhookRequests: {
       edges: rows.slice(0, 50).map((row) => ({ node: webhookRequestJson(row) })),

@@ -1,13 +1,13 @@
 /**
- * Measures charges of stored cards through the API against the sandbox processor, in turns with a bare client that posts
- * the same charges to the same processor and keeps no books. PostgreSQL flushes at commit, and all processes share this
- * machine. Afterwards every charge must stand in the books and in the processor's ledger. Ends with 1 when the goal is missed.
+ * Measures charges of stored cards through the API against the sandbox processor, alternating with a client that posts the
+ * same charges to the same processor and stores nothing. PostgreSQL flushes at commit, and all processes share this machine.
+ * Afterwards every charge must be in the database and in the processor's ledger. Exits with 1 when the goal is missed.
  *
  *   npm run bench:charge [-- --quick] [-- --keep]     (--keep writes bench/results/charge.md)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openChargeHouse } from './charge-house.ts'
+import { openChargeEnvironment } from './charge-environment.ts'
 import { load } from './load.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 })
 const ROUNDS = values.quick ? 13 : 29
-/** So long until what charges is compiled, and the tables hold enough to be counted. */
+/** Long enough for V8 to compile the charging code, and for the tables to have rows to analyze. */
 const WARM_UP_ROUNDS = 5
 const ROUND_MS = 1_500
 const SETTLE_EVERY_ROUNDS = 8
@@ -28,26 +28,26 @@ interface Round {
   readonly bare: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Processor time of a charge, in microseconds. */
+  /** CPU time of a charge, in microseconds. */
   readonly apiUs: number
   readonly processorUs: number
 }
 
 const loadBefore = loadNow()
 console.error('Starting …')
-const house = await openChargeHouse()
+const environment = await openChargeEnvironment()
 try {
   const rounds: Round[] = []
   let charged = 0
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % SETTLE_EVERY_ROUNDS === WARM_UP_ROUNDS) await house.settle()
+    if (round % SETTLE_EVERY_ROUNDS === WARM_UP_ROUNDS) await environment.settle()
     const bareFirst = round % 2 === 0
-    const bareBefore = bareFirst ? await house.bare(CONNECTIONS, ROUND_MS) : null
-    const before = house.cpuSeconds()
-    const product = await load(house.charges, CONNECTIONS, ROUND_MS)
-    const after = house.cpuSeconds()
+    const bareBefore = bareFirst ? await environment.bare(CONNECTIONS, ROUND_MS) : null
+    const before = environment.cpuSeconds()
+    const product = await load(environment.charges, CONNECTIONS, ROUND_MS)
+    const after = environment.cpuSeconds()
     const cpuUs = (name: 'api' | 'processor') => ((after[name] - before[name]) * 1_000_000) / product.answers
-    const bare = bareBefore ?? (await house.bare(CONNECTIONS, ROUND_MS))
+    const bare = bareBefore ?? (await environment.bare(CONNECTIONS, ROUND_MS))
     charged += product.answers
     rounds.push({
       product: product.perSecond,
@@ -58,7 +58,7 @@ try {
       processorUs: cpuUs('processor'),
     })
   }
-  await house.requireBalanced(charged)
+  await environment.requireBalanced(charged)
   const counted = rounds.slice(WARM_UP_ROUNDS)
   const page = pageOf(counted, charged)
   console.log(page)
@@ -68,18 +68,18 @@ try {
     await writeFile(new URL('results/charge.md', import.meta.url), page)
   }
 } finally {
-  await house.close()
+  await environment.close()
 }
 
 function pageOf(rounds: readonly Round[], charged: number): string {
-  const machine = machineFacts(house.postgres, false, loadBefore)
+  const machine = machineFacts(environment.postgres, false, loadBefore)
   const ratios = rounds.map(({ product, bare }) => product / bare)
   const of = (read: (round: Round) => number) => median(rounds.map(read))
   return `# Charges
 
 Written by \`npm run bench:charge\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}. \`paymentMethodCharge\` over ${CONNECTIONS} connections. The API, the sandbox processor,
 PostgreSQL ${machine.postgres} (flushing at commit) and the load share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
-${charged} charges stood in the books as Succeeded and in the processor's ledger once each.
+${charged} charges were recorded as Succeeded. Each is in the processor's ledger once.
 
 | Work | Product | Bare client to the same processor | Ratio | Rounds from, to | p50, p99 | CPU of a charge: API, sandbox processor | Goal |
 |---|---|---|---|---|---|---|---|

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
-/** A server under measurement, alone on its core. */
+/** A measured server, pinned to its own core. */
 export interface Server {
   readonly port: number
   readonly pid: number
@@ -13,14 +13,20 @@ export interface Server {
 
 const canPin = works(() => execFileSync('taskset', ['-p', `${process.pid}`], { stdio: 'ignore' }))
 
-/** Keeps this process, its threads and all that it starts on the second core; says whether that could be done. */
+/**
+ * Pins this process, its threads and its children to the second core. Returns whether that was
+ * possible.
+ */
 export function stayOnSecondCore(cores: number): boolean {
   return (
     canPin && cores > 1 && works(() => execFileSync('taskset', ['-acp', '1', `${process.pid}`], { stdio: 'ignore' }))
   )
 }
 
-/** How a program is called so that it has the first core: the other one is PostgreSQL's and the load's. */
+/**
+ * Returns the command that runs a program on the first core. The other core is for PostgreSQL and
+ * the load.
+ */
 export function onFirstCore(program: string): { readonly command: string; readonly before: readonly string[] } {
   return canPin ? { command: 'taskset', before: ['-c', '0', program] } : { command: program, before: [] }
 }
@@ -40,9 +46,9 @@ export function startNode(
   return child
 }
 
-/** Waits until the server answers on its port; fails when it ends instead. */
+/** Waits until the server responds on its port. Fails when the process exits. */
 export async function listening(child: ChildProcess, port: number, output: string, path = '/readyz'): Promise<Server> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let attempts = 0; attempts < 400; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`a server ended:\n${readFileSync(output, 'utf8').slice(-2000)}`)
     const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
       ({ status }) => status < 500,
@@ -52,7 +58,7 @@ export async function listening(child: ChildProcess, port: number, output: strin
     await pause(25)
   }
   child.kill('SIGKILL')
-  throw new Error('a server did not answer in ten seconds')
+  throw new Error('a server did not respond within ten seconds')
 }
 
 export async function stopped(child: ChildProcess): Promise<void> {
@@ -62,14 +68,13 @@ export async function stopped(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Seconds of processor time that a process has used; NaN where there is no /proc. */
+/** Returns the seconds of CPU time that a process has used; NaN on systems without /proc. */
 export function cpuSeconds(pid: number): number {
   return statOf(pid)?.ownSeconds ?? Number.NaN
 }
 
 /**
- * Returns the CPU time of the PostgreSQL server of this backend: of the server, its backends, and
- * those that have ended.
+ * Returns the CPU time of the PostgreSQL server of a backend, including running and ended backends.
  */
 export function postgresCpuSeconds(backendPid: number): number {
   const server = statOf(backendPid)?.parent
@@ -80,11 +85,11 @@ export function postgresCpuSeconds(backendPid: number): number {
   return ofServer.ownSeconds + ofServer.endedSeconds + backends.reduce((sum, stat) => sum + (stat?.ownSeconds ?? 0), 0)
 }
 
-/** Megabytes that a process holds in memory now, and the most it ever held. */
-export function memoryMb(pid: number): { readonly now: number; readonly most: number } {
+/** Returns the memory of a process in megabytes, now and at its peak. */
+export function memoryMb(pid: number): { readonly now: number; readonly peak: number } {
   const status = works(() => readFileSync(`/proc/${pid}/status`)) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024)
-  return { now: read('VmRSS'), most: read('VmHWM') }
+  return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
 function works(attempt: () => unknown): boolean {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onFirstCore } from './children.ts'
-import type { House } from './house.ts'
+import type { Environment } from './environment.ts'
 
-/** Transactions a second of M1's statement in a bare loop over the driver, on the core that servers have. */
-export async function driverFloor(house: House, forMs: number): Promise<number> {
+/** Transactions a second of M1's statement in a bare loop over the driver, on the servers' core. */
+export async function driverFloor(environment: Environment, forMs: number): Promise<number> {
   const env = {
     PATH: process.env.PATH,
-    BENCH_DATABASE_URL: house.appUrl,
-    BENCH_SEEDED: JSON.stringify(house.seeded),
+    BENCH_DATABASE_URL: environment.appUrl,
+    BENCH_SEEDED: JSON.stringify(environment.seeded),
     BENCH_FOR_MS: `${forMs}`,
   }
   const { command, before } = onFirstCore(process.execPath)
@@ -23,6 +23,6 @@ export async function driverFloor(house: House, forMs: number): Promise<number> 
   })
   await once(child, 'close')
   const perSecond = Number(text)
-  if (!(perSecond > 0)) throw new Error('the bare loop gave no figure')
+  if (!(perSecond > 0)) throw new Error('the bare loop returned no figure')
   return perSecond
 }

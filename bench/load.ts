@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests for one server as bytes, ready to be written; a run goes round them. */
+/** Serialized requests for one server. A run sends them in a loop. */
 export interface Requests {
   readonly port: number
   readonly bytes: readonly Buffer[]
@@ -18,8 +18,9 @@ const HEAD_END = '\r\n\r\n'
 const DATA = '{"data":{'
 
 /**
- * Asks in a closed loop: each connection sends its next request when the last one is answered in full. Less than undici
- * on purpose: it shares its core with PostgreSQL. Throws at the first answer that is not a 200 with data.
+ * Sends requests in a closed loop: each connection sends its next request after the complete
+ * response. Written without undici, to use less of the core that it shares with PostgreSQL. Throws at
+ * the first response that is not a 200 with data.
  */
 export async function load({ port, bytes }: Requests, connections: number, forMs: number): Promise<Load> {
   const startedMs = performance.now()
@@ -38,7 +39,7 @@ export async function load({ port, bytes }: Requests, connections: number, forMs
   return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), answers: latencies.length }
 }
 
-/** One request on a connection of its own; gives the body. */
+/** Sends one request on its own connection. Returns the body. */
 export async function ask(port: number, bytes: Buffer): Promise<string> {
   const socket = await connected(port)
   return new Promise((resolve, reject) => {
@@ -77,11 +78,11 @@ async function loop(port: number, request: () => Buffer | null, latencies: numbe
       try {
         if (missing > 0) missing -= chunk.length
         else {
-          const begun = head ? Buffer.concat([head, chunk]) : chunk
-          const length = answerLength(begun)
-          head = length === null ? begun : null
+          const partial = head ? Buffer.concat([head, chunk]) : chunk
+          const length = answerLength(partial)
+          head = length === null ? partial : null
           if (length === null) return
-          missing = length - begun.length
+          missing = length - partial.length
         }
         if (missing > 0) return
         latencies.push(performance.now() - sentMs)
@@ -97,17 +98,20 @@ async function loop(port: number, request: () => Buffer | null, latencies: numbe
   })
 }
 
-/** The length of the answer that begins here, head and body; null while its head is not complete. */
+/**
+ * Returns the length of the response that starts here, head and body; null while its head is
+ * incomplete.
+ */
 function answerLength(bytes: Buffer): number | null {
   const headLength = bytes.indexOf(HEAD_END)
   if (headLength < 0) return null
   const head = bytes.toString('latin1', 0, headLength)
   const bodyStart = headLength + HEAD_END.length
-  const begins = bytes.toString('latin1', bodyStart, bodyStart + DATA.length)
-  if (!head.startsWith(GOOD) || !DATA.startsWith(begins))
-    throw new Error(`bad answer: ${bytes.toString('utf8', 0, 2000)}`)
+  const start = bytes.toString('latin1', bodyStart, bodyStart + DATA.length)
+  if (!head.startsWith(GOOD) || !DATA.startsWith(start))
+    throw new Error(`unexpected response: ${bytes.toString('utf8', 0, 2000)}`)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error('an answer without content-length')
+  if (length === undefined) throw new Error('a response without content-length')
   return bodyStart + Number(length)
 }
 

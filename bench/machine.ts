@@ -10,14 +10,17 @@ export interface Machine {
   readonly node: string
   readonly postgres: string
   readonly commit: string
-  /** True when servers had a core of their own. */
+  /** True when the servers had their own core. */
   readonly pinned: boolean
-  /** Processes that wanted a core in the minute before the first round. Above 0.5 something else was running. */
+  /**
+   * The load average of the minute before the first round. A value above 0.5 means that another
+   * program was running.
+   */
   readonly loadBefore: number
   readonly loadAfter: number
 }
 
-/** Returns the facts of this machine. `source` is the checkout that is measured, by default this one. */
+/** Returns the facts of this machine. `source` is the measured checkout, by default this one. */
 export function machineFacts(postgres: string, pinned: boolean, loadBefore: number, source = '.'): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,8 +1,8 @@
 import { memoryMb } from './children.ts'
-import type { House } from './house.ts'
+import type { Environment } from './environment.ts'
 import { ask, load } from './load.ts'
 import { startProduct } from './servers.ts'
-import { post, type Work } from './works.ts'
+import { post, type Workload } from './workloads.ts'
 
 const PARSED = 500
 const COMPILED = 200
@@ -11,34 +11,34 @@ const USES_UNTIL_COMPILED = 3
 export interface Memory {
   readonly idleMb: number
   readonly loadedMb: number
-  readonly mostMb: number
+  readonly peakMb: number
 }
 
 /**
- * Returns the memory of an API process with 500 parsed documents, 200 of them compiled, under each
- * work's load in turn.
+ * Returns the memory of an API process with 500 parsed documents, 200 of them compiled, under the
+ * load of each workload in turn.
  */
 export async function memoryAtLoad(
-  house: House,
-  works: readonly Work[],
+  environment: Environment,
+  workloads: readonly Workload[],
   connections: number,
   forMs: number,
 ): Promise<Memory> {
-  const server = await startProduct(house)
+  const server = await startProduct(environment)
   try {
     const idleMb = memoryMb(server.pid).now
     for (let use = 0; use < USES_UNTIL_COMPILED; use += 1)
       for (let index = 0; index < (use === 0 ? PARSED : COMPILED); index += 1)
-        await ask(server.port, distinctDocument(index, house.seeded.key))
-    for (const { ofProduct } of works) await load({ port: server.port, bytes: ofProduct }, connections, forMs)
-    const { now, most } = memoryMb(server.pid)
-    return { idleMb, loadedMb: now, mostMb: most }
+        await ask(server.port, distinctDocument(index, environment.seeded.key))
+    for (const { ofProduct } of workloads) await load({ port: server.port, bytes: ofProduct }, connections, forMs)
+    const { now, peak } = memoryMb(server.pid)
+    return { idleMb, loadedMb: now, peakMb: peak }
   } finally {
     await server.stop()
   }
 }
 
-/** About as long as what an application sends; its alias makes it one of its own. */
+/** Returns a unique document that is about as long as an application's. */
 function distinctDocument(index: number, key: string): Buffer {
   const fields = 'id orgId contactId amount currency status frequency startDate occurrences successUrl createdAt'
   const query = `query Document${index}($first: Int) {

@@ -18,7 +18,7 @@ export interface SessionInput {
   readonly metadata: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** The rows that the product writes for this input, by hand: a session, its event and the outbox row of that. */
+/** Returns the rows that the product writes for this input: a session, its event, and the event's outbox row. */
 export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, input: SessionInput) {
   const { shard, orgId, checkoutConfigurationId } = seeded
   const { contactId, amount, currency, frequency, startDate, occurrences, successUrl, brandName, metadata } = input
@@ -39,6 +39,8 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
     mode: 'Sandbox',
     data: {
       ...{ ...ids, ...shown, cancelUrl: null, successUrl, expirationDate: null, paymentPlanId: null },
+      ...{ lastAmount: shown.amount, totalAmount: null },
+      ...{ statementDescriptor: null, description: null, transactionRef: null },
       ...{ createdAt: at, updatedAt: at, checkoutConfigurationId: checkout, brandLogoUrl: null, brandName, metadata },
     },
   }
@@ -46,14 +48,16 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
     ...{ id, orgId, shard, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
     ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata: JSON.stringify(metadata) },
     ...acceptorsOf({ amountMinor, currency }),
-    ...{ amountMinor, currency, status: 'Active', frequency, occurrences },
+    ...{ amountMinor, totalAmountMinor: null, currency, status: 'Active', frequency, occurrences },
     ...{ startDate: startDate as CalendarDate, expirationDate: null, createdAt: now as Timestamp },
     ...{ callbackUrl: null, cancelUrl: null, successUrl, brandLogoUrl: null, brandName },
+    ...{ statementDescriptor: null, description: null, transactionRef: null },
     linkSecretHash: hash('sha256', secret, 'buffer'),
     linkSecretSealed: sealer.seal(secret, ['payment_plan_session.link', orgId, id]),
     ...{ eventIds: [eventId], subjectIds: [id], types: [payload.type], payloads: [JSON.stringify(payload)] },
     ...{ occurredAt: now as Timestamp, targetAccounts: [orgId] },
     ...{
+      auditAction: 'createPaymentPlanSession',
       auditId: mintId(shard),
       auditActorId: orgId,
       auditKeyId: orgId,

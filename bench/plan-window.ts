@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cpu, PlanHouse } from './plan-house.ts'
+import type { Cpu, PlanEnvironment } from './plan-environment.ts'
 
 /** A worker's charges in a window. */
 export interface Window {
@@ -7,38 +7,38 @@ export interface Window {
   readonly deliveredPerSecond: number
   /** A bare client's charges before and after the window. */
   readonly barePerSecond: number
-  /** Processor time of a charge, in microseconds. */
+  /** CPU time of a charge, in microseconds. */
   readonly cpuUs: Cpu
 }
 
 /**
- * Until what charges is compiled, and the tables hold enough to be counted: as long as nothing was
- * counted the planner guesses.
+ * Long enough for V8 to compile the charging code, and for the tables to have rows to analyze. The
+ * planner needs their statistics.
  */
 const WARM_UP_MS = 10_000
 const SETTLE_MS = 3_000
 const BARE_MS = 3_000
 const BARE_CONNECTIONS = 32
 
-/** Has a worker charge for as long; `profiles` is a folder for its profile. */
-export async function measureWindow(house: PlanHouse, forMs: number, profiles?: string): Promise<Window> {
-  const bareBefore = await house.bare(BARE_CONNECTIONS, BARE_MS)
-  const worker = await house.startWorker(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])
+/** Measures a worker for that time. `profiles` is the folder for its CPU profile. */
+export async function measureWindow(environment: PlanEnvironment, forMs: number, profiles?: string): Promise<Window> {
+  const bareBefore = await environment.bare(BARE_CONNECTIONS, BARE_MS)
+  const worker = await environment.startWorker(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])
   await pause(WARM_UP_MS)
-  await house.settle()
+  await environment.settle()
   await pause(SETTLE_MS)
-  const [cpuBefore, startedMs] = [house.cpu(), performance.now()]
-  const [chargesBefore, deliveredBefore] = [await house.succeeded(), await house.delivered()]
+  const [cpuBefore, startedMs] = [environment.cpu(), performance.now()]
+  const [chargesBefore, deliveredBefore] = [await environment.succeeded(), await environment.delivered()]
   await pause(forMs)
-  const [cpuAfter, seconds] = [house.cpu(), (performance.now() - startedMs) / 1000]
-  const charges = (await house.succeeded()) - chargesBefore
-  const delivered = (await house.delivered()) - deliveredBefore
+  const [cpuAfter, seconds] = [environment.cpu(), (performance.now() - startedMs) / 1000]
+  const charges = (await environment.succeeded()) - chargesBefore
+  const delivered = (await environment.delivered()) - deliveredBefore
   await worker.stop()
   const perCharge = (name: keyof Cpu) => ((cpuAfter[name] - cpuBefore[name]) * 1_000_000) / charges
   return {
     perSecond: charges / seconds,
     deliveredPerSecond: delivered / seconds,
-    barePerSecond: (bareBefore + (await house.bare(BARE_CONNECTIONS, BARE_MS))) / 2,
+    barePerSecond: (bareBefore + (await environment.bare(BARE_CONNECTIONS, BARE_MS))) / 2,
     cpuUs: {
       worker: perCharge('worker'),
       processor: perCharge('processor'),

@@ -1,7 +1,7 @@
 import { cpuSeconds, type Server } from './children.ts'
-import type { House } from './house.ts'
+import type { Environment } from './environment.ts'
 import { ask, load } from './load.ts'
-import type { Work } from './works.ts'
+import type { Workload } from './workloads.ts'
 
 const WARM_UP_ROUNDS = 2
 const SETTLE_EVERY_ROUNDS = 8
@@ -17,7 +17,7 @@ interface Round {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Processor time of the server's process for one answer, in microseconds. */
+  /** CPU time of the server's process for one response, in microseconds. */
   readonly cpuUs: number
 }
 
@@ -27,29 +27,29 @@ export interface WorkResult {
   readonly goal: number
   readonly product: Round
   readonly baseline: Round
-  /** The median of the rounds' ratios of answers a second, and their least and greatest. */
+  /** The median, minimum and maximum of the rounds' ratios of responses a second. */
   readonly ratio: number
-  readonly ratioLeast: number
-  readonly ratioMost: number
+  readonly ratioMin: number
+  readonly ratioMax: number
   readonly rounds: readonly { readonly product: Round; readonly baseline: Round }[]
 }
 
 /**
- * Measures one work on both servers in turns, each time the other one first; the first rounds warm both up and are not
- * counted. Rounds are short and many, so that whatever else the machine does falls on both alike.
+ * Measures one workload on both servers in alternating order. The first rounds are a warm-up and are not counted. Rounds are
+ * short and many, so that other load on the machine affects both servers equally.
  */
 export async function compare(
-  work: Work,
+  workload: Workload,
   servers: { readonly product: Server; readonly baseline: Server },
-  house: House,
+  environment: Environment,
   { rounds, roundMs, connections }: Plan,
 ): Promise<WorkResult> {
-  await requireSameAnswers(work, servers)
+  await requireSameAnswers(workload, servers)
   const all: { product: Round; baseline: Round }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    if (work.name === 'M1' && round % SETTLE_EVERY_ROUNDS === 0) await house.settle()
-    const ofBaseline = () => measured(servers.baseline, work.ofBaseline, connections, roundMs)
-    const ofProduct = () => measured(servers.product, work.ofProduct, connections, roundMs)
+    if (workload.name === 'M1' && round % SETTLE_EVERY_ROUNDS === 0) await environment.settle()
+    const ofBaseline = () => measured(servers.baseline, workload.ofBaseline, connections, roundMs)
+    const ofProduct = () => measured(servers.product, workload.ofProduct, connections, roundMs)
     if (round % 2 === 0) {
       const baseline = await ofBaseline()
       all.push({ baseline, product: await ofProduct() })
@@ -61,14 +61,14 @@ export async function compare(
   const counted = all.slice(WARM_UP_ROUNDS)
   const ratios = counted.map(({ product, baseline }) => product.perSecond / baseline.perSecond)
   return {
-    name: work.name,
-    title: work.title,
-    goal: work.goal,
+    name: workload.name,
+    title: workload.title,
+    goal: workload.goal,
     product: medians(counted.map(({ product }) => product)),
     baseline: medians(counted.map(({ baseline }) => baseline)),
     ratio: median(ratios),
-    ratioLeast: Math.min(...ratios),
-    ratioMost: Math.max(...ratios),
+    ratioMin: Math.min(...ratios),
+    ratioMax: Math.max(...ratios),
     rounds: counted,
   }
 }
@@ -80,18 +80,18 @@ async function measured(server: Server, bytes: readonly Buffer[], connections: n
   return { perSecond, p50Ms, p99Ms, cpuUs }
 }
 
-/** A comparison of different answers would be none. What is made anew has the same fields. */
+/** Throws unless both servers return the same response. Where values are generated, only the fields must be equal. */
 async function requireSameAnswers(
-  work: Work,
+  workload: Workload,
   { product, baseline }: { readonly product: Server; readonly baseline: Server },
 ): Promise<void> {
   const [ours, theirs] = await Promise.all([
-    ask(product.port, work.ofProduct[0]!),
-    ask(baseline.port, work.ofBaseline[0]!),
+    ask(product.port, workload.ofProduct[0]!),
+    ask(baseline.port, workload.ofBaseline[0]!),
   ])
   const form = (text: string) =>
-    work.sameBytes ? text : Object.keys(Object.values(JSON.parse(text).data)[0] as object).join()
-  if (form(ours) !== form(theirs)) throw new Error(`${work.name}: different answers\n${ours}\n${theirs}`)
+    workload.sameBytes ? text : Object.keys(Object.values(JSON.parse(text).data)[0] as object).join()
+  if (form(ours) !== form(theirs)) throw new Error(`${workload.name}: the responses differ\n${ours}\n${theirs}`)
 }
 
 function medians(rounds: readonly Round[]): Round {

@@ -1,7 +1,7 @@
 /**
- * The endpoints of webhooks, one at each address of HOSTS. They take whatever comes and tell on `GET /` how many requests that
- * were, on `GET /arrivals` when each delivery came first, by its id. With HANGS they answer no delivery. Less than
- * `node:http` on purpose: it shares its cores with what is measured.
+ * The endpoints of webhooks, one at each address of HOSTS. They accept every request. `GET /` returns the number of requests,
+ * and `GET /arrivals` the first arrival of each delivery by its id. With HANGS they respond to no delivery. Smaller than
+ * `node:http`, because it shares its cores with the measured processes.
  */
 import { createServer, type Socket } from 'node:net'
 
@@ -14,23 +14,23 @@ let taken = 0
 for (const host of HOSTS.split(',')) createServer({ noDelay: true }, endpoint).listen(Number(PORT), host)
 
 function endpoint(socket: Socket): void {
-  let begun: Buffer | null = null
+  let partial: Buffer | null = null
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk: Buffer) => {
-    const bytes = begun ? Buffer.concat([begun, chunk]) : chunk
+    const bytes = partial ? Buffer.concat([partial, chunk]) : chunk
     const bodyStart = bytes.indexOf(HEAD_END) + HEAD_END.length
     const head = bytes.toString('latin1', 0, bodyStart)
     const isWhole =
       bodyStart >= HEAD_END.length && bytes.length >= bodyStart + Number(headerOf(head, 'content-length') ?? 0)
-    begun = isWhole ? null : bytes
+    partial = isWhole ? null : bytes
     if (isWhole) answer(socket, head)
   })
 }
 
 /** Each connection waits for its response before the next request. */
 function answer(socket: Socket, head: string): void {
-  if (head.startsWith('GET /arrivals')) tell(socket, JSON.stringify([...arrivals]))
-  else if (head.startsWith('GET')) tell(socket, `${taken}`)
+  if (head.startsWith('GET /arrivals')) respond(socket, JSON.stringify([...arrivals]))
+  else if (head.startsWith('GET')) respond(socket, `${taken}`)
   else take(socket, head)
 }
 
@@ -46,6 +46,6 @@ function headerOf(head: string, name: string): string | undefined {
   return at < 0 ? undefined : head.slice(at + name.length + 4, head.indexOf('\r\n', at + 2))
 }
 
-function tell(socket: Socket, text: string): void {
+function respond(socket: Socket, text: string): void {
   socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(text)}${HEAD_END}${text}`)
 }

@@ -19,7 +19,7 @@ export interface Result {
   readonly memory: Memory
 }
 
-/** Keeps the figures, and writes a page that shows the newest of them. Gives the page. */
+/** Stores the figures, and writes a page with the newest ones. Returns the page. */
 export async function report(result: Result, keep: boolean): Promise<string> {
   const page = pageOf(result)
   if (!keep) return page
@@ -36,10 +36,10 @@ function pageOf({ at, machine, plan, works, floor, shares, start, memory }: Resu
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${at.slice(0, 10)}. Ratios to the bare baseline (a): \`node:http\`, hand-written JSON, the same SQL as
-named statements over an ordinary pool, without keys, limits, checks or logs. The server has one core, PostgreSQL and
-the load share the other; ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns with ${plan.connections} connections, the first two not counted; medians.
-Figures of other machines, or of a machine that was busy, are not comparable; their ratios nearly are.
+Written by \`npm run bench\` on ${at.slice(0, 10)}. Compared with the bare baseline (a): \`node:http\`, hand-written JSON, and the same SQL as
+named statements over an ordinary pool, without keys, limits, checks or logs. The server has one core; PostgreSQL and
+the load share the other. ${plan.rounds} rounds of ${plan.roundMs / 1000} s, alternating, with ${plan.connections} connections. The first two do not count. Figures are medians.
+Figures of different or busy machines are not comparable, but their ratios nearly are.
 
 | Machine | |
 |---|---|
@@ -50,21 +50,21 @@ Figures of other machines, or of a machine that was busy, are not comparable; th
 | Commit | ${machine.commit} |
 | Load before, after | ${machine.loadBefore}, ${machine.loadAfter} |
 
-| Work | Product | (a) | Ratio | Rounds from, to | Goal | CPU of an answer: product, (a) | p99: product, (a) |
+| Work | Product | (a) | Ratio | Rounds from, to | Goal | CPU of a response: product, (a) | p99: product, (a) |
 |---|---|---|---|---|---|---|---|
 ${works.map(rowOf).join('\n')}
 
 | Figure | | Goal |
 |---|---|---|
-| M1 to its statement in a bare driver loop (${Math.round(floor)}/s) | ${m1 ? (m1.product.perSecond / floor).toFixed(2) : 'not measured'} | ≥ 0.75 |
-| CPU for keys, limits, logs and masks | ${percent(overhead)} (${percent(shares.authentication)}, ${percent(shares.limits)}, ${percent(shares.loggingAndMasking)}) | < 10 % |
-| \`npm start\` to the first answer, no database yet | ${start.withoutDatabase.toFixed(1)} s | ≤ 6 s |
-| \`npm start\` to the first answer, database there | ${start.withDatabase.toFixed(1)} s | ≤ 3 s |
-| Memory of the API at load, 500 documents parsed, 200 compiled | ${memory.loadedMb} MB, at most ${memory.mostMb} MB (idle ${memory.idleMb} MB) | < 300 MB |
+| Ratio of M1 to its statement in a bare driver loop (${Math.round(floor)}/s) | ${m1 ? (m1.product.perSecond / floor).toFixed(2) : 'not measured'} | ≥ 0.75 |
+| CPU for keys, limits, logs and masking | ${percent(overhead)} (${percent(shares.authentication)}, ${percent(shares.limits)}, ${percent(shares.loggingAndMasking)}) | < 10 % |
+| \`npm start\` to the first response, without a database | ${start.withoutDatabase.toFixed(1)} s | ≤ 6 s |
+| \`npm start\` to the first response, with a database | ${start.withDatabase.toFixed(1)} s | ≤ 3 s |
+| Memory of the API at load, 500 documents parsed, 200 compiled | ${memory.loadedMb} MB, at most ${memory.peakMb} MB (idle ${memory.idleMb} MB) | < 300 MB |
 `
 }
 
-function rowOf({ name, title, goal, product, baseline, ratio, ratioLeast, ratioMost }: WorkResult): string {
+function rowOf({ name, title, goal, product, baseline, ratio, ratioMin, ratioMax }: WorkResult): string {
   const us = (round: WorkResult['product']) => `${Math.round(round.cpuUs)} µs`
   const ms = (round: WorkResult['product']) => `${round.p99Ms.toFixed(1)} ms`
   return `| ${[
@@ -72,14 +72,14 @@ function rowOf({ name, title, goal, product, baseline, ratio, ratioLeast, ratioM
     `${Math.round(product.perSecond)}/s`,
     `${Math.round(baseline.perSecond)}/s`,
     `**${ratio.toFixed(2)}**`,
-    `${ratioLeast.toFixed(2)}, ${ratioMost.toFixed(2)}`,
+    `${ratioMin.toFixed(2)}, ${ratioMax.toFixed(2)}`,
     `≥ ${goal}`,
     `${us(product)}, ${us(baseline)}`,
     `${ms(product)}, ${ms(baseline)}`,
   ].join(' | ')} |`
 }
 
-/** One line for every run that was kept. */
+/** Returns a line for every stored run. */
 async function historyOf(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
   const rows = await Promise.all(

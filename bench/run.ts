@@ -1,13 +1,13 @@
 /**
- * Measures the product against a bare baseline, prints a table and keeps the figures in bench/results/.
+ * Compares the product with a bare baseline, prints a table and stores the figures in bench/results/.
  *
- *   npm run bench [-- --quick] [--only Q1,Q2,M1]     (--quick is short and keeps nothing)
+ *   npm run bench [-- --quick] [--only Q1,Q2,M1]     (--quick is short and stores nothing)
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { stayOnSecondCore } from './children.ts'
+import { type Environment, openEnvironment } from './environment.ts'
 import { driverFloor } from './floors.ts'
-import { type House, openHouse } from './house.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { memoryAtLoad } from './memory.ts'
 import { compare, type Plan, type WorkResult } from './ratios.ts'
@@ -15,7 +15,7 @@ import { type Result, report } from './report.ts'
 import { startBaseline, startProduct } from './servers.ts'
 import { overheadShares } from './share.ts'
 import { startTimes } from './start-time.ts'
-import { type Work, works } from './works.ts'
+import { type Workload, workloads } from './workloads.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const only = values.only?.split(',')
@@ -25,34 +25,34 @@ const plan: Plan = values.quick
 const loadBefore = loadNow()
 
 console.error('Starting …')
-// Before the pinning: a newcomer's start has all cores.
+// Runs before the pinning, because a user's start has all cores.
 const start = await startTimes(values.quick ? 1 : 3)
 const pinned = stayOnSecondCore(cpus().length)
-const house = await openHouse()
+const environment = await openEnvironment()
 try {
-  const chosen = works(house.seeded).filter(({ name }) => !only || only.includes(name))
+  const chosen = workloads(environment.seeded).filter(({ name }) => !only || only.includes(name))
   const result: Result = {
     at: new Date().toISOString(),
     plan,
-    works: await compareAll(house, chosen),
-    floor: await driverFloor(house, 8_000),
-    shares: await overheadShares(house, chosen[0]!, plan.connections, 4_000),
+    works: await compareAll(environment, chosen),
+    floor: await driverFloor(environment, 8_000),
+    shares: await overheadShares(environment, chosen[0]!, plan.connections, 4_000),
     start,
-    memory: await memoryAtLoad(house, chosen, plan.connections, 4_000),
-    machine: machineFacts(house.postgres, pinned, loadBefore),
+    memory: await memoryAtLoad(environment, chosen, plan.connections, 4_000),
+    machine: machineFacts(environment.postgres, pinned, loadBefore),
   }
   console.log(await report(result, !values.quick && !only))
 } finally {
-  await house.close()
+  await environment.close()
 }
 
-async function compareAll(house: House, chosen: readonly Work[]): Promise<WorkResult[]> {
+async function compareAll(environment: Environment, chosen: readonly Workload[]): Promise<WorkResult[]> {
   const results: WorkResult[] = []
-  const servers = { product: await startProduct(house), baseline: await startBaseline(house) }
+  const servers = { product: await startProduct(environment), baseline: await startBaseline(environment) }
   try {
-    for (const work of chosen) {
-      console.error(`${work.name}: ${work.title} …`)
-      results.push(await compare(work, servers, house, plan))
+    for (const workload of chosen) {
+      console.error(`${workload.name}: ${workload.title} …`)
+      results.push(await compare(workload, servers, environment, plan))
     }
     return results
   } finally {

@@ -21,10 +21,10 @@ import { storeCard } from './stored-card.ts'
 const ORGANIZATIONS = 20
 const CUSTOMERS = 100
 const CARDS_AT_ONCE = 32
-/** A plan's dates: the first has come. */
+/** The number of dates of a plan. The first one is due. */
 const OCCURRENCES = 3
 
-/** An organization whose plans are charged, with the cards of its customers. */
+/** An organization with plans to charge, and the cards of its customers. */
 export interface Merchant {
   readonly account: Account
   readonly apiKey: string
@@ -33,7 +33,10 @@ export interface Merchant {
   readonly methodIds: readonly string[]
 }
 
-/** Organizations below an agency, each with customers whose cards the sandbox processor has stored. */
+/**
+ * Creates organizations below an agency, with customers whose cards the sandbox processor has
+ * stored.
+ */
 export async function seedMerchants(services: Services, admin: pg.Client, agencyId: string): Promise<Merchant[]> {
   const merchants: Merchant[] = []
   for (let number = 0; number < ORGANIZATIONS; number++) {
@@ -70,25 +73,26 @@ async function seedMerchant(services: Services, admin: pg.Client, account: Accou
 
 async function configure(services: Services, account: Account, apiKey: string): Promise<ProviderConfiguration> {
   const { shard, id: orgId } = account
-  const place = { id: services.mintId(shard), orgId }
+  const owner = { id: services.mintId(shard), orgId }
   const row = await services.db.write.run(insertProviderConfiguration, {
-    ...place,
+    ...owner,
     ...{ shard, callerId: orgId, name: 'Sandbox', provider: 'ProviderA', adapter: 'Sandbox', mode: 'Sandbox' },
-    credentialsSealed: sealCredentials(services.sealer, place, { apiKey }),
-    notificationSecretSealed: sealNotificationSecret(services.sealer, place, randomBytes(32).toString('base64url')),
-    accountHash: accountHash(services.sealer, place, apiKey),
+    credentialsSealed: sealCredentials(services.sealer, owner, { apiKey }),
+    notificationSecretSealed: sealNotificationSecret(services.sealer, owner, randomBytes(32).toString('base64url')),
+    accountHash: accountHash(services.sealer, owner, apiKey),
     ...{
       currencies: null,
       methods: ['Card', 'BankAccount'],
       verifiesIdentity: true,
       isDefault: true,
+      threeDSecure: null,
       createdAt: services.wallNow(),
     },
   })
   return configurationOf(first(row)!)
 }
 
-/** Gives the credentials as the methods' rows hold them. */
+/** Stores cards at the processor. Returns their credentials as the payment methods contain them. */
 async function storeCards(
   services: Services,
   configuration: ProviderConfiguration,
@@ -109,8 +113,9 @@ async function storeCards(
 }
 
 /**
- * Writes so many plans for the merchants, side by side, each with one date that has come and two ahead. Due times lie within
- * the last hour, in no order. Foreign keys are not asked: what is written holds them, and they would take the longest.
+ * Inserts this number of plans for the merchants, concurrently, each with one due date and two
+ * later ones. Due times are within the last hour, in random order. Does not check foreign keys,
+ * because the rows satisfy them and the checks would take most of the time.
  */
 export async function seedPlans(
   admin: pg.Client,

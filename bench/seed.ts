@@ -7,12 +7,12 @@ import { type MintId, mintIds } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../src/platform/time/index.ts'
 
-/** The records that the works request. Ids are uuids. */
+/** The records that the workloads request. Ids are uuids. */
 export interface Seeded {
   readonly key: string
   readonly shard: number
   readonly orgId: string
-  /** The accounts above the organization, which hear of its events, too. */
+  /** The accounts above the organization, which also receive its events. */
   readonly above: readonly string[]
   readonly checkoutConfigurationId: string
   readonly contactIds: readonly string[]
@@ -61,7 +61,7 @@ export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
        insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
        select $1, id, $2, 'https://shop.example.com/hooks', '{*}', true, 1, 'check', now(), now()
        from unnest($3::uuid[]) as w (id) returning id
-     ), lane as (insert into webhook_lanes (shard, webhook_id) select $1, id from hook)
+     ), queue as (insert into webhook_queues (shard, webhook_id) select $1, id from hook)
      insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from hook`,
     [shard, orgId, webhookIds],
   )
@@ -123,7 +123,7 @@ async function organization(appUrl: string) {
   }
 }
 
-/** As long as a contact's event really is. */
+/** A payload as long as that of a contact's event. */
 const examplePayload = JSON.stringify({
   id: 'evt_01kz0q4v7hf0ab6w0h4xb2x9q1',
   type: 'contact.created',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from './house.ts'
+import type { Environment } from './environment.ts'
 import { load } from './load.ts'
 import { startProduct } from './servers.ts'
-import type { Work } from './works.ts'
+import type { Workload } from './workloads.ts'
 
-/** Code that answers nothing by itself: who asks, how much they may ask, and what is written down about it. */
+/** The overhead of a request: authentication, limits and logs. */
 const OVERHEAD = {
   authentication: /\/src\/access\/(authenticate|key-text)\.ts$/,
   limits: /\/src\/platform\/http\/(request-guard|token-bucket)\.ts$|\/src\/platform\/graphql\/(cost|page-size)\.ts$/,
@@ -24,13 +24,22 @@ interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** The share of the API's busy time that each kind of overhead has, with all that it calls, by a profile of one work. */
-export async function overheadShares(house: House, work: Work, connections: number, forMs: number): Promise<Shares> {
-  const name = `${work.name}.cpuprofile`
-  const server = await startProduct(house, ['--cpu-prof', `--cpu-prof-dir=${house.folder}`, `--cpu-prof-name=${name}`])
-  await load({ port: server.port, bytes: work.ofProduct }, connections, forMs)
+/** Returns the share of each kind of overhead, including its callees, in the API's busy time under one workload. */
+export async function overheadShares(
+  environment: Environment,
+  workload: Workload,
+  connections: number,
+  forMs: number,
+): Promise<Shares> {
+  const name = `${workload.name}.cpuprofile`
+  const server = await startProduct(environment, [
+    '--cpu-prof',
+    `--cpu-prof-dir=${environment.folder}`,
+    `--cpu-prof-name=${name}`,
+  ])
+  await load({ port: server.port, bytes: workload.ofProduct }, connections, forMs)
   await server.stop()
-  return sharesOf(JSON.parse(await readFile(join(house.folder, name), 'utf8')) as Profile)
+  return sharesOf(JSON.parse(await readFile(join(environment.folder, name), 'utf8')) as Profile)
 }
 
 function sharesOf({ nodes, samples, timeDeltas }: Profile): Shares {
@@ -57,7 +66,7 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): Shares {
   }
 }
 
-/** Loading the program is no part of a request. */
+/** Returns whether a frame belongs to the loading of modules, which does not count. */
 function isStartUp({ url }: { readonly url: string }): boolean {
   return url.startsWith('node:internal/modules') || url.startsWith('node:internal/main')
 }

@@ -1,11 +1,11 @@
 /**
  * Sends a generated set of requests to the product's API, one after the other, and measures how long each one keeps the
- * event loop busy: the processor time of the longest turn. Prints the ten longest, also as ratios to a bare JSON.parse of
- * the same body. Ends with 1 when one is above 50 ms.
+ * event loop busy: the CPU time of the longest iteration. Prints the ten longest, also as ratios to a bare JSON.parse of
+ * the same body. Exits with 1 when one is above 50 ms.
  *
  *   npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
  *
- * `--quick` sends long lists, documents and pages alone, `--only` requests whose names contain a text. `--source` measures
+ * `--quick` sends only long lists, documents and pages, `--only` requests whose names contain a text. `--source` measures
  * another checkout of the product. `--keep` writes bench/results/stalls.md; `before` and `after` are its two tables.
  */
 import { readFile } from 'node:fs/promises'
@@ -25,9 +25,9 @@ import { listRequests, variablesRequests } from './stalls/variables.ts'
 
 const GOAL_MS = 50
 const BODY_BYTES = 1_048_576
-/** A body that a page may send, too: the limit of /tokenize may be lower. */
+/** The size of a body that /tokenize also accepts. */
 const SMALL_BODY_BYTES = 16_384
-/** Such a turn is measured again, so that a garbage collection that it did not cause does not count. */
+/** Stalls between these limits are measured again, to exclude unrelated garbage collections. */
 const AGAIN = { aboveMs: 8, belowMs: 300 }
 const AGAIN_TIMES = 4
 const SHOWN = 10
@@ -43,19 +43,21 @@ const { values } = parseArgs({
 const source = resolve(values.source)
 const loadBefore = loadNow()
 const schema = buildSchema(await readFile(join(source, 'schema.graphql'), 'utf8'))
-const { openHouse } = (await import(pathToFileURL(join(source, 'bench/house.ts')).href)) as typeof import('./house.ts')
+const { openEnvironment } = (await import(
+  pathToFileURL(join(source, 'bench/environment.ts')).href
+)) as typeof import('./environment.ts')
 
 console.error('Starting …')
-const house = await openHouse()
+const environment = await openEnvironment()
 try {
-  const meter = await openMeter(source, house)
+  const meter = await openMeter(source, environment)
   try {
-    const { count, longest } = await measureAll(meter, house.seeded.webhookIds)
+    const { count, longest } = await measureAll(meter, environment.seeded.webhookIds)
     const selection = [values.quick ? '--quick' : '', values.only && `--only "${values.only}"`]
       .filter(Boolean)
       .join(' ')
     const requests = `${count} requests${selection && ` (\`${selection}\`)`}`
-    const table = tableOf(longest, requests, machineFacts(house.postgres, false, loadBefore, source))
+    const table = tableOf(longest, requests, machineFacts(environment.postgres, false, loadBefore, source))
     console.log(table)
     if (values.keep) await keepTable(values.keep, table)
     if ((longest[0]?.stallMs ?? 0) > GOAL_MS) process.exitCode = 1
@@ -63,12 +65,12 @@ try {
     await meter.close()
   }
 } finally {
-  await house.close()
+  await environment.close()
 }
 
 type Meter = Awaited<ReturnType<typeof openMeter>>
 
-/** Measures every request, and keeps the longest alone: the bodies of all of them would fill the memory. */
+/** Measures every request. Keeps only the longest stalls, because all bodies would not fit into memory. */
 async function measureAll(meter: Meter, webhookUuids: readonly string[]) {
   const stalls: Omit<Stall, 'parseMs'>[] = []
   let count = 0

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/platform/postgres/free-port.ts'
+import { freePort } from '../src/platform/postgres/server.ts'
 import { stopped } from './children.ts'
 import { median } from './ratios.ts'
 
@@ -12,15 +12,15 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GIVE_UP_MS = 60_000
 
 export interface StartTimes {
-  /** Seconds from `npm start` to the first answer of `GET /readyz`. */
+  /** Seconds from `npm start` to the first response of `GET /readyz`. */
   readonly withoutDatabase: number
   readonly withDatabase: number
 }
 
-/** Starts the product as a newcomer does, on an empty folder and then on what that left; medians of `times`. */
+/** Runs `npm start` in an empty folder, then again in the same folder. Returns the medians of `times` runs. */
 export async function startTimes(times: number): Promise<StartTimes> {
   const measured: StartTimes[] = []
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let run = 0; run < times; run += 1) {
     const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-bench-start-'))
     await chmod(dataDir, 0o711)
     const withoutDatabase = await startOnce(dataDir)
@@ -47,9 +47,9 @@ async function startOnce(dataDir: string): Promise<number> {
       if (ready) return (performance.now() - startedMs) / 1000
       await pause(10)
     }
-    throw new Error('npm start did not answer')
+    throw new Error('npm start did not respond')
   } finally {
-    // A demo that is just being seeded is let finish: a stop in its middle is not what is measured.
+    // Waits until the demo is seeded, so that the next start does not have to resume the seeding.
     await pause(1000)
     await stopped(child)
   }

@@ -3,7 +3,7 @@ import { type accessTo, adapterOf, type ProviderConfiguration } from '../src/pay
 
 const CARD = { number: '4242424242424242', cvc: '737' }
 
-/** Has the processor store a card of a customer, and gives what it calls it. */
+/** Stores a customer's card at the processor. Returns the credential. */
 export async function storeCard(
   configuration: ProviderConfiguration,
   access: ReturnType<typeof accessTo>,
@@ -22,6 +22,6 @@ export async function storeCard(
     access,
   )
   const outcome = await provider.charge(access, attemptId, request, CARD)
-  if (!('stored' in outcome) || !outcome.stored) throw new Error(`a card was not stored: ${outcome.kind}`)
+  if (!('stored' in outcome) || !outcome.stored) throw new Error(`the processor did not store a card: ${outcome.kind}`)
   return outcome.stored
 }

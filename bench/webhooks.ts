@@ -1,17 +1,17 @@
 /**
- * Measures how webhooks are delivered, on a PostgreSQL that flushes at commit, with bodies of 1 KB to endpoints in a process of their
- * own over plain HTTP; all processes share this machine. Afterwards each event must have been delivered once, by one attempt.
- * Ends with 1 when a goal is missed.
+ * Measures the delivery of webhooks on a PostgreSQL that flushes at commit, with bodies of 1 KB over plain HTTP to endpoints
+ * in a separate process. All processes share this machine. Afterwards each event must have been delivered once, by one
+ * attempt. Exits with 1 when a goal is missed.
  *
  *   npm run bench:webhooks [-- --quick] [-- --keep] [-- --only idle,steady,…] [-- --profile FOLDER]
- *   (--keep writes bench/results/webhooks.md; --profile has each worker leave a profile there)
+ *   (--keep writes bench/results/webhooks.md; --profile writes a profile of each worker into the folder)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loadNow, machineFacts } from './machine.ts'
 import { type Figure, figureRow } from './webhooks/figure.ts'
 import { measureFigures } from './webhooks/figures.ts'
-import { openWebhookHouse, POSTGRES } from './webhooks/webhook-house.ts'
+import { openWebhookEnvironment, POSTGRES } from './webhooks/webhook-environment.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 
 const loadBefore = loadNow()
 console.error('Starting …')
-const house = await openWebhookHouse(values.profile)
+const environment = await openWebhookEnvironment(values.profile)
 try {
-  const figures = await measureFigures(house, values.quick, values.only?.split(','))
+  const figures = await measureFigures(environment, values.quick, values.only?.split(','))
   const page = pageOf(figures)
   console.log(page)
   if (figures.some(({ isMissed }) => isMissed)) process.exitCode = 1
@@ -35,16 +35,16 @@ try {
     await writeFile(new URL('results/webhooks.md', import.meta.url), page)
   }
 } finally {
-  await house.close()
+  await environment.close()
 }
 
 function pageOf(figures: readonly Figure[]): string {
-  const machine = machineFacts(house.house.postgres, false, loadBefore)
-  return `# The delivery of webhooks
+  const machine = machineFacts(environment.environment.postgres, false, loadBefore)
+  return `# Delivering webhooks
 
 Written by \`npm run bench:webhooks\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}${values.quick ? ', with --quick: short, and of fewer rows' : ''}.
-A worker, the endpoints, whoever announces and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMost}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
-Bodies have 1 KB; each webhook's endpoint is an origin of its own.
+A worker, the endpoints, the event producer and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+Bodies have 1 KB. Each webhook's endpoint has its own origin.
 
 | Work | Figure | Goal | CPU of a delivery |
 |---|---|---|---|

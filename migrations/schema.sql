@@ -22,18 +22,18 @@ create table accounts (
   constraint accounts_with_a_clock_know_its_time check (((clock_id is null) = (clock_now is null))),
   constraint agency_has_no_agency_above_it check (((kind <> 'Agency'::text) or (agency_id is null))),
   constraint only_sandbox_organizations_have_clocks check (((clock_id is null) or ((kind = 'Organization'::text) and (mode = 'Sandbox'::text)))),
-  constraint platform_stands_at_the_top check (((kind <> 'Platform'::text) or ((agency_id is null) and (platform_id is null))))
+  constraint platform_has_no_account_above_it check (((kind <> 'Platform'::text) or ((agency_id is null) and (platform_id is null))))
 );
 create index accounts_by_agency on accounts using btree (agency_id, id) where (agency_id is not null);
 create index accounts_by_platform on accounts using btree (platform_id, id) where (platform_id is not null);
 comment on table accounts is 'Platforms, their agencies, their organizations. Global: on a cluster a reference table.';
 comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
-comment on column accounts.shard is 'The bucket of every row this account owns. Given at creation, never changed; also the last ten bits of the id.';
+comment on column accounts.shard is 'The bucket of every row of this account, also the last ten bits of its id. Never changes.';
 comment on column accounts.mode is 'Never changes: keys, vault tokens and provider configurations are of one mode.';
-comment on column accounts.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
-comment on column accounts.clock_now is 'Where it stands. Read with the account, so that whoever knows the account knows its time.';
-comment on column accounts.mode_required_above is 'The mode that the agency and platform of a live account have; null for a sandbox account, which may be below both.';
+comment on column accounts.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
+comment on column accounts.clock_now is 'The time of the test clock. Read with the account, so that it needs no query of its own.';
+comment on column accounts.mode_required_above is 'The mode that the accounts above must have. Null for a sandbox account, which may be below either.';
 
 create table api_key_uses (
   shard smallint not null,
@@ -41,7 +41,7 @@ create table api_key_uses (
   last_used_at timestamp(3) with time zone not null,
   constraint api_key_uses_pkey primary key (shard, key_id)
 );
-comment on table api_key_uses is 'When a key was last used, written at most once a minute, apart from api_keys so that a global table is not written by requests.';
+comment on table api_key_uses is 'The last use of each key, written at most once a minute. Apart from api_keys, so that requests do not write a global table.';
 
 create table api_keys (
   id uuid not null,
@@ -59,7 +59,7 @@ create table api_keys (
 );
 create index api_keys_by_account on api_keys using btree (account_id, id);
 comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
-comment on column api_keys.expires_at is 'The machine''s time from which the key is refused; null for a key without an end.';
+comment on column api_keys.expires_at is 'The machine''s time from which the key is refused. Null: it does not expire.';
 
 create table audit_entries (
   shard smallint not null,
@@ -80,10 +80,10 @@ create table audit_entries (
   constraint audit_entry_of_an_operator_has_no_key check (((operator is null) or (key_id is null))),
   constraint audit_entry_with_a_key_has_an_actor check (((key_id is null) or (actor_account_id is not null)))
 ) partition by range (id);
-comment on table audit_entries is 'Who did what to which record, when, from where, and what came of it. Never a value that a client sent.';
-comment on column audit_entries.account_id is 'Whose record it is; of what names no record because it was refused, the account that asked.';
-comment on column audit_entries.actor_account_id is 'The account of the key that asked; null for the command line and for jobs.';
-comment on column audit_entries.action is 'The name of the mutation, or a name with dots for what is done without one, such as command.key.create.';
+comment on table audit_entries is 'Who did what to which record, when, from where, and with which outcome. Never contains a value that a client sent.';
+comment on column audit_entries.account_id is 'The owner of the record. For a refused request that names no record, the caller''s account.';
+comment on column audit_entries.actor_account_id is 'The account of the key that was used. Null for the command line and for jobs.';
+comment on column audit_entries.action is 'The name of the mutation. Other actions have names with dots, such as command.key.create.';
 comment on column audit_entries.record_type is 'The record''s type in the API.';
 comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
 comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
@@ -113,7 +113,7 @@ create table brand_logos (
   constraint brand_logo_has_a_type check (((image is null) = (content_type is null))),
   constraint brand_logo_is_small check ((length(image) <= 524288))
 );
-comment on table brand_logos is 'Logos as they were fetched, once: no customer''s browser asks another server. No image: it could not be had.';
+comment on table brand_logos is 'Logos that the server fetched, so that browsers of customers ask no other server. Without an image: the fetch failed.';
 
 create table checkout_brandings (
   shard smallint not null,
@@ -127,7 +127,7 @@ create table checkout_brandings (
   support_phone text,
   constraint checkout_brandings_pkey primary key (shard, org_id)
 );
-comment on table checkout_brandings is 'How an organization''s checkout looks where neither session nor configuration says otherwise; no row: by its name alone.';
+comment on table checkout_brandings is 'The default appearance of an organization''s checkout. Without a row, the checkout shows only the organization''s name.';
 
 create table checkout_configurations (
   shard smallint not null,
@@ -149,8 +149,60 @@ create table checkout_configurations (
   constraint checkout_layout_is_known check ((layout = any (array['OneColumn'::text, 'TwoColumns'::text])))
 );
 create unique index one_default_checkout_configuration on checkout_configurations using btree (shard, org_id) where is_default;
-comment on column checkout_configurations.methods is 'Which types are offered and through which provider configuration; null: every one that can be charged.';
+comment on column checkout_configurations.methods is 'The offered types and the provider configuration of each. Null: every type that can be charged.';
 comment on column checkout_configurations.embed_origins is 'Pages of these origins may show the checkout in a frame.';
+
+create table consents (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  contact_id uuid,
+  origin text not null,
+  purposes text[] not null,
+  text text not null,
+  text_version text,
+  language text,
+  amount_minor bigint not null,
+  currency text not null,
+  frequency text,
+  occurrences integer not null,
+  first_date date not null,
+  last_date date not null,
+  recurring_processing_model text,
+  method_type text,
+  method_brand text,
+  method_institution_name text,
+  method_last4 text,
+  accepted_at timestamp(3) with time zone not null,
+  ip_address text,
+  user_agent text,
+  attempt_id uuid,
+  created_at timestamp(3) with time zone not null,
+  last_amount_minor bigint,
+  constraint consents_pkey primary key (shard, id),
+  constraint consent_belongs_to_its_organization unique (shard, org_id, id),
+  constraint consent_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint consent_dates_are_in_order check ((first_date <= last_date)),
+  constraint consent_last_amount_is_positive check (((last_amount_minor >= 1) and (last_amount_minor <= '99999999999'::bigint))),
+  constraint consent_origin_is_known check ((origin = any (array['Page'::text, 'Api'::text]))),
+  constraint consents_have_a_purpose check (((cardinality(purposes) >= 1) and (purposes <@ array['Payment'::text, 'PaymentPlan'::text, 'Recovery'::text, 'MethodChange'::text, 'DateChange'::text, 'Storage'::text]))),
+  constraint consents_of_pages_name_the_version_of_their_text check (((origin = 'Api'::text) or ((text_version is not null) and (language is not null)))),
+  constraint consents_to_several_charges_have_a_frequency check (((occurrences = 1) or ((occurrences > 1) and (frequency is not null))))
+);
+create unique index consent_of_attempt on consents using btree (shard, attempt_id) where (attempt_id is not null);
+create index consents_of_contact on consents using btree (shard, org_id, contact_id) where (contact_id is not null);
+comment on table consents is 'Never changed and never deleted. A contact that is deleted keeps its consents: they prove what was charged.';
+comment on column consents.origin is 'Page: the customer agreed on a page of ours. Api: the organization reports the consent.';
+comment on column consents.text is 'The text as the customer saw it.';
+comment on column consents.text_version is 'The version of our wording. Null for the text of an organization.';
+comment on column consents.amount_minor is 'The amount of each charge.';
+comment on column consents.occurrences is 'The number of charges.';
+comment on column consents.recurring_processing_model is 'The declared model of the storage. Null when nothing is stored.';
+comment on column consents.method_type is 'The payment method as it was shown. Null for an option of a provider.';
+comment on column consents.accepted_at is 'The time of the consent, by the clock of the organization.';
+comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that was given elsewhere.';
+comment on column consents.created_at is 'The time of the record, by the machine''s clock.';
+comment on column consents.last_amount_minor is 'The amount of the last charge. Null: amount_minor.';
 
 create table contacts (
   shard smallint not null,
@@ -171,20 +223,67 @@ create table contacts (
 create index contacts_by_email on contacts using btree (shard, org_id, email, id) where (email is not null);
 create index contacts_by_phone on contacts using btree (shard, org_id, phone, id) where (phone is not null);
 
-create table errands (
+create table dispute_reports (
   shard smallint not null,
-  kind text not null,
-  subject_id uuid not null,
+  dispute_id uuid not null,
+  number smallint not null,
   org_id uuid not null,
-  due_at timestamp(3) with time zone not null,
-  tries integer not null,
-  claim_token uuid,
-  created_at timestamp(3) with time zone not null,
-  constraint errands_pkey primary key (shard, kind, subject_id)
+  status text not null,
+  is_closed boolean not null,
+  amount_minor bigint,
+  currency text not null,
+  reason text,
+  network_reason_code text,
+  evidence_due_at timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone,
+  reported_at timestamp(3) with time zone not null,
+  constraint dispute_reports_pkey primary key (shard, dispute_id, number),
+  constraint report_number_is_positive check ((number >= 1)),
+  constraint report_reason_is_known check ((reason = any (array['Fraudulent'::text, 'Unrecognized'::text, 'Duplicate'::text, 'ProductNotReceived'::text, 'ProductUnacceptable'::text, 'CreditNotProcessed'::text, 'SubscriptionCanceled'::text, 'ProcessingError'::text, 'Other'::text]))),
+  constraint report_status_is_known check ((status = any (array['NeedsResponse'::text, 'UnderReview'::text, 'Won'::text, 'Lost'::text, 'Warning'::text])))
 );
-create index errands_due on errands using btree (due_at);
-comment on table errands is 'What is owed after a commit: a call to a provider whose outcome must be known, a credential to forget, a token to release. Written with its cause, gone with its end.';
-comment on column errands.due_at is 'On the machine''s clock; while claimed, when the lease runs out.';
+comment on table dispute_reports is 'All different reports of a provider about a dispute. They arrive in any order, so that none replaces another.';
+comment on column dispute_reports.number is 'Counted from 1 within the dispute, in the order of arrival.';
+comment on column dispute_reports.is_closed is 'True for a report of the end of a dispute or warning.';
+comment on column dispute_reports.opened_at is 'The provider''s time of the opening. Null when the report does not contain it.';
+comment on column dispute_reports.reported_at is 'The provider''s time of the report.';
+
+create table disputes (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  payment_id uuid not null,
+  attempt_id uuid not null,
+  configuration_id uuid not null,
+  provider_reference text not null,
+  amount_minor bigint,
+  currency text not null,
+  reason text not null,
+  network_reason_code text,
+  evidence_due_at timestamp(3) with time zone,
+  status text not null,
+  opened_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone,
+  reported_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint disputes_pkey primary key (shard, id),
+  constraint dispute_belongs_to_its_organization unique (shard, org_id, id),
+  constraint dispute_is_recorded_once unique (shard, configuration_id, provider_reference),
+  constraint decided_disputes_are_closed check (((status = any (array['Won'::text, 'Lost'::text])) <= (closed_at is not null))),
+  constraint dispute_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint dispute_currency_is_a_code check ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint dispute_reason_is_known check ((reason = any (array['Fraudulent'::text, 'Unrecognized'::text, 'Duplicate'::text, 'ProductNotReceived'::text, 'ProductUnacceptable'::text, 'CreditNotProcessed'::text, 'SubscriptionCanceled'::text, 'ProcessingError'::text, 'Other'::text]))),
+  constraint dispute_status_is_known check ((status = any (array['NeedsResponse'::text, 'UnderReview'::text, 'Won'::text, 'Lost'::text, 'Warning'::text]))),
+  constraint open_disputes_are_not_closed check (((status = any (array['NeedsResponse'::text, 'UnderReview'::text])) <= (closed_at is null)))
+);
+create index disputes_in_status on disputes using btree (shard, org_id, status, id);
+create index disputes_of_payment on disputes using btree (shard, org_id, payment_id, id);
+comment on table disputes is 'A customer''s objections to charges. Each row is computed from all reports about the dispute.';
+comment on column disputes.attempt_id is 'The attempt whose charge is disputed.';
+comment on column disputes.amount_minor is 'Null when the provider reports an amount that can''t be stored.';
+comment on column disputes.opened_at is 'By the provider''s clock, as are closed_at and reported_at.';
+comment on column disputes.reported_at is 'The time of the provider''s latest report.';
 
 create table event_outbox (
   shard smallint not null,
@@ -194,9 +293,9 @@ create table event_outbox (
   subject_id uuid not null,
   constraint event_outbox_pkey primary key (shard, target_account, event_id)
 );
-comment on table event_outbox is 'Events not yet fanned out, one row each. New events are found by presence here, never by an id cursor.';
-comment on column event_outbox.target_account is 'The owner of the event. Who is above it may hear of it, too, and is found when it is fanned out.';
-comment on column event_outbox.type is 'What happened, as the event says, and about what: most events are heard by nobody, and are not read again.';
+comment on table event_outbox is 'Events that are not fanned out, one row each. New events are found here, never by an id cursor.';
+comment on column event_outbox.target_account is 'The owner of the event. Fan-out looks up the accounts above.';
+comment on column event_outbox.type is 'Type and subject of the event, so that events without a subscriber are not read again.';
 
 create table events (
   shard smallint not null,
@@ -246,25 +345,25 @@ create table identity_sessions (
   person_phone text,
   redirect_url text,
   status text not null,
-  told_at timestamp(3) with time zone,
+  reported_at timestamp(3) with time zone,
   attempted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint identity_sessions_pkey primary key (shard, id),
   constraint identity_session_is_known_by_its_reference unique (shard, configuration_id, reference),
   constraint identity_session_status_is_known check ((status = any (array['Active'::text, 'Expired'::text, 'Canceled'::text, 'Success'::text, 'Failed'::text, 'PendingReview'::text]))),
-  constraint who_is_a_contact_is_kept_there check (((contact_id is null) or (num_nonnulls(person_name, person_email, person_phone) = 0)))
+  constraint person_of_a_contact_is_only_in_contacts check (((contact_id is null) or (num_nonnulls(person_name, person_email, person_phone) = 0)))
 );
 create index identity_sessions_of_contact on identity_sessions using btree (shard, contact_id, id) where (contact_id is not null);
-comment on table identity_sessions is 'Verifications of identities, by what the provider calls them. What was found stays with the provider: no result, picture or document is here.';
-comment on column identity_sessions.id is 'What the provider is told instead of who it is about.';
-comment on column identity_sessions.reference is 'The provider''s id; of several attempts at one session that of the newest.';
-comment on column identity_sessions.contact_id is 'Null until somebody new is verified: then they become a contact.';
-comment on column identity_sessions.person_name is 'Of somebody new, as they were named when it began.';
-comment on column identity_sessions.redirect_url is 'Where the provider sends the person when they are done.';
-comment on column identity_sessions.status is 'As the provider last told it: what was told again is told apart by it. A reader is shown what the provider says then.';
-comment on column identity_sessions.told_at is 'When the provider told that. What it told before that is not applied any more.';
-comment on column identity_sessions.attempted_at is 'When the attempt of that reference began, on the provider''s clock; null until it told.';
+comment on table identity_sessions is 'Identity verifications by the provider''s reference. Results stay with the provider: no finding, picture or document is stored.';
+comment on column identity_sessions.id is 'The provider gets this id instead of a contact''s.';
+comment on column identity_sessions.reference is 'The provider''s id of the session, or of its newest attempt.';
+comment on column identity_sessions.contact_id is 'Null until a new person is verified and becomes a contact.';
+comment on column identity_sessions.person_name is 'The name of a new person, as given at the start.';
+comment on column identity_sessions.redirect_url is 'The provider sends the person here at the end.';
+comment on column identity_sessions.status is 'The last status that the provider reported, to recognize repeated reports. Reads of the API ask the provider.';
+comment on column identity_sessions.reported_at is 'The provider''s time of that status. Older reports are ignored.';
+comment on column identity_sessions.attempted_at is 'Start of the attempt of that reference by the provider''s clock. Null until the provider reports it.';
 
 create table installation_mail_suppressions (
   shard smallint not null,
@@ -279,6 +378,21 @@ create table installation_mail_suppressions (
 comment on table installation_mail_suppressions is 'Addresses that take no messages of any organization. In a bucket that follows from the hash.';
 comment on column installation_mail_suppressions.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
 comment on column installation_mail_suppressions.operator is 'The operating-system user and host that added the entry by a command.';
+
+create table jobs (
+  shard smallint not null,
+  kind text not null,
+  subject_id uuid not null,
+  org_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  attempts integer not null,
+  claim_token uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint jobs_pkey primary key (shard, kind, subject_id)
+);
+create index jobs_due on jobs using btree (due_at);
+comment on table jobs is 'Work to do after a commit: learn the outcome of a provider call, delete a credential at a provider, release a token. Inserted with its cause, deleted when it is done.';
+comment on column jobs.due_at is 'By the machine''s clock. While the job is claimed, the end of the lease.';
 
 create table mail_days (
   shard smallint not null,
@@ -342,6 +456,18 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 
+create table payment_attempt_captures (
+  shard smallint not null,
+  attempt_id uuid not null,
+  org_id uuid not null,
+  result text not null,
+  reported_at timestamp(3) with time zone not null,
+  constraint payment_attempt_captures_pkey primary key (shard, attempt_id),
+  constraint capture_result_is_known check ((result = any (array['Captured'::text, 'Failed'::text, 'Refused'::text, 'Expired'::text, 'Canceled'::text])))
+);
+comment on table payment_attempt_captures is 'The decisive report about the capture of an authorization. Providers report a capture only when it is not immediate.';
+comment on column payment_attempt_captures.reported_at is 'The provider''s time of the report.';
+
 create table payment_attempt_references (
   shard smallint not null,
   configuration_id uuid not null,
@@ -349,7 +475,7 @@ create table payment_attempt_references (
   attempt_id uuid not null,
   constraint payment_attempt_references_pkey primary key (shard, configuration_id, reference, attempt_id)
 );
-comment on table payment_attempt_references is 'What providers call attempts, to find one by. Written with the attempt''s provider_reference; attempts are never deleted.';
+comment on table payment_attempt_references is 'Finds attempts by the provider''s reference. Written with the attempt''s provider_reference. Attempts are never deleted.';
 
 create table payment_attempts (
   shard smallint not null,
@@ -367,7 +493,7 @@ create table payment_attempts (
   outcome text,
   provider_reference text,
   action_state_sealed bytea,
-  challenge_held_until timestamp(3) with time zone,
+  challenge_locked_until timestamp(3) with time zone,
   decline_code text,
   return_code text,
   sends integer not null,
@@ -375,23 +501,65 @@ create table payment_attempts (
   created_at timestamp(3) with time zone not null,
   settled_at timestamp(3) with time zone,
   may_charge boolean generated always as (((outcome is null) or (outcome = 'Succeeded'::text))) stored,
+  action_sent_at timestamp(3) with time zone,
+  network_decline_code text,
   constraint payment_attempts_pkey primary key (shard, id),
   constraint payment_attempt_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_attempts_are_numbered unique (shard, payment_id, number),
   constraint payment_attempt_outcome_is_known check ((outcome = any (array['Succeeded'::text, 'Declined'::text, 'Canceled'::text, 'Returned'::text]))),
-  constraint payment_attempt_stage_is_known check ((stage = any (array['Sending'::text, 'Unknown'::text, 'RequiresAction'::text, 'Processing'::text, 'Settled'::text]))),
+  constraint payment_attempt_stage_is_known check ((stage = any (array['Sending'::text, 'Unknown'::text, 'RequiresAction'::text, 'Processing'::text, 'Authorized'::text, 'Settled'::text]))),
   constraint settled_attempts_have_an_outcome check ((((stage = 'Settled'::text) = (outcome is not null)) and ((outcome is null) = (settled_at is null))))
 );
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts using btree (shard, payment_id) where may_charge;
-comment on table payment_attempts is 'One row a try. Its id is the provider''s idempotency key, so that a new try is never answered with an old one''s decline.';
-comment on column payment_attempts.configuration_id is 'What it is sent through. Its payment names it, too: the foreign key stands on the payment''s side.';
-comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
-comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
-comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
-comment on column payment_attempts.challenge_held_until is 'Until when somebody goes on with its challenge or gives it up: meanwhile nobody else does either.';
-comment on column payment_attempts.decline_code is 'Why it was declined, or why it is being canceled.';
-comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
-comment on column payment_attempts.may_charge is 'It may still charge, or has charged.';
+comment on table payment_attempts is 'One row for each attempt. Its id is the provider''s idempotency key, so that a new attempt never gets the outcome of an old one.';
+comment on column payment_attempts.configuration_id is 'The provider configuration that it is sent through. The payment has it, too: the foreign key is on payments.';
+comment on column payment_attempts.request is 'The whole request to the provider, with placeholders for an instrument''s number and code. A repeated request is identical in every version.';
+comment on column payment_attempts.stage is 'Unknown: it was sent, and its outcome is not known.';
+comment on column payment_attempts.action_state_sealed is 'The provider''s state to continue with after the customer''s challenge, sealed.';
+comment on column payment_attempts.challenge_locked_until is 'End of the lock of the process that continues or cancels the customer''s challenge.';
+comment on column payment_attempts.decline_code is 'The reason why it was declined or is being canceled.';
+comment on column payment_attempts.created_at is 'By the machine''s clock, like its other times: the provider''s idempotency key expires by that clock.';
+comment on column payment_attempts.may_charge is 'True while its outcome is unknown, and if it succeeded.';
+comment on column payment_attempts.action_sent_at is 'When the result of the customer''s challenge was sent to the provider, written before it is sent. Null if it was certainly not sent.';
+comment on column payment_attempts.network_decline_code is 'The card network''s or bank''s own decline code, where the provider reports it.';
+
+create table payment_capture_requests (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  payment_id uuid not null,
+  attempt_id uuid not null,
+  configuration_id uuid not null,
+  type text not null,
+  amount_minor bigint,
+  status text not null,
+  request json not null,
+  provider_reference text,
+  failure_message text,
+  sends integer not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_capture_requests_pkey primary key (shard, id),
+  constraint capture_request_status_is_known check ((status = any (array['Pending'::text, 'Succeeded'::text, 'Failed'::text]))),
+  constraint capture_request_type_is_known check ((type = any (array['Capture'::text, 'Void'::text]))),
+  constraint captured_amount_is_positive check ((amount_minor > 0)),
+  constraint only_captures_have_an_amount check (((type = 'Capture'::text) = (amount_minor is not null)))
+);
+create index capture_requests_of_payment on payment_capture_requests using btree (shard, org_id, payment_id, id);
+create unique index payment_has_one_capture_request_in_effect on payment_capture_requests using btree (shard, payment_id) where (status <> 'Failed'::text);
+comment on table payment_capture_requests is 'Requests to capture or void the authorization of a payment. The id is the provider''s idempotency key.';
+comment on column payment_capture_requests.request is 'The whole request to the provider.';
+comment on column payment_capture_requests.provider_reference is 'The provider''s reference of an accepted request, where it reports the result later.';
+
+create table payment_defaults (
+  shard smallint not null,
+  org_id uuid not null,
+  statement_descriptor text,
+  description text,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_defaults_pkey primary key (shard, org_id)
+);
+comment on table payment_defaults is 'The texts of an organization''s payments that have none of their own.';
 
 create table payment_methods (
   shard smallint not null,
@@ -421,6 +589,10 @@ create table payment_methods (
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  consent_revoked boolean not null default false,
+  credential_changed_at timestamp(3) with time zone,
+  renewed_at timestamp(3) with time zone,
+  consent_id uuid,
   constraint payment_methods_pkey primary key (shard, id),
   constraint payment_method_belongs_to_its_contact_and_configuration unique (shard, org_id, contact_id, configuration_id, id),
   constraint payment_method_belongs_to_its_organization unique (shard, org_id, id),
@@ -442,11 +614,26 @@ end),
 create unique index one_method_for_a_credential on payment_methods using btree (shard, configuration_id, contact_id, credential_hash) where (deleted_at is null);
 create index payment_methods_by_credential on payment_methods using btree (shard, configuration_id, credential_hash);
 create index payment_methods_of_contact on payment_methods using btree (shard, org_id, contact_id, id);
-comment on column payment_methods.status is 'As written: a card past its last month reads Expired while this still says Active.';
-comment on column payment_methods.credential_sealed is 'What the provider calls the stored instrument, sealed: with the configuration''s credentials it charges.';
-comment on column payment_methods.credential_hash is 'Keyed hash of what tells this credential from every other of its configuration: an instrument that is stored twice is found by it.';
-comment on column payment_methods.former_credentials_sealed is 'What the provider called the instrument before, sealed, until it has forgotten it.';
-comment on column payment_methods.scheme_reference is 'The card scheme''s reference of the transaction in which the customer agreed, for later charges that the merchant starts.';
+comment on column payment_methods.status is 'The stored status. A card past its expiration date is shown as Expired while this is Active.';
+comment on column payment_methods.credential_sealed is 'The provider''s reference of the stored instrument, sealed.';
+comment on column payment_methods.credential_hash is 'Keyed hash of the credential. It finds an instrument that is stored twice.';
+comment on column payment_methods.former_credentials_sealed is 'Earlier credentials of the instrument, sealed, until the provider has deleted them.';
+comment on column payment_methods.scheme_reference is 'The card scheme''s reference of the transaction in which the customer agreed. Merchant-initiated charges send it.';
+comment on column payment_methods.consent_revoked is 'The customer withdrew the consent to be charged. Ends when the customer stores the instrument again.';
+comment on column payment_methods.credential_changed_at is 'Time of the newest change of the card or account number, by the machine''s clock. Null: the number is the first one.';
+comment on column payment_methods.renewed_at is 'Time of the newest change after which failed charges may succeed: a new number, a new expiration date, or Active again. By the machine''s clock. Null: none.';
+comment on column payment_methods.consent_id is 'The newest consent to store it. Null when it was stored without a page.';
+
+create table payment_plan_consents (
+  shard smallint not null,
+  plan_id uuid not null,
+  consent_id uuid not null,
+  org_id uuid not null,
+  since timestamp(3) with time zone not null,
+  constraint payment_plan_consents_pkey primary key (shard, plan_id, consent_id)
+);
+comment on table payment_plan_consents is 'The consents of a plan. The newest one is in force.';
+comment on column payment_plan_consents.since is 'From when on the plan is charged under it, by the clock of the organization.';
 
 create table payment_plan_occurrences (
   shard smallint not null,
@@ -457,22 +644,36 @@ create table payment_plan_occurrences (
   due_at timestamp(3) with time zone not null,
   status text not null,
   payment_id uuid,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   returns integer not null default 0,
   first_failed_at timestamp(3) with time zone,
   retry_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone not null,
+  tender text,
+  paid_reference text,
+  paid_date date,
+  waiver_reason text,
+  retry_needs text,
   constraint payment_plan_occurrences_pkey primary key (shard, plan_id, number),
-  constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Skipped'::text, 'Canceled'::text]))),
+  constraint occurrence_retry_needs_is_known check ((retry_needs = any (array['NewCredential'::text, 'NewConsent'::text, 'ManualRequest'::text]))),
+  constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'PaidElsewhere'::text, 'Waived'::text, 'Skipped'::text, 'Canceled'::text]))),
   constraint occurrences_are_numbered_from_one check ((number >= 1)),
-  constraint only_unpaid_occurrences_are_retried check (((retry_at is null) or (status = any (array['Failed'::text, 'Processing'::text]))))
+  constraint occurrences_paid_elsewhere_have_a_tender_and_a_date check ((((status = 'PaidElsewhere'::text) = (tender is not null)) and ((tender is null) = (paid_date is null)))),
+  constraint only_occurrences_paid_elsewhere_have_a_reference check (((paid_reference is null) or (status = 'PaidElsewhere'::text))),
+  constraint only_unpaid_occurrences_are_retried check (((retry_at is null) or (status = any (array['Failed'::text, 'Processing'::text])))),
+  constraint tender_is_known check ((tender = any (array['Cash'::text, 'Check'::text, 'BankTransfer'::text, 'Other'::text]))),
+  constraint waived_occurrences_have_a_reason check (((status = 'Waived'::text) = (waiver_reason is not null)))
 );
-comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
-comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
-comment on column payment_plan_occurrences.payment_id is 'Its newest try. The foreign key stands on the payment''s side.';
-comment on column payment_plan_occurrences.returns is 'How many of its debits a bank has taken back: the same amount is debited again twice at most.';
-comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
-comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
+comment on table payment_plan_occurrences is 'The dates of a plan. Inserted when the plan becomes active.';
+comment on column payment_plan_occurrences.due_at is 'Start of the date in the organization''s time zone, plus the plan''s offset within the first hour.';
+comment on column payment_plan_occurrences.payment_id is 'The payment of its newest attempt. The foreign key is on payments.';
+comment on column payment_plan_occurrences.returns is 'Number of its debits that a bank returned. The same amount is debited again at most twice.';
+comment on column payment_plan_occurrences.first_failed_at is 'Retry days count from this time.';
+comment on column payment_plan_occurrences.retry_at is 'Time of the next automatic retry. While the customer pays at the plan''s link: the retry if that is declined.';
+comment on column payment_plan_occurrences.tender is 'How an occurrence was paid outside of Tallystick.';
+comment on column payment_plan_occurrences.paid_reference is 'The organization''s reference of that payment, such as the number of a check.';
+comment on column payment_plan_occurrences.paid_date is 'The day on which it was paid elsewhere, as the organization reports it.';
+comment on column payment_plan_occurrences.retry_needs is 'What a retry needs after an update of the payment method. NewCredential: the failed charge must not be repeated with the same number. NewConsent: the customer withdrew the consent. ManualRequest: the provider may still capture the failed charge, so only a request for this occurrence charges it again. Null: any update is enough.';
 
 create table payment_plan_policies (
   shard smallint not null,
@@ -481,13 +682,18 @@ create table payment_plan_policies (
   when_past_due text not null,
   when_resumed text not null,
   updated_at timestamp(3) with time zone not null,
+  upcoming_days smallint not null default 0,
+  when_disputed text not null,
   constraint payment_plan_policies_pkey primary key (shard, org_id),
+  constraint payment_plan_policy_disputed_is_known check ((when_disputed = any (array['Continue'::text, 'Pause'::text, 'Cancel'::text]))),
   constraint payment_plan_policy_past_due_is_known check ((when_past_due = any (array['Cancel'::text, 'Pause'::text, 'Continue'::text]))),
-  constraint payment_plan_policy_resumed_is_known check ((when_resumed = any (array['Shift'::text, 'Skip'::text]))),
-  constraint payment_plan_policy_retries_are_few check ((cardinality(retry_days) <= 10))
+  constraint payment_plan_policy_resumed_is_known check ((when_resumed = any (array['Shift'::text, 'Skip'::text, 'Keep'::text]))),
+  constraint payment_plan_policy_retries_are_few check ((cardinality(retry_days) <= 10)),
+  constraint payment_plan_policy_upcoming_days_are_few check (((upcoming_days >= 0) and (upcoming_days <= 30)))
 );
-comment on table payment_plan_policies is 'What an organization wants done with plans; no row: what every organization begins with.';
-comment on column payment_plan_policies.retry_days is 'On which days after a soft decline a card is tried again.';
+comment on table payment_plan_policies is 'How an organization''s plans handle failed charges. Without a row, the defaults apply.';
+comment on column payment_plan_policies.retry_days is 'Days after the first soft decline on which a card is charged again.';
+comment on column payment_plan_policies.upcoming_days is 'Days before a date of a plan on which its charge is announced. 0: never.';
 
 create table payment_plan_sessions (
   shard smallint not null,
@@ -515,15 +721,19 @@ create table payment_plan_sessions (
   updated_at timestamp(3) with time zone not null,
   completing_since timestamp(3) with time zone,
   payment_id uuid,
-  consent json,
   clock_id uuid,
   link_requested_at timestamp(3) with time zone,
   link_requests smallint not null default 0,
+  statement_descriptor text,
+  description text,
+  transaction_ref text,
+  total_amount_minor bigint,
   constraint payment_plan_sessions_pkey primary key (shard, id),
   constraint payment_plan_session_belongs_to_its_organization unique (shard, org_id, id),
-  constraint payment_plan_session_link_is_unguessed unique (shard, link_secret_hash),
+  constraint payment_plan_session_link_is_unique unique (shard, link_secret_hash),
   constraint only_active_payment_plan_sessions_are_being_completed check (((completing_since is null) or (status = 'Active'::text))),
   constraint payment_plan_session_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint payment_plan_session_amount_is_the_share_of_its_total check (((total_amount_minor <= '99999999999'::bigint) and (amount_minor = (total_amount_minor / occurrences)))),
   constraint payment_plan_session_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
   constraint payment_plan_session_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
   constraint payment_plan_session_status_is_known check ((status = any (array['Active'::text, 'Completed'::text, 'Canceled'::text, 'Expired'::text])))
@@ -531,16 +741,19 @@ create table payment_plan_sessions (
 create index payment_plan_sessions_by_contact on payment_plan_sessions using btree (shard, org_id, contact_id, id);
 create index payment_plan_sessions_of_clock on payment_plan_sessions using btree (clock_id, expiration_date) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is not null));
 create index payment_plan_sessions_to_expire on payment_plan_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is null));
-comment on column payment_plan_sessions.link_secret_hash is 'SHA-256 of the secret in the link: the link is found by it, never by the id.';
+comment on column payment_plan_sessions.link_secret_hash is 'SHA-256 of the secret in the link. A link is found by it, never by the id.';
 comment on column payment_plan_sessions.link_secret_sealed is 'The secret itself, sealed, so that the link can be shown again.';
-comment on column payment_plan_sessions.payment_plan_id is 'The plan that this session made, pending or not. The foreign key stands on the plan''s side.';
-comment on column payment_plan_sessions.metadata is 'json, not jsonb: order and bytes are returned as they came. An array of {key, value}; null when none was given.';
-comment on column payment_plan_sessions.completing_since is 'Since when a charge or set-up of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
-comment on column payment_plan_sessions.payment_id is 'What its newest try charges, or sets up. The foreign key stands on the payment''s side.';
-comment on column payment_plan_sessions.consent is 'What the customer agreed to with the newest try: text, when, and from where.';
-comment on column payment_plan_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column payment_plan_sessions.payment_plan_id is 'The plan of this session, pending or not. The foreign key is on payment_plans.';
+comment on column payment_plan_sessions.metadata is 'An array of {key, value}, or null. json, not jsonb: order and bytes are returned unchanged.';
+comment on column payment_plan_sessions.completing_since is 'Since when a charge or verification has no known outcome. Meanwhile the session is not changed, canceled or expired.';
+comment on column payment_plan_sessions.payment_id is 'The payment or verification of its newest attempt. The foreign key is on payments.';
+comment on column payment_plan_sessions.clock_id is 'The test clock of its organization, as in plan_due.';
 comment on column payment_plan_sessions.link_requested_at is 'Time of the last request for a new link, by the machine''s clock.';
-comment on column payment_plan_sessions.link_requests is 'How often the customer has asked for a new link..';
+comment on column payment_plan_sessions.link_requests is 'Number of the customer''s requests for a new link.';
+comment on column payment_plan_sessions.statement_descriptor is 'That of its plan.';
+comment on column payment_plan_sessions.description is 'That of its plan.';
+comment on column payment_plan_sessions.transaction_ref is 'That of its plan and of its first payment.';
+comment on column payment_plan_sessions.total_amount_minor is 'The total that its occurrences divide. Null: each of them costs amount_minor.';
 
 create table payment_plans (
   shard smallint not null,
@@ -559,30 +772,37 @@ create table payment_plans (
   updated_at timestamp(3) with time zone not null,
   payment_method_id uuid,
   vault_token_id uuid,
-  set_up_payment_id uuid,
-  consent json,
+  verification_payment_id uuid,
   remaining_occurrences integer not null default 0,
   next_run_at timestamp(3) with time zone,
   paused_at timestamp(3) with time zone,
+  statement_descriptor text,
+  description text,
+  transaction_ref text,
+  total_amount_minor bigint,
   constraint payment_plans_pkey primary key (shard, id),
   constraint payment_plan_belongs_to_its_organization unique (shard, org_id, id),
   constraint session_makes_one_plan unique (shard, payment_plan_session_id),
   constraint live_payment_plans_have_a_method check (((status = any (array['Pending'::text, 'Canceled'::text])) or (payment_method_id is not null))),
   constraint only_paused_payment_plans_are_paused check (((status = 'Paused'::text) = (paused_at is not null))),
   constraint payment_plan_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint payment_plan_amount_is_the_share_of_its_total check (((total_amount_minor <= '99999999999'::bigint) and (amount_minor = (total_amount_minor / occurrences)))),
   constraint payment_plan_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
   constraint payment_plan_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
   constraint payment_plan_status_is_known check ((status = any (array['Pending'::text, 'Active'::text, 'Paused'::text, 'PastDue'::text, 'Completed'::text, 'Canceled'::text]))),
-  constraint payment_plans_owe_what_is_left check (((remaining_occurrences >= 0) and (remaining_occurrences <= occurrences)))
+  constraint remaining_occurrences_are_at_most_all check (((remaining_occurrences >= 0) and (remaining_occurrences <= occurrences)))
 );
 create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
 create index payment_plans_of_method on payment_plans using btree (shard, payment_method_id) where ((payment_method_id is not null) and (status = any (array['Active'::text, 'Paused'::text, 'PastDue'::text])));
-comment on column payment_plans.payment_method_id is 'What it is charged to.';
-comment on column payment_plans.vault_token_id is 'The token that its first method was stored from. It may lie in the bucket of an account above.';
-comment on column payment_plans.set_up_payment_id is 'The set-up that it waits for, or waited for last: it is to be charged to what that stores. The foreign key stands on the payment''s side.';
-comment on column payment_plans.consent is 'What the customer agreed to: text, when, and from where.';
-comment on column payment_plans.remaining_occurrences is 'How many are neither paid nor left out; before it is active, all that were agreed to are told instead.';
-comment on column payment_plans.next_run_at is 'When it is charged next, as its due row says.';
+comment on column payment_plans.payment_method_id is 'The payment method that it charges.';
+comment on column payment_plans.vault_token_id is 'The token of its first payment method. The token may be in the bucket of an account above.';
+comment on column payment_plans.verification_payment_id is 'The newest verification payment of the plan. The plan charges the payment method that this payment stores. The foreign key is on payments.';
+comment on column payment_plans.remaining_occurrences is 'Number of occurrences that are neither paid nor skipped. Before the plan is active, the API shows occurrences instead.';
+comment on column payment_plans.next_run_at is 'The next charge, as in its row of plan_due.';
+comment on column payment_plans.statement_descriptor is 'The text of its payments on the customer''s statement. Null: that of the organization.';
+comment on column payment_plans.description is 'What its payments are for. Null: the text of the organization.';
+comment on column payment_plans.transaction_ref is 'The organization''s reference, which its payments have too.';
+comment on column payment_plans.total_amount_minor is 'The total that its occurrences divide. Null: each of them costs amount_minor.';
 
 create table payment_sessions (
   shard smallint not null,
@@ -612,9 +832,11 @@ create table payment_sessions (
   clock_id uuid,
   link_requested_at timestamp(3) with time zone,
   link_requests smallint not null default 0,
+  statement_descriptor text,
+  description text,
   constraint payment_sessions_pkey primary key (shard, id),
   constraint payment_session_belongs_to_its_organization unique (shard, org_id, id),
-  constraint payment_session_link_is_unguessed unique (shard, link_secret_hash),
+  constraint payment_session_link_is_unique unique (shard, link_secret_hash),
   constraint only_active_payment_sessions_are_being_completed check (((completing_since is null) or (status = 'Active'::text))),
   constraint payment_session_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
   constraint payment_session_declares_a_model_to_store check (((store_payment_method = 'Disabled'::text) = (recurring_processing_model is null))),
@@ -627,12 +849,14 @@ create table payment_sessions (
 create index payment_sessions_by_contact on payment_sessions using btree (shard, org_id, contact_id, id) where (contact_id is not null);
 create index payment_sessions_of_clock on payment_sessions using btree (clock_id, expiration_date) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is not null));
 create index payment_sessions_to_expire on payment_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is null));
-comment on column payment_sessions.contact_ref is 'Who pays, when it is no contact: {name, givenName, familyName, email, phone, address}. json, not jsonb: shown as it came.';
-comment on column payment_sessions.payment_id is 'The payment that this session made, pending or not. The foreign key stands on the payment''s side.';
-comment on column payment_sessions.completing_since is 'Since when a payment of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
-comment on column payment_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column payment_sessions.contact_ref is 'The payer without a contact: {name, givenName, familyName, email, phone, address}. json, not jsonb: returned unchanged.';
+comment on column payment_sessions.payment_id is 'The payment of this session, pending or not. The foreign key is on payments.';
+comment on column payment_sessions.completing_since is 'Since when a payment has no known outcome. Meanwhile the session is not changed, canceled or expired.';
+comment on column payment_sessions.clock_id is 'The test clock of its organization, as in plan_due.';
 comment on column payment_sessions.link_requested_at is 'Time of the last request for a new link, by the machine''s clock.';
-comment on column payment_sessions.link_requests is 'How often the customer has asked for a new link..';
+comment on column payment_sessions.link_requests is 'Number of the customer''s requests for a new link.';
+comment on column payment_sessions.statement_descriptor is 'The text of its payment on the customer''s statement. Null: that of the organization.';
+comment on column payment_sessions.description is 'What its payment is for. Null: the text of the organization.';
 
 create table payments (
   shard smallint not null,
@@ -663,37 +887,53 @@ create table payments (
   updated_at timestamp(3) with time zone not null,
   plan_occurrence integer,
   payment_plan_session_id uuid,
-  is_set_up boolean not null default false,
-  consent json,
+  is_verification boolean not null default false,
   contact_without_method uuid generated always as (case when (payment_method_id is null) then contact_id else null::uuid end) stored,
   configuration_without_method uuid generated always as (case when (payment_method_id is null) then configuration_id else null::uuid end) stored,
+  description text,
+  capture text,
+  authorized_minor bigint,
+  authorized_until timestamp(3) with time zone,
+  captured_minor bigint,
+  consent_id uuid,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
+  constraint captured_payments_were_authorized check (((captured_minor is null) or ((captured_minor > 0) and (authorized_minor is not null)))),
+  constraint only_manual_payments_show_their_authorization check (((capture is not null) or (num_nonnulls(authorized_minor, authorized_until, captured_minor) = 0))),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
-  constraint only_set_ups_charge_nothing check (((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint) and ((amount_minor = 0) = is_set_up))),
+  constraint only_verifications_charge_nothing check (((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint) and ((amount_minor = 0) = is_verification))),
+  constraint payment_capture_is_known check ((capture = 'Manual'::text)),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
-  constraint payment_organization_is_held_by_another_key check ((num_nonnulls(contact_id, configuration_id, payment_session_id, payment_plan_session_id) > 0)),
+  constraint payment_organization_is_checked_by_another_key check ((num_nonnulls(contact_id, configuration_id, payment_session_id, payment_plan_session_id) > 0)),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),
   constraint payments_with_a_method_name_its_contact_and_configuration check (((payment_method_id is null) or (num_nulls(contact_id, configuration_id) = 0))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
+create index payments_by_amount on payments using btree (shard, org_id, amount_minor, id);
 create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
+create index payments_by_transaction_ref on payments using btree (shard, org_id, transaction_ref, id) where (transaction_ref is not null);
 create index payments_of_contact on payments using btree (shard, org_id, contact_id, id) where (contact_id is not null);
 create index payments_of_method on payments using btree (shard, org_id, payment_method_id, id) where (payment_method_id is not null);
+create index payments_of_plan on payments using btree (shard, org_id, payment_plan_id, id) where (payment_plan_id is not null);
 create unique index session_makes_one_payment on payments using btree (shard, payment_session_id) where (payment_session_id is not null);
-comment on table payments is 'One row an intent to be paid. What was tried for it is in payment_attempts.';
-comment on column payments.rare_status is 'The status, unless it is one that every charge passes. An index on the status itself would be written twice by each charge, and with it all others: an update that changes nothing indexed leaves them alone.';
-comment on column payments.refunded_minor is 'What refunds have given back.';
-comment on column payments.refunds_reserved_minor is 'The same, and what refunds on their way will give back: a new refund takes from what is left.';
-comment on column payments.vault_token_id is 'The token it was paid from. It may lie in the bucket of an account above, so that no foreign key can hold it.';
-comment on column payments.configuration_id is 'The provider configuration it is charged through. Null until something is tried.';
-comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
-comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
-comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
-comment on column payments.consent is 'What its customer agreed to with the newest try at the plan''s link: text, when, and from where. Of no other payment.';
-comment on column payments.contact_without_method is 'The contact, where there is no method whose key holds it.';
-comment on column payments.configuration_without_method is 'The same of the configuration.';
+comment on table payments is 'One row for each payment. Its attempts are in payment_attempts.';
+comment on column payments.rare_status is 'The status, unless every charge passes through it. With an index on status, each charge''s update would write all indexes.';
+comment on column payments.refunded_minor is 'Sum of the refunds that succeeded.';
+comment on column payments.refunds_reserved_minor is 'Sum of the refunds that succeeded or are pending. A new refund takes from the rest.';
+comment on column payments.vault_token_id is 'The token that it was paid with. No foreign key: the token may be in the bucket of an account above.';
+comment on column payments.configuration_id is 'The provider configuration that charges it. Null before the first attempt.';
+comment on column payments.plan_occurrence is 'The number of the plan''s occurrence that it pays.';
+comment on column payments.payment_plan_session_id is 'The plan session in which it was made.';
+comment on column payments.is_verification is 'A zero-amount authorization, which stores a payment method. No query of the API returns it.';
+comment on column payments.contact_without_method is 'The contact of a payment without a payment method. Otherwise the key of the method includes it.';
+comment on column payments.configuration_without_method is 'The configuration of a payment without a payment method. Otherwise the key of the method includes it.';
+comment on column payments.description is 'What the payment is for. Shown to the merchant and at the provider.';
+comment on column payments.capture is 'Manual: the authorization is captured by a later request. Null: the provider captures by itself.';
+comment on column payments.authorized_minor is 'The authorized amount of a payment that is captured manually.';
+comment on column payments.authorized_until is 'The end of an authorization that is not captured yet, by the provider''s clock.';
+comment on column payments.captured_minor is 'The captured amount of a payment that is captured manually.';
+comment on column payments.consent_id is 'The consent of the newest attempt that a customer made on a page. Null for other payments.';
 
 create table plan_due (
   shard smallint not null,
@@ -708,10 +948,10 @@ create table plan_due (
 create index plan_due_by_clock on plan_due using btree (clock_id, due_at) where (clock_id is not null);
 create index plan_due_by_organization on plan_due using btree (shard, org_id, due_at) where (clock_id is null);
 create index plan_due_by_time on plan_due using btree (shard, due_at) where (clock_id is null);
-comment on table plan_due is 'Plans that have something to do, one narrow row each; none for a plan that waits for somebody.';
+comment on table plan_due is 'Plans with a next action, one narrow row each. A plan that waits for its customer has none.';
 comment on column plan_due.due_at is 'On the organization''s clock.';
-comment on column plan_due.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
-comment on column plan_due.claimed_until is 'When the lease of whoever has claimed it by the machine''s clock runs out. Means nothing without a token.';
+comment on column plan_due.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
+comment on column plan_due.claimed_until is 'End of the claim''s lease by the machine''s clock. Without meaning when there is no token.';
 
 create table provider_configurations (
   shard smallint not null,
@@ -730,22 +970,37 @@ create table provider_configurations (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   verifies_identity boolean not null default false,
+  failing_since timestamp(3) with time zone,
+  failing_cause text,
+  recovered_at timestamp(3) with time zone,
+  failed_checks integer not null default 0,
+  three_d_secure text,
+  paused_at timestamp(3) with time zone,
   constraint provider_configurations_pkey primary key (shard, id),
   constraint provider_configuration_belongs_to_its_organization unique (shard, org_id, id),
+  constraint failing_configurations_have_a_cause check (((failing_since is null) = (failing_cause is null))),
   constraint provider_configuration_adapter_is_known check ((adapter = any (array['Sandbox'::text, 'Adyen'::text, 'Stripe'::text, 'Plaid'::text]))),
   constraint provider_configuration_currencies_are_some check ((cardinality(currencies) > 0)),
   constraint provider_configuration_does_something check (((cardinality(methods) > 0) or verifies_identity)),
+  constraint provider_configuration_failing_cause_is_known check ((failing_cause = any (array['CredentialsRejected'::text, 'CredentialsUnreadable'::text]))),
   constraint provider_configuration_methods_are_known check ((methods <@ array['Card'::text, 'BankAccount'::text])),
   constraint provider_configuration_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
   constraint provider_configuration_provider_is_known check ((provider = any (array['ProviderA'::text, 'ProviderB'::text, 'ProviderC'::text]))),
+  constraint provider_configuration_three_d_secure_is_known check ((three_d_secure = any (array['Always'::text, 'WhenStoring'::text, 'Automatic'::text]))),
   constraint sandbox_processor_is_never_live check (((adapter <> 'Sandbox'::text) or (mode = 'Sandbox'::text)))
 );
+create index failing_provider_configurations on provider_configurations using btree (shard, id) where (failing_since is not null);
 create unique index one_default_provider_configuration on provider_configurations using btree (shard, org_id) where is_default;
-comment on column provider_configurations.credentials_sealed is 'What the provider is asked with: JSON, sealed. Written through the API, never shown by it.';
-comment on column provider_configurations.notification_secret_sealed is 'What the provider signs its notifications with, sealed. Null: its notifications are refused.';
-comment on column provider_configurations.account_hash is 'Keyed hash of what the provider calls the account that the credentials are of. It never changes: under another account a charge that is sent again would charge again.';
+comment on column provider_configurations.credentials_sealed is 'Credentials for the provider: JSON, sealed. The API writes them and never returns them.';
+comment on column provider_configurations.notification_secret_sealed is 'The secret that signs the provider''s notifications, sealed. Null: notifications are refused.';
+comment on column provider_configurations.account_hash is 'Keyed hash of the provider''s account. It never changes: in another account a repeated charge would charge again.';
 comment on column provider_configurations.currencies is 'Null: every currency that the adapter knows.';
-comment on column provider_configurations.verifies_identity is 'Whether its provider verifies identities by these credentials, which only the service can read.';
+comment on column provider_configurations.verifies_identity is 'Whether the provider verifies identities with these credentials, which only the service can open.';
+comment on column provider_configurations.failing_since is 'Time of the failure after which nothing is charged through it. Null: healthy.';
+comment on column provider_configurations.recovered_at is 'End of the last failure.';
+comment on column provider_configurations.failed_checks is 'Checks since the last lasting recovery. The wait before the next check depends on it.';
+comment on column provider_configurations.three_d_secure is 'When the provider is asked for 3-D Secure. Null: the default of the adapter.';
+comment on column provider_configurations.paused_at is 'Time of the pause in which nothing is charged through it, by the machine''s clock. Null: not paused.';
 
 create table provider_notifications (
   shard smallint not null,
@@ -754,7 +1009,7 @@ create table provider_notifications (
   body_sealed bytea not null,
   received_at timestamp(3) with time zone not null,
   due_at timestamp(3) with time zone,
-  tries integer not null,
+  attempts integer not null,
   claim_token uuid,
   applied_at timestamp(3) with time zone,
   constraint provider_notifications_pkey primary key (shard, configuration_id, event_id),
@@ -763,8 +1018,8 @@ create table provider_notifications (
 );
 create index provider_notifications_by_age on provider_notifications using btree (received_at);
 create index provider_notifications_due on provider_notifications using btree (due_at) where (due_at is not null);
-comment on table provider_notifications is 'What providers told, once for each of their event ids, kept before it is answered and applied after.';
-comment on column provider_notifications.due_at is 'When it is applied, or tried again because its subject is not known yet. Null once it is applied, and when it was given up after a day.';
+comment on table provider_notifications is 'Notifications of providers, one row for each event id of a provider. Stored before they are acknowledged, applied afterwards.';
+comment on column provider_notifications.due_at is 'When it is applied, or retried because its subject is unknown. Null: applied, or given up after a day.';
 
 create table public_keys (
   shard smallint not null,
@@ -781,10 +1036,10 @@ create table public_keys (
   constraint public_key_is_bound_to_origins check (((cardinality(origins) >= 1) and (cardinality(origins) <= 20))),
   constraint public_key_lives_a_day_at_most check (((expires_at > created_at) and (expires_at <= (created_at + '1 day'::interval))))
 );
-create index public_keys_by_end on public_keys using btree (expires_at);
+create index public_keys_by_expiry on public_keys using btree (expires_at);
 comment on column public_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
-comment on column public_keys.origins is 'The pages that may use it, each as a browser writes it: scheme, host, and the port unless it is the usual one.';
-comment on column public_keys.expires_at is 'On the machine''s clock, as all of a key''s times.';
+comment on column public_keys.origins is 'Origins of the pages that may use it, as browsers write them: scheme, host, and a port other than the default.';
+comment on column public_keys.expires_at is 'By the machine''s clock, like all times of a key.';
 
 create table refunds (
   shard smallint not null,
@@ -796,20 +1051,49 @@ create table refunds (
   amount_minor bigint not null,
   currency text not null,
   status text not null,
-  request json not null,
+  request json,
   provider_reference text,
   failure_message text,
   sends integer not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  reason text,
+  failure_code text,
+  origin text not null,
   constraint refunds_pkey primary key (shard, id),
   constraint refund_belongs_to_its_organization unique (shard, org_id, id),
   constraint refund_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
-  constraint refund_status_is_known check ((status = any (array['Pending'::text, 'Succeeded'::text, 'Failed'::text])))
+  constraint refund_origin_is_known check ((origin = any (array['Api'::text, 'Provider'::text]))),
+  constraint refund_reason_is_known check ((reason = any (array['Duplicate'::text, 'Fraudulent'::text, 'RequestedByCustomer'::text]))),
+  constraint refund_status_is_known check ((status = any (array['Pending'::text, 'Succeeded'::text, 'Failed'::text]))),
+  constraint refunds_at_the_provider_have_a_reference check (((origin = 'Api'::text) or (provider_reference is not null))),
+  constraint refunds_of_the_api_have_a_request check (((origin = 'Provider'::text) or (request is not null)))
 );
+create unique index provider_refund_is_recorded_once on refunds using btree (shard, configuration_id, provider_reference) where (origin = 'Provider'::text);
 create index refunds_by_reference on refunds using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
 create index refunds_of_payment on refunds using btree (shard, org_id, payment_id, id);
-comment on column refunds.attempt_id is 'The attempt that charged what is given back.';
+comment on column refunds.attempt_id is 'The attempt whose charge is refunded.';
+comment on column refunds.request is 'The whole request to the provider. Null for a refund that was made there.';
+comment on column refunds.origin is 'Api: sent by this installation. Provider: made at the provider without it, and reported by a notification.';
+
+create table reminders (
+  shard smallint not null,
+  kind text not null,
+  subject_id uuid not null,
+  org_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  announced_until timestamp(3) with time zone,
+  clock_id uuid,
+  constraint reminders_pkey primary key (shard, kind, subject_id),
+  constraint reminder_kind_is_known check ((kind = any (array['CardExpiring'::text, 'ChargeUpcoming'::text])))
+);
+create index reminders_by_clock on reminders using btree (clock_id, due_at) where (clock_id is not null);
+create index reminders_by_organization on reminders using btree (shard, org_id) where (clock_id is null);
+create index reminders_by_time on reminders using btree (due_at) where (clock_id is null);
+comment on table reminders is 'The next announcement about a card or plan, before something happens. A narrow queue: finished ones are deleted.';
+comment on column reminders.due_at is 'On the organization''s clock.';
+comment on column reminders.announced_until is 'ChargeUpcoming: the due time of the newest announced date. CardExpiring: the time of the newest announcement. Null: none.';
+comment on column reminders.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
 
 create table root_key_rotations (
   former_id text not null,
@@ -829,14 +1113,14 @@ create table root_key_rotations (
   constraint root_key_rotation_leads_to_another_key check ((former_id <> root_key_id))
 );
 create unique index one_root_key_rotation_is_running on root_key_rotations using btree ((true)) where (finished_at is null);
-comment on table root_key_rotations is 'Changes from one root key to the next, and how far each has come.';
-comment on column root_key_rotations.pass is 'How often it has begun to go through all tables. From the second pass on every process seals by the new key.';
-comment on column root_key_rotations.table_name is 'The table that it is in.';
-comment on column root_key_rotations.next_shard is 'The first bucket of that table that it has yet to go through.';
-comment on column root_key_rotations.resealed is 'How many rows it has sealed anew.';
-comment on column root_key_rotations.skipped is 'How many rows of this pass somebody else was changing: the next pass finds them.';
-comment on column root_key_rotations.damaged is 'How many rows of this pass open under no configured root key.';
-comment on column root_key_rotations.leased_until is 'Until when one worker alone goes on with it.';
+comment on table root_key_rotations is 'Rotations of the root key and their progress.';
+comment on column root_key_rotations.pass is 'Number of passes over all tables that have started. From the second pass on every process seals with the new key.';
+comment on column root_key_rotations.table_name is 'The current table.';
+comment on column root_key_rotations.next_shard is 'The next bucket of that table.';
+comment on column root_key_rotations.resealed is 'Number of rows that were sealed again.';
+comment on column root_key_rotations.skipped is 'Number of rows of this pass that were locked. The next pass finds them.';
+comment on column root_key_rotations.damaged is 'Number of rows of this pass that no configured root key opens.';
+comment on column root_key_rotations.leased_until is 'End of the lease of the worker that continues it.';
 
 create table root_keys (
   id text not null,
@@ -851,11 +1135,11 @@ create table root_keys (
   constraint root_key_status_is_known check ((status = any (array['active'::text, 'leaving'::text, 'retired'::text])))
 );
 create unique index one_root_key_is_active_and_one_leaving on root_keys using btree (status) where (status <> 'retired'::text);
-comment on table root_keys is 'Which root keys seal or have sealed, by their ids. Global: on a cluster a reference table.';
-comment on column root_keys.id is 'Derived from the key. It tells keys apart and gives none away.';
-comment on column root_keys.status is 'Active: it seals. Leaving: rows may still be sealed under it. Retired: no row is, and no process may seal by it again.';
-comment on column root_keys.hash_key_sealed is 'The key of keyed hashes, sealed under this root key. It is the same for all of them, so that links and cursors outlive a root key.';
-comment on column root_keys.created_at is 'Since when it is the active one.';
+comment on table root_keys is 'The root keys that seal or have sealed, by id. Global: on a cluster a reference table.';
+comment on column root_keys.id is 'Derived from the key. It identifies the key and reveals nothing of it.';
+comment on column root_keys.status is 'active: it seals. leaving: rows may still be sealed under it. retired: no row is, and no process may use it again.';
+comment on column root_keys.hash_key_sealed is 'The key of keyed hashes, sealed under this root key. It is the same for all root keys, so that links and cursors stay valid.';
+comment on column root_keys.created_at is 'When it became the active key.';
 
 create table sent_links (
   shard smallint not null,
@@ -874,9 +1158,77 @@ create table sent_links (
 create index sent_links_by_time on sent_links using btree (created_at);
 create index sent_links_of_session on sent_links using btree (shard, session_id, created_at);
 create index sent_links_to_recipient on sent_links using btree (shard, org_id, recipient_hash, created_at);
-comment on table sent_links is 'That a session''s link was to be sent by e-mail: bounds how often, and is gone two days later.';
-comment on column sent_links.recipient_sealed is 'Until it was sent or given up: the address is not kept.';
+comment on table sent_links is 'Requests to mail a session''s link, to limit their number. Deleted after two days.';
+comment on column sent_links.recipient_sealed is 'The address, until the message is sent or given up.';
 comment on column sent_links.recipient_hash is 'Keyed hash of the normalized address, to count messages to it. Null in rows of earlier versions.';
+
+create table settlement_lines (
+  shard smallint not null,
+  report_id uuid not null,
+  number integer not null,
+  org_id uuid not null,
+  configuration_id uuid not null,
+  reference text not null,
+  type text not null,
+  occurred_at timestamp(3) with time zone,
+  charge_reference text,
+  refund_reference text,
+  merchant_reference text,
+  record_id uuid,
+  amount_minor bigint not null,
+  currency text not null,
+  fee_minor bigint not null,
+  net_minor bigint not null,
+  settled_currency text not null,
+  payment_id uuid,
+  attempt_id uuid,
+  refund_id uuid,
+  difference text,
+  constraint settlement_lines_pkey primary key (shard, report_id, number),
+  constraint settlement_line_is_stored_once unique (shard, configuration_id, reference),
+  constraint settlement_line_difference_is_known check ((difference = any (array['Unknown'::text, 'AmountDiffers'::text, 'CurrencyDiffers'::text, 'StatusDiffers'::text, 'Duplicate'::text]))),
+  constraint settlement_line_type_is_known check ((type = any (array['Charge'::text, 'Refund'::text, 'RefundReversal'::text, 'Return'::text, 'Dispute'::text, 'DisputeReversal'::text, 'Fee'::text, 'Payout'::text, 'Adjustment'::text, 'Other'::text])))
+);
+create index settlement_lines_of_payment on settlement_lines using btree (shard, payment_id) where (payment_id is not null);
+create index settlement_lines_that_differ on settlement_lines using btree (shard, configuration_id, report_id, number) where (difference is not null);
+comment on column settlement_lines.number is 'The line of the file, or the position in the provider''s list.';
+comment on column settlement_lines.reference is 'The provider''s id of the line, unique within a configuration.';
+comment on column settlement_lines.record_id is 'The merchant reference where it has the form of our ids: that of an attempt or a refund, if it is one.';
+comment on column settlement_lines.amount_minor is 'In the currency of the payment; negative where money left the account.';
+comment on column settlement_lines.net_minor is 'The change of the balance, in the settled currency, after the fee.';
+
+create table settlement_reports (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  configuration_id uuid not null,
+  reference text not null,
+  source text not null,
+  status text not null,
+  import_token uuid,
+  lease_until timestamp(3) with time zone,
+  period_start timestamp(3) with time zone,
+  period_end timestamp(3) with time zone,
+  lines integer not null,
+  repeated_lines integer not null,
+  differences integer not null,
+  totals json not null,
+  created_at timestamp(3) with time zone not null,
+  imported_at timestamp(3) with time zone,
+  constraint settlement_reports_pkey primary key (shard, id),
+  constraint settlement_report_belongs_to_its_organization unique (shard, org_id, id),
+  constraint settlement_report_is_imported_once unique (shard, configuration_id, reference),
+  constraint settlement_report_is_leased_while_it_is_imported check ((((status = 'Importing'::text) = (import_token is not null)) and ((status = 'Importing'::text) = (lease_until is not null)) and ((status = 'Imported'::text) = (imported_at is not null)))),
+  constraint settlement_report_source_is_known check ((source = any (array['File'::text, 'Api'::text]))),
+  constraint settlement_report_status_is_known check ((status = any (array['Importing'::text, 'Imported'::text])))
+);
+create unique index configuration_imports_one_report_at_a_time on settlement_reports using btree (shard, configuration_id) where (status = 'Importing'::text);
+comment on table settlement_reports is 'One report of a provider. Reports that are being imported are not shown.';
+comment on column settlement_reports.reference is 'The report''s name at the provider: a day, or the name of its file.';
+comment on column settlement_reports.lines is 'The number of its rows in settlement_lines.';
+comment on column settlement_reports.repeated_lines is 'The number of lines that an earlier report had, and that were not stored again.';
+comment on column settlement_reports.differences is 'The number of its lines that differ from our records.';
+comment on column settlement_reports.totals is 'Gross, fees, net and payouts by currency, in minor units as text.';
 
 create table test_clocks (
   shard smallint not null,
@@ -884,7 +1236,7 @@ create table test_clocks (
   org_id uuid not null,
   status text not null,
   target timestamp(3) with time zone,
-  stood_at timestamp(3) with time zone not null,
+  stepped_from timestamp(3) with time zone not null,
   joins_at timestamp(3) with time zone,
   due_at timestamp(3) with time zone,
   claim_token uuid,
@@ -892,16 +1244,16 @@ create table test_clocks (
   updated_at timestamp(3) with time zone not null,
   constraint test_clocks_pkey primary key (shard, id),
   constraint organization_has_one_test_clock unique (shard, org_id),
-  constraint advancing_test_clocks_are_looked_at check (((status = 'Ready'::text) or (due_at is not null))),
+  constraint advancing_test_clocks_are_due check (((status = 'Ready'::text) or (due_at is not null))),
   constraint advancing_test_clocks_have_a_target check (((status = 'Advancing'::text) = (target is not null))),
   constraint test_clock_status_is_known check ((status = any (array['Ready'::text, 'Advancing'::text])))
 );
 create index test_clocks_advancing on test_clocks using btree (due_at) where (status = 'Advancing'::text);
-comment on table test_clocks is 'Clocks that stand still until they are advanced. Where one stands is said by its organization''s account.';
-comment on column test_clocks.target is 'Where it is being advanced to.';
-comment on column test_clocks.stood_at is 'Where it stood before its newest step: what falls due within the step is done at its own time.';
-comment on column test_clocks.joins_at is 'When what was written as the clock came to be is put on it once more. Null: that is done.';
-comment on column test_clocks.due_at is 'When a worker looks at it next, or its lease runs out. On the machine''s clock, like created_at and updated_at.';
+comment on table test_clocks is 'Clocks that stay at their time until they are advanced. accounts.clock_now has the time.';
+comment on column test_clocks.target is 'The time to which it is advanced.';
+comment on column test_clocks.stepped_from is 'The time before its newest step. What falls due within the step runs at its own time.';
+comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done.';
+comment on column test_clocks.due_at is 'When a worker polls it next, or the end of a lease. By the machine''s clock, as created_at and updated_at.';
 
 create table vault_instruments (
   shard smallint not null,
@@ -916,12 +1268,12 @@ create table vault_instruments (
 );
 create index vault_instruments_by_key on vault_instruments using btree (key_id, shard, token_id);
 create index vault_instruments_with_cvc on vault_instruments using btree (token_id) where (sealed_cvc is not null);
-comment on table vault_instruments is 'The sealed instrument of a token. No row: it was shredded.';
-comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s until the first use, a month''s from then on. The security code names its own.';
-comment on column vault_instruments.wrapped_key is 'The data key of this token alone, wrapped.';
-comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
-comment on column vault_instruments.sealed_cvc is 'The security code, sealed by an hour''s key itself, not by the data key; the id of that key stands in front, behind its length. Null when none was given, and from the moment it may no longer be kept.';
-comment on column vault_instruments.damaged_at is 'Since when a rotation knows that it does not open under its key, and the audit log has it. Null for all others.';
+comment on table vault_instruments is 'The sealed instrument of a token. Without a row, it was destroyed.';
+comment on column vault_instruments.key_id is 'The key of the key ring that wraps this token''s data key: an hour''s key until the first use, then a month''s. sealed_cvc names its own.';
+comment on column vault_instruments.wrapped_key is 'The data key of this token, wrapped.';
+comment on column vault_instruments.sealed_number is 'The card or account number, sealed with the data key.';
+comment on column vault_instruments.sealed_cvc is 'The security code, sealed with an hour''s key, not the data key. The length and id of that key precede it. Null if none was given or it may no longer be kept.';
+comment on column vault_instruments.damaged_at is 'When a rotation found that its key does not open it, and wrote that to the audit log. Null for all others.';
 
 create table vault_keys (
   id text not null,
@@ -937,10 +1289,10 @@ create table vault_keys (
 );
 create index vault_keys_alive on vault_keys using btree (id collate "C") where (destroyed_at is null);
 create index vault_keys_by_name on vault_keys using btree (id collate "C");
-comment on table vault_keys is 'Which keys the vault has or had. Global: on a cluster a reference table.';
-comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
-comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
-comment on column vault_keys.destroyed_at is 'From when on no process may use or make it. The row stays for ever, so that the key is never made again.';
+comment on table vault_keys is 'The keys that the vault has or had. Global: on a cluster a reference table.';
+comment on column vault_keys.wrapped is 'The wrapped key, for key rings that keep only the wrapping key. Null for the others.';
+comment on column vault_keys.check_value is 'A keyed hash that identifies this key and reveals nothing of it.';
+comment on column vault_keys.destroyed_at is 'From this time on no process may use or create it. The row stays, so that the key is never created again.';
 
 create table vault_token_uses (
   shard smallint not null,
@@ -952,10 +1304,10 @@ create table vault_token_uses (
   constraint vault_token_uses_pkey primary key (shard, token_id, consumer_id)
 );
 create index vault_token_uses_to_settle on vault_token_uses using btree (created_at, shard, token_id, consumer_id) where (not settled);
-comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays. No foreign key: only unused tokens are removed, which have no row here, and to look for one would cost the sweep a quarter of its time.';
-comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
-comment on column vault_token_uses.created_at is 'When the consumer last asked for it, on the machine''s clock: within minutes it exists, or never.';
-comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
+comment on table vault_token_uses is 'Uses of a token, which keep its instrument. No foreign key: only unused tokens are deleted, and the check would slow their deletion by a quarter.';
+comment on column vault_token_uses.consumer_id is 'The payment, plan or session that uses the token. No foreign key: it may be in another bucket.';
+comment on column vault_token_uses.created_at is 'When the consumer last reserved the token, by the machine''s clock. The consumer is inserted within minutes, or never.';
+comment on column vault_token_uses.settled is 'True when the consumer is known to exist. Until then a job checks whether it was inserted.';
 
 create table vault_tokens (
   shard smallint not null,
@@ -1008,17 +1360,17 @@ end),
 create index vault_tokens_by_external_ref on vault_tokens using btree (shard, account_id, external_ref, id) where (external_ref is not null);
 create index vault_tokens_of_clock on vault_tokens using btree (clock_id, expires_at) where ((used_at is null) and (deleted_at is null) and (clock_id is not null));
 create index vault_tokens_of_contact on vault_tokens using btree (shard, org_id, contact_id, id) where (contact_id is not null);
-create index vault_tokens_to_sweep on vault_tokens using btree (expires_at, shard, id) where ((used_at is null) and (deleted_at is null) and (clock_id is null));
-comment on table vault_tokens is 'What may be known of a card or bank account in the vault: never more of its number than the first six and last four digits.';
-comment on column vault_tokens.account_id is 'The owner: the organization, or the platform or agency that named none.';
-comment on column vault_tokens.org_id is 'The owner when it is an organization; null for a platform''s or agency''s own.';
-comment on column vault_tokens.routing_number is 'In the clear: it tells the bank, not the account.';
-comment on column vault_tokens.billing_address is 'json, not jsonb: shown as it came. The members of GlobalAddress; null when none was given.';
-comment on column vault_tokens.expires_at is 'One hour after creation; null while used. Unused and undeleted past it, the row is swept.';
-comment on column vault_tokens.used_at is 'Since when somebody has the use of it. Null again when that one never came to be.';
-comment on column vault_tokens.released_at is 'When the first payment or plan let go of it while another still had its use: a token that has served is not made unused again.';
-comment on column vault_tokens.deleted_at is 'Set by the API, and when the last payment or plan lets go: the instrument is gone, the record stays and is not swept.';
-comment on column vault_tokens.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+create index vault_tokens_to_expire on vault_tokens using btree (expires_at, shard, id) where ((used_at is null) and (deleted_at is null) and (clock_id is null));
+comment on table vault_tokens is 'The facts of a card or bank account in the vault that may be shown: at most the first six and last four digits of its number.';
+comment on column vault_tokens.account_id is 'The owner: the organization, or the platform or agency if none was named.';
+comment on column vault_tokens.org_id is 'The owner, if it is an organization. Null for a token of a platform or agency.';
+comment on column vault_tokens.routing_number is 'Not encrypted: it identifies the bank, not the account.';
+comment on column vault_tokens.billing_address is 'The fields of GlobalAddress, or null. json, not jsonb: returned unchanged.';
+comment on column vault_tokens.expires_at is 'One hour after creation. Null while it is used. Unused tokens are deleted after it.';
+comment on column vault_tokens.used_at is 'When it was first used. Null again when the consumer was never inserted.';
+comment on column vault_tokens.released_at is 'When the first consumer released it while another still used it. A released token never becomes unused again.';
+comment on column vault_tokens.deleted_at is 'Set by the API, and by the last release. The instrument is destroyed, the record stays.';
+comment on column vault_tokens.clock_id is 'The test clock of its organization, as in plan_due.';
 
 create table webhook_attempts (
   shard smallint not null,
@@ -1033,7 +1385,7 @@ create table webhook_attempts (
   remote_address text,
   constraint webhook_attempts_pkey primary key (shard, request_id, number, id)
 ) partition by range (id);
-comment on column webhook_attempts.duration_ms is 'Null when the outcome is unknown because the worker was lost.';
+comment on column webhook_attempts.duration_ms is 'Null when the outcome is unknown because the worker died.';
 
 create table webhook_due (
   shard smallint not null,
@@ -1046,49 +1398,25 @@ create table webhook_due (
   claim_token uuid,
   claimed_at timestamp(3) with time zone,
   ready boolean not null,
-  turn smallint not null,
+  priority smallint not null,
   claimed_until timestamp(3) with time zone,
   retry_schedule text not null default 'Standard'::text,
   constraint webhook_due_pkey primary key (shard, request_id),
   constraint claims_are_whole check (((num_nulls(claim_token, claimed_at, claimed_until) = any (array[0, 3])) and ((claim_token is null) or ready))),
+  constraint priority_is_known check (((priority >= 0) and (priority <= 2))),
   constraint ready_rows_have_a_time check (((not ready) or (due_at is not null))),
-  constraint retry_schedule_of_request_is_known check ((retry_schedule = any (array['Standard'::text, 'Short'::text]))),
-  constraint turn_is_known check (((turn >= 0) and (turn <= 2)))
+  constraint retry_schedule_of_request_is_known check ((retry_schedule = any (array['Standard'::text, 'Short'::text])))
 );
 create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
-create index webhook_due_ready on webhook_due using btree (shard, webhook_id, turn, due_at) where ready;
+create index webhook_due_ready on webhook_due using btree (shard, webhook_id, priority, due_at) where ready;
 create index webhook_due_waiting on webhook_due using btree (due_at) where ((not ready) and (due_at is not null));
 comment on table webhook_due is 'One narrow row for each pending request: the queue beside its history.';
 comment on column webhook_due.due_at is 'When the next attempt is or was due. Null after the last before the deadline.';
-comment on column webhook_due.claim_token is 'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';
-comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
-comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';
-comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';
-comment on column webhook_due.retry_schedule is 'The schedule of the webhook when the request was dispatched. It does not change afterwards, as its deadline does not.';
-
-create table webhook_lanes (
-  shard smallint not null,
-  webhook_id uuid not null,
-  last_served_at timestamp(3) with time zone,
-  failures_in_a_row integer not null default 0,
-  blocked_until timestamp(3) with time zone,
-  in_flight integer not null default 0,
-  paced_until timestamp with time zone,
-  later_next boolean not null default false,
-  openings integer not null default 0,
-  failing_since timestamp(3) with time zone,
-  told_failing_since timestamp(3) with time zone,
-  constraint webhook_lanes_pkey primary key (shard, webhook_id),
-  constraint in_flight_is_a_count check ((in_flight >= 0))
-);
-create index webhook_lanes_with_news on webhook_lanes using btree (shard, webhook_id) where (failing_since is distinct from told_failing_since);
-comment on table webhook_lanes is 'What claims and outcomes rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
-comment on column webhook_lanes.in_flight is 'How many of its rows in webhook_due are claimed.';
-comment on column webhook_lanes.paced_until is 'Until when its rate limit lets nothing more be sent.';
-comment on column webhook_lanes.later_next is 'Whose turn it is of those that nobody asked for by hand: a later attempt''s, or a first or second one''s.';
-comment on column webhook_lanes.openings is 'How often its breaker has opened since its endpoint last accepted anything.';
-comment on column webhook_lanes.failing_since is 'When its breaker first opened since its endpoint last accepted anything; null: it is closed.';
-comment on column webhook_lanes.told_failing_since is 'What its owner was last told of that.';
+comment on column webhook_due.claim_token is 'Only the holder of the latest token may record an outcome. Set while an attempt may be in flight.';
+comment on column webhook_due.ready is 'True when it is due, also while it is claimed.';
+comment on column webhook_due.priority is '0: retried by a user. 1: the first or second attempt. 2: a later attempt, of which only a limited number is claimed at once.';
+comment on column webhook_due.claimed_until is 'End of the claim''s lease.';
+comment on column webhook_due.retry_schedule is 'The webhook''s schedule when the request was dispatched. It never changes, like the deadline.';
 
 create table webhook_positions (
   shard smallint not null,
@@ -1096,7 +1424,31 @@ create table webhook_positions (
   last_position bigint not null,
   constraint webhook_positions_pkey primary key (shard, webhook_id)
 );
-comment on table webhook_positions is 'The last position given in a webhook''s history. Its row lock orders dispatch, so that a reader who walks forward misses nothing.';
+comment on table webhook_positions is 'The last position in a webhook''s history. Its row lock orders dispatch, so that a reader that pages forward misses nothing.';
+
+create table webhook_queues (
+  shard smallint not null,
+  webhook_id uuid not null,
+  last_served_at timestamp(3) with time zone,
+  consecutive_failures integer not null default 0,
+  blocked_until timestamp(3) with time zone,
+  in_flight integer not null default 0,
+  paced_until timestamp with time zone,
+  low_priority_next boolean not null default false,
+  breaker_openings integer not null default 0,
+  failing_since timestamp(3) with time zone,
+  reported_failing_since timestamp(3) with time zone,
+  constraint webhook_queues_pkey primary key (shard, webhook_id),
+  constraint in_flight_is_a_count check ((in_flight >= 0))
+);
+create index webhook_queues_to_report on webhook_queues using btree (shard, webhook_id) where (failing_since is distinct from reported_failing_since);
+comment on table webhook_queues is 'The state of a webhook''s queue that claims and outcomes write. Apart from webhook_positions, which dispatch locks.';
+comment on column webhook_queues.in_flight is 'Number of its rows in webhook_due that are claimed.';
+comment on column webhook_queues.paced_until is 'The rate limit allows no request before this time.';
+comment on column webhook_queues.low_priority_next is 'Among rows of priority 1 and 2: true if the next claim starts with priority 2, so that both alternate.';
+comment on column webhook_queues.breaker_openings is 'How often the circuit breaker has opened since the endpoint last accepted a request.';
+comment on column webhook_queues.failing_since is 'When the circuit breaker first opened since the endpoint last accepted a request. Null: it is closed.';
+comment on column webhook_queues.reported_failing_since is 'The failing_since that was last announced as an event.';
 
 create table webhook_recoveries (
   shard smallint not null,
@@ -1120,32 +1472,32 @@ create table webhook_recoveries (
   event_span_ms bigint not null,
   pending integer not null default 0,
   constraint webhook_recoveries_pkey primary key (shard, id),
-  constraint look_at_events_covers_some_time check ((event_span_ms > 0)),
+  constraint dispatched_requests_were_counted check (((0 <= dispatched) and (dispatched <= done) and (done <= total))),
+  constraint event_span_is_positive check ((event_span_ms > 0)),
+  constraint pending_requests_are_a_count check ((pending >= 0)),
   constraint recovery_goes_forward_through_events check (((done_event_id <= counted_event_id) and (counted_event_id <= last_event_id))),
   constraint recovery_goes_forward_to_its_end check (((0 <= done_position) and (done_position <= counted_position) and (counted_position <= last_position))),
   constraint recovery_includes_something_known check ((include = any (array['FailedRequests'::text, 'MissedEvents'::text, 'All'::text]))),
   constraint recovery_is_done_at_its_end check (((status <> 'done'::text) or ((done_position = last_position) and (done_event_id = last_event_id) and (done = total)))),
-  constraint recovery_status_is_known check ((status = any (array['running'::text, 'done'::text, 'stopped'::text]))),
-  constraint requests_passed_over_are_counted check ((pending >= 0)),
-  constraint what_is_recovered_was_counted check (((0 <= dispatched) and (dispatched <= done) and (done <= total)))
+  constraint recovery_status_is_known check ((status = any (array['running'::text, 'done'::text, 'stopped'::text])))
 );
 create unique index webhook_has_one_running_recovery on webhook_recoveries using btree (shard, webhook_id) where (status = 'running'::text);
 create index webhook_recoveries_ended on webhook_recoveries using btree (updated_at) where (status <> 'running'::text);
 create index webhook_recoveries_running on webhook_recoveries using btree (updated_at) where (status = 'running'::text);
-comment on table webhook_recoveries is 'Walks through histories of webhooks that dispatch anew what failed. Kept for 90 days after their end.';
+comment on table webhook_recoveries is 'Runs that dispatch again what failed in a webhook''s history. Deleted 90 days after their end.';
 comment on column webhook_recoveries.account_id is 'The owner of the webhook.';
-comment on column webhook_recoveries.since is 'Only what was dispatched since then, on the machine''s clock.';
-comment on column webhook_recoveries.total is 'How many failed requests were counted; final when counted_position has reached last_position.';
-comment on column webhook_recoveries.done is 'How many failed requests it has come by.';
-comment on column webhook_recoveries.dispatched is 'How many requests it has made; what was made anew before or too often it only comes by.';
-comment on column webhook_recoveries.done_position is 'It has come by everything up to here. Written with what it dispatched, so that a crash repeats nothing.';
-comment on column webhook_recoveries.last_position is 'The end of the history when it was asked for: what it dispatches itself comes after.';
-comment on column webhook_recoveries.include is 'What is dispatched: requests that failed, events of which the webhook has no request, or both.';
-comment on column webhook_recoveries.counted_event_id is 'Missed events up to this id are in total.';
+comment on column webhook_recoveries.since is 'Requests and events before this time are not recovered. By the machine''s clock.';
+comment on column webhook_recoveries.total is 'Number of failed requests that were counted. Final when counted_position is last_position.';
+comment on column webhook_recoveries.done is 'Number of failed requests that were processed.';
+comment on column webhook_recoveries.dispatched is 'Number of requests that were inserted. Requests that were dispatched again before, or too often, are only processed.';
+comment on column webhook_recoveries.done_position is 'Requests up to this position are processed. Written with the new requests, so that a crash repeats nothing.';
+comment on column webhook_recoveries.last_position is 'The end of the history when the recovery was requested. Its own requests come after.';
+comment on column webhook_recoveries.include is 'What it dispatches: failed requests, events without a request, or both.';
+comment on column webhook_recoveries.counted_event_id is 'Missed events up to this id are included in total.';
 comment on column webhook_recoveries.done_event_id is 'Missed events up to this id are dispatched. Written with the requests, so that a crash repeats nothing.';
-comment on column webhook_recoveries.last_event_id is 'Where the replay of missed events ends: an id of the time at which the recovery was asked for.';
-comment on column webhook_recoveries.event_span_ms is 'How much time the next look at events covers. It adapts to how many events there are.';
-comment on column webhook_recoveries.pending is 'How many pending requests were found while failed ones were counted. They are tried again by themselves.';
+comment on column webhook_recoveries.last_event_id is 'The last id of the replay of missed events, made from the time of the request.';
+comment on column webhook_recoveries.event_span_ms is 'Time span of the next batch of events. It adapts to the number of events.';
+comment on column webhook_recoveries.pending is 'Pending requests that were found while failed ones were counted. Their retries continue by themselves.';
 
 create table webhook_requests (
   shard smallint not null,
@@ -1169,9 +1521,9 @@ create table webhook_requests (
   constraint webhook_request_status_is_known check ((status = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
 ) partition by range (id);
 create index webhook_requests_in_order on webhook_requests using btree (shard, webhook_id, "position");
-comment on column webhook_requests.account_id is 'The owner of the webhook, which may stand above the owner of the event.';
-comment on column webhook_requests.position is 'Order of dispatch within the webhook, given under the lock of its webhook_positions row.';
-comment on column webhook_requests.event_shard is 'The bucket of the event, which holds the exact text of the body: that of the owner of what happened, who may stand below the owner of the webhook.';
+comment on column webhook_requests.account_id is 'The owner of the webhook, which may be above the owner of the event.';
+comment on column webhook_requests.position is 'Order of dispatch within the webhook. Assigned under the lock of its webhook_positions row.';
+comment on column webhook_requests.event_shard is 'The bucket of the event, which has the body. The event''s owner may be below the owner of the webhook.';
 
 create table webhook_secrets (
   shard smallint not null,
@@ -1182,7 +1534,7 @@ create table webhook_secrets (
   expires_at timestamp(3) with time zone,
   constraint webhook_secrets_pkey primary key (shard, webhook_id, version)
 );
-comment on column webhook_secrets.expires_at is 'Until when a replaced secret still signs beside the new one; null for the current secret.';
+comment on column webhook_secrets.expires_at is 'When a replaced secret stops signing. Null for the current secret.';
 
 create table webhooks (
   shard smallint not null,
@@ -1208,10 +1560,10 @@ create table webhooks (
 );
 create index webhooks_of_account on webhooks using btree (shard, account_id, id) where ((deleted_at is null) and (callback_for is null));
 create index webhooks_of_callback on webhooks using btree (shard, callback_for) where (callback_for is not null);
-comment on column webhooks.callback_for is 'Set on the hidden subscription behind a session''s callbackUrl: it hears only events about this record, unsigned, and is in no list.';
-comment on column webhooks.retry_schedule is 'Which waits, deadline and breaker apply to requests from their dispatch on. Short is for sandbox accounts only.';
+comment on column webhooks.callback_for is 'Set for the hidden webhook of a session''s callbackUrl. It gets only events about this record, unsigned, and is not listed.';
+comment on column webhooks.retry_schedule is 'The waits, deadline and circuit breaker of requests that are dispatched from now on. Short is for sandbox accounts.';
 
--- Foreign keys, last, so that the tables can stand in the order of their names.
+-- Foreign keys come last, so that the tables can be sorted by name.
 alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);
 alter table accounts add constraint accounts_platform_id_fkey foreign key (platform_id) references accounts(id);
 alter table accounts add constraint agency_above_a_live_account_is_live foreign key (agency_id, mode_required_above) references accounts(id, mode);
@@ -1221,16 +1573,29 @@ alter table api_keys add constraint api_keys_account_id_fkey foreign key (accoun
 alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_brandings add constraint checkout_brandings_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
+alter table consents add constraint consent_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table consents add constraint consents_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
+alter table dispute_reports add constraint report_belongs_to_its_dispute foreign key (shard, org_id, dispute_id) references disputes(shard, org_id, id);
+alter table disputes add constraint dispute_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
+alter table disputes add constraint dispute_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
+alter table disputes add constraint disputes_org_id_fkey foreign key (org_id) references accounts(id);
 alter table identity_sessions add constraint identity_session_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table mail_days add constraint mail_days_org_id_fkey foreign key (org_id) references accounts(id);
 alter table mail_suppressions add constraint mail_suppressions_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_attempt_captures add constraint capture_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
+alter table payment_capture_requests add constraint capture_request_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
+alter table payment_capture_requests add constraint capture_request_belongs_to_its_payment foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
+alter table payment_defaults add constraint payment_defaults_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_methods add constraint consent_of_payment_method_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_methods add constraint payment_method_session_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table payment_methods add constraint payment_methods_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_plan_consents add constraint consent_of_plan_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
+alter table payment_plan_consents add constraint plan_of_consent_is_of_the_same_organization foreign key (shard, org_id, plan_id) references payment_plans(shard, org_id, id);
 alter table payment_plan_occurrences add constraint occurrence_plan_is_of_the_same_organization foreign key (shard, org_id, plan_id) references payment_plans(shard, org_id, id);
 alter table payment_plan_policies add constraint payment_plan_policies_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_plan_sessions add constraint payment_plan_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
@@ -1243,6 +1608,7 @@ alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (
 alter table payment_sessions add constraint payment_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
 alter table payment_sessions add constraint payment_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_sessions add constraint payment_sessions_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payments add constraint consent_of_payment_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
 alter table payments add constraint payment_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_without_method) references provider_configurations(shard, org_id, id);
 alter table payments add constraint payment_contact_is_of_the_same_organization foreign key (shard, org_id, contact_without_method) references contacts(shard, org_id, id);
 alter table payments add constraint payment_method_of_payment_is_of_its_contact_and_configuration foreign key (shard, org_id, contact_id, configuration_id, payment_method_id) references payment_methods(shard, org_id, contact_id, configuration_id, id);
@@ -1254,15 +1620,21 @@ alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_
 alter table refunds add constraint refund_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table refunds add constraint refund_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table refunds add constraint refunds_org_id_fkey foreign key (org_id) references accounts(id);
+alter table reminders add constraint reminders_org_id_fkey foreign key (org_id) references accounts(id);
 alter table root_key_rotations add constraint root_key_rotations_former_id_fkey foreign key (former_id) references root_keys(id);
 alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
+alter table settlement_lines add constraint settlement_line_belongs_to_its_report foreign key (shard, org_id, report_id) references settlement_reports(shard, org_id, id);
+alter table settlement_lines add constraint settlement_line_names_a_payment_of_its_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
+alter table settlement_lines add constraint settlement_line_names_a_refund_of_its_organization foreign key (shard, org_id, refund_id) references refunds(shard, org_id, id);
+alter table settlement_lines add constraint settlement_line_names_an_attempt_of_its_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
+alter table settlement_reports add constraint settlement_report_has_a_configuration foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table test_clocks add constraint test_clocks_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);
-alter table webhook_lanes add constraint lane_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhook_positions add constraint position_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
+alter table webhook_queues add constraint queue_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhook_recoveries add constraint recovery_is_of_a_webhook_of_its_account foreign key (shard, account_id, webhook_id) references webhooks(shard, account_id, id);
 alter table webhook_secrets add constraint secret_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhooks add constraint webhooks_account_id_fkey foreign key (account_id) references accounts(id);

@@ -1,8 +1,8 @@
 /**
- * Prints the schema that all migrations together make to migrations/schema.sql, from PostgreSQL's catalogs: readable
- * and runnable SQL, in an order that depends on names alone. Partitions of a week are left out.
+ * Prints the schema after all migrations to migrations/schema.sql, from PostgreSQL's catalogs: readable and runnable SQL,
+ * in an order that depends only on names. Omits weekly partitions.
  *
- *   node scripts/dump-schema.ts [--check] [postgres://…]   (a server to use instead of an own one)
+ *   node scripts/dump-schema.ts [--check] [postgres://…]   (a URL: uses that server instead of starting one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import type pg from 'pg'
@@ -68,7 +68,7 @@ export async function printSchema(client: pg.Client): Promise<string> {
   return [
     '-- Made by scripts/dump-schema.ts from the migrations. Do not edit.\n',
     ...rows.map(printTable),
-    `-- Foreign keys, last, so that the tables can stand in the order of their names.\n${statements(foreignKeys)}`,
+    `-- Foreign keys come last, so that the tables can be sorted by name.\n${statements(foreignKeys)}`,
   ].join('\n')
 }
 

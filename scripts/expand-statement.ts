@@ -1,4 +1,4 @@
-/** Replaces each `:columns(name)` by the text of the column list of that name. Throws when there is none. */
+/** Replaces each `:columns(name)` with the text of the column list of that name. Throws when there is none. */
 export function expandColumns(sql: string, columnLists: ReadonlyMap<string, string>, where: string): string {
   return sql.replace(/:columns\(\s*(\w*)\s*\)/g, (_, name: string) => {
     const columns = columnLists.get(name)
@@ -8,27 +8,17 @@ export function expandColumns(sql: string, columnLists: ReadonlyMap<string, stri
 }
 
 /**
- * Returns the statements that an entry stands for: one for one name, two for a pair. Each `:direction(x, y)` of a pair is
- * replaced by x in the ascending statement and by y in the descending one. Throws when names and directions don't fit.
+ * Returns the statements of an entry: one, or an ascending and a descending one if it has `:direction(x, y)`, which is
+ * replaced by x in the ascending statement and by y in the descending one.
  */
 export function expandDirection(
-  names: readonly string[],
+  name: string,
   sql: string,
-  where: string,
-): readonly { readonly name: string; readonly sql: string }[] {
+): readonly { readonly name: string; readonly sql: string; readonly pair: string | null }[] {
   const direction = /:direction\(\s*([^,()\s]+)\s*,\s*([^,()\s]+)\s*\)/g
-  const [ascending = '', descending] = names
-  if (descending === undefined) {
-    if (sql.includes(':direction(')) throw new Error(`${where}: :direction needs the names of two statements`)
-    return [{ name: ascending, sql }]
-  }
-  const subject = ascending.replace(/Ascending$/, '')
-  if (names.length > 2 || subject === ascending || descending !== `${subject}Descending`) {
-    throw new Error(`${where}: two statements in one are named …Ascending, …Descending`)
-  }
-  if (!sql.includes(':direction(')) throw new Error(`${where}: a pair of statements needs :direction`)
+  if (!sql.includes(':direction(')) return [{ name, sql, pair: null }]
   return [
-    { name: ascending, sql: sql.replace(direction, '$1') },
-    { name: descending, sql: sql.replace(direction, '$2') },
+    { name: `${name}Ascending`, sql: sql.replace(direction, '$1'), pair: name },
+    { name: `${name}Descending`, sql: sql.replace(direction, '$2'), pair: name },
   ]
 }

@@ -1,11 +1,11 @@
 /**
- * Prints the counted goals of the code: what each figure is, and what it shall be.
+ * Prints the counted figures of the code and their goals.
  *
  *   npm run figures                  the figures
- *   npm run figures -- src/plans …   every place below these paths that the figures count, as path:line: text
+ *   npm run figures -- src/plans …   every occurrence below these paths, as path:line: text
  *
- * Two more goals are counted by hand: the files that you open from "an occurrence falls due" to the provider's call (at
- * most 9), and the places that you edit to add a nullable column to payment methods and show it (at most 8).
+ * Count two more figures manually: the files that you open to follow a due occurrence to the provider's call (at most 9), and
+ * the files that you edit to add a nullable column to payment methods and show it (at most 8).
  */
 import { importCycles } from './figures/cycles.ts'
 import {
@@ -44,7 +44,7 @@ function printFigures(): void {
   print(`Files of ${SMALL_FILE_LINES} lines or fewer`, `${small(files)} of ${files.length}`, '')
   console.log(`
 *   TypeScript without tests and generated files; blank lines and comments count.
-**  Different names of variables, parameters, types, members, statements, files, tables and columns.
+**  Different names of variables, parameters, types, members, statements and files, and in the database.
 *** Markdown outside tables, code blocks and lines that cannot be broken.`)
 }
 

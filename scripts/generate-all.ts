@@ -1,5 +1,5 @@
-// Runs every generator in order. With --check it reports whether their output is current: `npm run
-// generate`.
+// Runs every generator in order: `npm run generate`. With --check, reports whether their output is
+// current.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -2,7 +2,7 @@
  * Writes `*.queries.generated.ts` beside every `*.queries.sql`: the SQL, and the types of parameters and rows that
  * PostgreSQL describes for the migrated schema.
  *
- *   node scripts/generate-queries.ts [--check] [postgres://…]   (a server to use instead of an own one)
+ *   node scripts/generate-queries.ts [--check] [postgres://…]   (a URL: uses that server instead of starting one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
@@ -41,8 +41,8 @@ const typeNames: Readonly<Record<number, string>> = {
 }
 
 /**
- * The columns that can't be null, as `table.column` in OIDs and numbers, and the names of the
- * tables.
+ * The columns that cannot be null, as `table.column` with the table's OID and the column's number,
+ * and the names of the tables.
  */
 export interface Catalog {
   readonly notNull: ReadonlySet<string>
@@ -70,7 +70,8 @@ async function generateFile(
 ): Promise<string> {
   const parts: string[] = []
   for (const statement of statements) parts.push(await generateStatement(client, catalog, statement))
-  const body = parts.join('\n')
+  const pairs = new Set(statements.flatMap(({ pair }) => pair ?? []))
+  const body = [...parts, ...[...pairs].map(pairOf)].join('\n')
   const times = ['CalendarDate', 'Timestamp'].filter((name) => new RegExp(`\\b${name}\\b`).test(body))
   const imports = [`import type { Statement } from '${relativePath(file, 'src/platform/db/index.ts')}'`]
   if (times.length > 0) {
@@ -84,7 +85,8 @@ async function generateStatement(client: pg.Client, catalog: Catalog, statement:
   const { name, text, comment } = statement
   const where = `${statement.file}, ${name}`
   if (!/^(select|insert|update|delete|with|merge|values)\b/i.test(text)) throw new Error(`${where}: not a statement`)
-  if (name.length > 63) throw new Error(`${where}: PostgreSQL cuts names after 63 characters`)
+  if (name.length > 63)
+    throw new Error(`${where}: the name is longer than 63 characters, which PostgreSQL would truncate`)
   const described = await describeStatement(client, text).catch((error: Error) => {
     throw new Error(`${where}: ${error.message}`)
   })
@@ -100,7 +102,7 @@ async function generateStatement(client: pg.Client, catalog: Catalog, statement:
     return { key, type: valueType(column.dataTypeID, where), nullable }
   })
   const keys = columns.map(({ key }) => key)
-  if (new Set(keys).size < keys.length) throw new Error(`${where}: two columns have one name`)
+  if (new Set(keys).size < keys.length) throw new Error(`${where}: two columns have the same name`)
   const fields = columns.map(({ key, type, nullable }) => `  readonly ${key}: ${orNull(type, nullable)}\n`)
   const values = columns.map(({ key, type, nullable }, index) => {
     const value = type === 'unknown' ? `v[${index}]` : `v[${index}] as ${orNull(type, nullable)}`
@@ -118,7 +120,12 @@ export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
 `
 }
 
-/** Returns a doc comment of lines that fit into 100 columns where their words do. */
+/** Returns the export of an ascending and a descending statement under one name. */
+function pairOf(name: string): string {
+  return `export const ${name} = { ascending: ${name}Ascending, descending: ${name}Descending }\n`
+}
+
+/** Returns a doc comment that is wrapped at 100 columns. */
 function docComment(text: string): string {
   if (text.length <= 100 - '/** '.length - ' */'.length) return `/** ${text} */`
   const lines = text.replace(/(?!$)(.{1,97})(?:\s+|$)|(\S+)\s*/g, ' * $1$2\n')
@@ -131,7 +138,7 @@ function record(name: string, fields: readonly string[]): string {
 
 function valueType(oid: number, where: string): string {
   const type = typeNames[oid]
-  if (!type) throw new Error(`${where}: type ${oid} is not known to the generator; cast it`)
+  if (!type) throw new Error(`${where}: the generator does not know type ${oid}; add a cast`)
   return type
 }
 
@@ -155,9 +162,9 @@ function isNotNull(column: DescribedColumn, catalog: Catalog, mayBeNull: (table:
 }
 
 /**
- * Returns whether a table's rows may be absent because of an outer join. The answer is cautious:
- * every table named after the first left join, and every table when an outer side is no plain
- * table, or `returning old` may find none.
+ * Returns a function that tells whether an outer join may leave out a table's rows. It returns true for
+ * every table that is named after the first left join. It returns true for every table when the
+ * statement has another outer join, joins something else than a table, or returns `old` or `new` rows.
  */
 function outerJoined(text: string, catalog: Catalog): (table: string) => boolean {
   const first = text.search(/\bleft\s+(outer\s+)?join\b/i)
@@ -176,8 +183,8 @@ function relativePath(file: string, target: string): string {
 }
 
 /**
- * Writes the files that differ, or with `check` only returns their names. A broken file doesn't
- * stop the others.
+ * Writes the files that differ, or with `check` only returns their names. Processes all files even if
+ * one of them is invalid.
  */
 export async function generate(client: pg.Client, check: boolean): Promise<{ different: string[]; broken: string[] }> {
   const catalog = await readCatalog(client)

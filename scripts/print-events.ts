@@ -1,12 +1,12 @@
 /**
- * Prints the catalogue of events, each with its schema and an example of what is posted, to docs/reference/events.md.
+ * Prints the catalogue of events, each with its schema and an example of its body, to docs/reference/events.md.
  *
  *   node scripts/print-events.ts [--check]
  */
-import { catalogue, type EventType, families, payloadExample } from '../src/webhooks/events/index.ts'
+import { catalogue, type EventType, eventFamilies, payloadExample } from '../src/webhooks/events/index.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-const LINE_MOST = 110
+const LINE_MAX = 110
 
 const INTRODUCTION = `# Events
 
@@ -18,34 +18,35 @@ Query the types of events with the JSON Schema of each payload:
 }
 \`\`\`
 
-This page is printed from the same catalogue by \`npm run generate\`.
+\`npm run generate\` prints this page from the same catalogue.
 
-An event and its change commit in one transaction: there is no change without its event and no event
-without its change. A webhook subscribes to exact names, to a family (\`contact.*\`) or to everything
-(\`*\`). A webhook of an agency or platform also receives the events of the organizations below it.
+An event and its change commit in one transaction, so there is no change without its event and no
+event without its change. A webhook subscribes to exact names, to a family (\`contact.*\`) or to all
+events (\`*\`). A webhook of an agency or platform also receives the events of the organizations below
+it.
 
-The body that is posted is the event's \`payload\`:
+The body of a webhook request is the event's \`payload\`:
 
 | Member | Meaning |
 |---|---|
 | \`id\` | The event's id, the same for every webhook that receives it. |
 | \`type\` | One of the names below. |
-| \`apiVersion\` | The version of this form. It changes only when a receiver would have to change; members may be added without. |
-| \`occurredAt\` | When it happened, UTC. |
-| \`ownerId\` | The account that it happened to. |
+| \`apiVersion\` | The version of this format. It changes only when receivers would have to change. New members do not change it. |
+| \`occurredAt\` | The time of the event, in UTC. |
+| \`ownerId\` | The account that owns the record. |
 | \`mode\` | Sandbox or Live. |
 | \`data\` | The record as the API showed it at that moment, without deprecated fields. |
 | \`previous\` | On updates: the changed fields with their former values. |
 
-Records are open: members may be added to \`data\`, and none is removed without a new \`apiVersion\`.
-[Receiving webhooks](../guides/webhooks.md) explains signatures, retries and answers.
+We may add members to \`data\`, and remove none without a new \`apiVersion\`.
+[Receiving webhooks](../guides/webhooks.md) explains signatures, retries and responses.
 `
 
-/** Returns whether an event is about webhooks, and so for operators. */
+/** Returns whether an event is about webhooks themselves. Such events are for operators. */
 const isForOperators = ({ name }: EventType) => /^webhook(_request)?\./.test(name)
 
 function contents(): string {
-  const lists = [...families].map((family) => {
+  const lists = [...eventFamilies].map((family) => {
     const types = catalogue.filter(({ name }) => name.startsWith(family))
     return [`| \`${family}*\` |`, types.map(({ name }) => link(name)).join(', '), '|'].join(' ')
   })
@@ -62,8 +63,8 @@ These events are for operators, because they are about webhooks themselves:
 
 ${operators.join('\n')}
 
-Such an event never goes to the webhook that it is about, except a test that was asked for. Create
-another webhook for them.
+Such an event is never delivered to the webhook that it is about, except for a test that you
+requested. Create another webhook for these events.
 `
 }
 
@@ -93,7 +94,7 @@ function wrapped(text: string): string {
 /** Returns the schema of an event's data, or a link to an earlier event with the same one. */
 function schemaOf({ name, data }: EventType): string {
   const first = catalogue.find((other) => other.data === data)!
-  if (first.name !== name) return `JSON Schema of \`data\`: that of ${link(first.name)}.`
+  if (first.name !== name) return wrapped(`The JSON Schema of \`data\` is the same as for ${link(first.name)}.`)
   return `<details><summary>JSON Schema of <code>data</code></summary>
 
 \`\`\`json
@@ -103,10 +104,10 @@ ${printed(data)}
 </details>`
 }
 
-/** Returns JSON in which everything that fits on one line is on one line. */
+/** Returns formatted JSON. A value that fits on one line is not broken. */
 function printed(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MOST) return flat
+  if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MAX) return flat
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((each) => printed(each, inner))

@@ -1,6 +1,6 @@
 /**
- * Prints the generated parts of pages below docs/reference: what stands between `<!-- generated: NAME -->` and
- * `<!-- end -->` is replaced by the part of that name.
+ * Prints the generated parts of pages below docs/reference. Replaces the text between `<!-- generated: NAME -->` and
+ * `<!-- end -->` with the part of that name.
  *
  *   node scripts/print-reference.ts [--check]
  */
@@ -10,6 +10,8 @@ import { buildSchema, type GraphQLObjectType } from 'graphql'
 import { REASON_OF_DECLINE } from '../src/checkout/pages/decline-reason.ts'
 import { decline } from '../src/payments/providers/port/decline.ts'
 import { LAST_ERRORS } from '../src/webhooks/delivery/last-error.ts'
+import { table } from './markdown-table.ts'
+import { adyenEvents, plaidEvents, stripeEvents } from './provider-events/tables.ts'
 import { root } from './statement-files.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
@@ -22,6 +24,11 @@ const PARTS: Readonly<Record<string, readonly [name: string, print: () => string
   ],
   'docs/reference/command-line.md': [['usage', usage]],
   'docs/reference/decline-codes.md': [['decline codes', declineCodes]],
+  'docs/reference/provider-events.md': [
+    ['adyen', adyenEvents],
+    ['stripe', stripeEvents],
+    ['plaid', plaidEvents],
+  ],
   'docs/reference/errors.md': [['delivery errors', () => LAST_ERRORS.map((error) => `- \`${error}\``).join('\n')]],
 }
 
@@ -30,13 +37,13 @@ function fieldsOf(type: GraphQLObjectType | null | undefined): string {
   const fields = Object.values(type?.getFields() ?? {})
   return table(
     ['Operation', 'Description'],
-    fields.map(({ name, description }) => [`\`${name}\``, firstSentence(description ?? '')]),
+    fields.map(({ name, description }) => [`\`${name}\``, firstClause(description ?? '')]),
   )
 }
 
-function firstSentence(text: string): string {
-  const [, sentence] = /^(.*?[.:])(?=\s+[A-Z`]|$)/.exec(text.replaceAll('\n', ' ')) ?? []
-  return (sentence ?? text).replace(/:$/, '.')
+function firstClause(text: string): string {
+  const [, first] = /^(.*?[.:])(?=\s+[A-Z`]|$)/.exec(text.replaceAll('\n', ' ')) ?? []
+  return (first ?? text).replace(/:$/, '.')
 }
 
 /** Returns the output of `tallystick help`. */
@@ -53,16 +60,12 @@ function declineCodes(): string {
   )
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
 for (const [file, parts] of Object.entries(PARTS)) {
   let text = await readFile(`${root}/${file}`, 'utf8')
   for (const [name, print] of parts) {
     const [before, after] = text.split(`<!-- generated: ${name} -->\n`)
     const end = after?.indexOf('<!-- end -->') ?? -1
-    if (after === undefined || end === -1) throw new Error(`${file} has no place for: ${name}`)
+    if (after === undefined || end === -1) throw new Error(`${file} has no markers for the generated part ${name}`)
     text = `${before}<!-- generated: ${name} -->\n\n${print()}\n\n${after.slice(end)}`
   }
   await writeOrCheck(file, text)

@@ -1,6 +1,6 @@
 /**
- * Prints the whole schema, sorted, with its descriptions and the bounds of its inputs, to schema.graphql, where a review
- * sees every change of it.
+ * Prints the whole schema, sorted, with its descriptions and the bounds of its inputs, to schema.graphql, so that reviews
+ * show every change.
  *
  *   node scripts/print-schema.ts [--check]
  */
@@ -20,7 +20,7 @@ const schema = await writtenSchema()
 const bounds = new Map(inputDefinitions(schema).map(([coordinate, input]) => [coordinate, maxItemsOf(input)] as const))
 await writeOrCheck('schema.graphql', `${withBounds(printSchema(lexicographicSortSchema(schema)))}\n`)
 
-/** Adds `@constraint` to every input list of a printed schema: graphql-js prints no directives of a schema's own. */
+/** Adds `@constraint` to every input list of a printed schema, because graphql-js prints no applied directives. */
 function withBounds(sdl: string): string {
   const ends = parse(sdl)
     .definitions.flatMap(inputsIn)

@@ -1,5 +1,6 @@
-// Brings the list of known advisories up to date: from `npm audit`, or from files given as arguments. A file is the output of
-// `npm audit --json`, a record of OSV, or a folder of such records (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip).
+// Updates the list of known advisories from `npm audit`, or from files given as arguments. A file is the output of
+// `npm audit --json`, a record of OSV, or a folder of such records
+// (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip).
 import { execFile } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +12,7 @@ import { fromOsv } from './advisories/from-osv.ts'
 import { mergeAdvisories } from './advisories/merge.ts'
 import { root } from './statement-files.ts'
 
-const OUTPUT_BYTES_MOST = 64 * 1024 * 1024
+const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
 const today = new Date().toISOString().slice(0, 10)
 const lockfiles = await readLockfiles(await lockfileNames())
@@ -27,22 +28,22 @@ await writeList({ refreshed: today, advisories: merged })
 console.log(`${reported.length + recorded.length} advisories were found, ${merged.length} are on the list.`)
 
 /**
- * Requests the advisories of each lockfile. `npm audit` exits with 1 when it found some, and
- * reports when the registry rejects it.
+ * Requests the advisories of each lockfile. `npm audit` exits with 1 both when it found advisories and
+ * when the registry rejected the request, so the output decides.
  */
 async function askRegistry(): Promise<Advisory[]> {
   const reports: Advisory[] = []
   for (const { file } of lockfiles) {
     const cwd = join(root, dirname(file))
     const args = ['audit', '--json', '--package-lock-only']
-    const { stdout } = await promisify(execFile)('npm', args, { cwd, maxBuffer: OUTPUT_BYTES_MOST }).catch(
+    const { stdout } = await promisify(execFile)('npm', args, { cwd, maxBuffer: OUTPUT_BYTES_MAX }).catch(
       (error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? '' }),
     )
     try {
       reports.push(...fromNpmAudit(stdout, today))
     } catch {
       console.error(
-        `npm audit gave no report for ${file}. Give files as arguments where the registry's route is closed.`,
+        `npm audit returned no report for ${file}. If the registry does not serve advisories, pass files as arguments.`,
       )
       process.exit(1)
     }
@@ -50,7 +51,7 @@ async function askRegistry(): Promise<Advisory[]> {
   return reports
 }
 
-/** Reads files and folders: reports of npm audit, and records of OSV. */
+/** Reads files and folders that contain reports of npm audit or records of OSV. */
 async function readGiven(paths: readonly string[]): Promise<{ reported: Advisory[]; recorded: Advisory[] }> {
   const files: string[] = []
   for (const path of paths) {

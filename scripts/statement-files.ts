@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export interface WrittenStatement {
   readonly file: string
   readonly name: string
+  /** The name of its pair of an ascending and a descending statement. */
+  readonly pair: string | null
   /** The reason why it may omit the shard: the text in parentheses after the name. */
   readonly exemption: string | null
   readonly comment: string
@@ -21,13 +23,13 @@ export interface WrittenStatement {
 interface Entry {
   readonly file: string
   readonly isColumnList: boolean
-  readonly names: readonly string[]
+  readonly name: string
   readonly exemption: string | null
   readonly comment: string
   readonly sql: string
 }
 
-/** Returns every statement below src, sorted by file. Throws an error that names the file of a mistake. */
+/** Returns every statement below src, sorted by file. Throws an error with the file's name for an invalid file. */
 export async function readStatements(): Promise<WrittenStatement[]> {
   const files = await Array.fromAsync(glob('src/**/*.queries.sql', { cwd: root }))
   const paths = files.map((file) => file.replaceAll('\\', '/')).sort()
@@ -36,13 +38,13 @@ export async function readStatements(): Promise<WrittenStatement[]> {
   const statements = entries.filter(({ isColumnList }) => !isColumnList)
   for (const name of columnLists.keys()) {
     const isUsed = statements.some(({ sql }) => sql.includes(`:columns(${name})`))
-    if (!isUsed) throw new Error(`The column list ${name} is not used`)
+    if (!isUsed) throw new Error(`No statement uses the column list ${name}`)
   }
   return statements.flatMap((entry) => {
-    const where = `${entry.file}, ${entry.names[0]}`
-    return expandDirection(entry.names, expandColumns(entry.sql, columnLists, where), where).map(({ name, sql }) => ({
-      file: entry.file,
-      name,
+    const { file, name: entryName } = entry
+    const sql = expandColumns(entry.sql, columnLists, `${file}, ${entryName}`)
+    return expandDirection(entryName, sql).map(({ name, sql, pair }) => ({
+      ...{ file, name, pair },
       exemption: entry.exemption,
       comment: entry.comment,
       ...numberParameters(sql),
@@ -53,25 +55,23 @@ export async function readStatements(): Promise<WrittenStatement[]> {
 /** Returns the entries of one file in order. Throws when a part of the file is not an entry. */
 async function readEntries(file: string): Promise<Entry[]> {
   const source = (await readFile(`${root}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-  const entry =
-    /\s*\/\*[\s*]*(columns\s+)?([a-z]\w*(?:,\s+[a-z]\w*)*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
+  const entry = /\s*\/\*[\s*]*(columns\s+)?([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
   const entries: Entry[] = []
   while (source.slice(entry.lastIndex).trim() !== '') {
     const start = entry.lastIndex
-    const [, columns, names = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
-    if (!names) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
+    const [, columns, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
+    if (!name) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
     const isColumnList = columns !== undefined
-    entries.push({ file, isColumnList, names: names.split(/,\s+/), exemption, comment: oneLine(comment), sql })
+    entries.push({ file, isColumnList, name, exemption, comment: oneLine(comment), sql })
   }
   return entries
 }
 
 function columnListsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const lists = new Map<string, string>()
-  for (const { file, isColumnList, names, sql } of entries) {
+  for (const { file, isColumnList, name, sql } of entries) {
     if (!isColumnList) continue
-    const [name = '', another] = names
-    if (another || lists.has(name)) throw new Error(`${file}: a column list has one name, and it is unique: ${names}`)
+    if (lists.has(name)) throw new Error(`${file}: there are two column lists with the name ${name}`)
     lists.set(name, sql)
   }
   return lists
@@ -81,7 +81,7 @@ function oneLine(comment: string): string {
   return comment.replace(/\s*\n[\s*]*/g, ' ').trim()
 }
 
-/** Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts by $1, $2, … */
+/** Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts with $1, $2, … */
 function numberParameters(sql: string): Pick<WrittenStatement, 'text' | 'parameters'> {
   const parameters: { name: string; nullable: boolean }[] = []
   const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)(\?)?/g

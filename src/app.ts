@@ -22,23 +22,27 @@ import { mailSuppressionsFeature } from './checkout/mail-suppressions/feature.ts
 import {
   type CountPolicyReport,
   checkoutRoutes,
-  createWordError,
+  createErrorFormatter,
   customerReturnRoutes,
 } from './checkout/pages/index.ts'
 import { paymentSessionsFeature } from './checkout/payment-sessions/feature.ts'
 import { cancelPaymentSessionsOfContact } from './checkout/payment-sessions/index.ts'
 import { paymentPlanSessionsFeature } from './checkout/plan-sessions/feature.ts'
-import { cancelPlanSessionsOfContact, lockSessionOfPlan } from './checkout/plan-sessions/index.ts'
+import { cancelPlanSessionsOfContact, sessionOfPlan } from './checkout/plan-sessions/index.ts'
 import { planRecoveryFeature } from './checkout/recovery/feature.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { whenSettled } from './cli/when-settled.ts'
 import type { Config } from './config/config.ts'
 import { contactsFeature } from './customers/feature.ts'
 import { identityFeature } from './customers/verification/feature.ts'
+import { consentsFeature } from './payments/consents/feature.ts'
+import { disputesFeature } from './payments/disputes/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
+import { missingHolderName, paymentDefaultsPart } from './payments/index.ts'
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
+import { settlementsFeature } from './payments/settlement-reports/feature.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
@@ -60,18 +64,24 @@ import { webhooksFeature } from './webhooks/feature.ts'
 
 /** Every feature of the product. Callbacks between features are wired here. */
 export const features: readonly Feature<Context>[] = [
-  accessFeature({ organizationParts: [policyPart, brandingPart], provisionOrganization: prepareSandboxConfiguration }),
+  accessFeature({
+    organizationParts: [policyPart, brandingPart, paymentDefaultsPart],
+    provisionOrganization: prepareSandboxConfiguration,
+  }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
-  vaultFeature,
+  vaultFeature({ missingHolderName }),
   providersFeature,
   identityFeature,
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
   paymentsFeature({ whenSettled }),
+  settlementsFeature,
+  disputesFeature,
   paymentSessionsFeature({ whenSettled }),
-  paymentPlanSessionsFeature,
-  paymentPlansFeature({ whenSettled, lockSessionOfPlan }),
+  paymentPlanSessionsFeature({ whenSettled }),
+  paymentPlansFeature({ whenSettled, sessionOfPlan: sessionOfPlan(whenSettled) }),
   planSchedulerFeature({ whenSettled }),
   planRecoveryFeature,
+  consentsFeature,
   checkoutFeature,
   sessionLinksFeature,
   mailSuppressionsFeature,
@@ -92,7 +102,7 @@ const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 /**
  * Far above the size of a card or bank account with its billing address and the operation's text.
  */
-const TOKENIZE_BYTES_MOST = 16 * 1024
+const TOKENIZE_BYTES_MAX = 16 * 1024
 
 type HttpOptions = HttpServerOptions<Context>
 
@@ -141,7 +151,7 @@ export function createApi(
       mailboxRoute(mailer)(app)
       routes?.(app)
     },
-    wordError: createWordError(),
+    formatError: createErrorFormatter(),
     explorer: config.explorer,
     ...(explorerStart && { explorerStart }),
     trustProxy: config.trustProxy,
@@ -165,8 +175,8 @@ function tokenizing(
   const findNode = nodeFinder(features)
   return {
     path: '/tokenize',
-    bytesMost: TOKENIZE_BYTES_MOST,
-    executor: auditedExecutor(createExecutor(schema, { log, permitted: TOKENIZATION, documentsMost: 100 })),
+    bytesMax: TOKENIZE_BYTES_MAX,
+    executor: auditedExecutor(createExecutor(schema, { log, permitted: TOKENIZATION, documentsMax: 100 })),
     authenticate: async (authorization) => {
       const { caller, origins } = await authenticate(authorization)
       const { keyId } = caller

@@ -8,8 +8,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick start      API, worker and an embedded PostgreSQL in one process
   tallystick api        the API alone
   tallystick worker     the worker alone
-  tallystick sandbox    a payment processor that plays what test numbers ask for
-  tallystick migrate    bring the database's tables up to date
+  tallystick sandbox    a simulated payment provider for tests
+  tallystick migrate    apply migrations to the database
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
   tallystick account list [--json]
   tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]
@@ -21,6 +21,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick keyring shred-damaged ID --instruments N [--json]
   tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]
   tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
+  tallystick settlement-report import CONFIGURATION FILE [--reference REF] [--json]
+  tallystick settlement-report fetch CONFIGURATION DAY [--json]
   tallystick suppression add --address ADDRESS [--reason REASON] [--organization ID] [--json]
   tallystick suppression remove --address ADDRESS [--organization ID] [--json]
   tallystick suppression show --address ADDRESS [--organization ID] [--json]
@@ -53,10 +55,11 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'keyring':
       case 'payment':
       case 'refund':
+      case 'settlement-report':
       case 'suppression':
       case 'vault':
       case 'webhooks':
-        return await (await import('./cli/run-account-command.ts')).runAccountCommand(
+        return await (await import('./cli/run-operator-command.ts')).runOperatorCommand(
           argv,
           readConfig(process.env, command),
         )

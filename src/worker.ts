@@ -8,10 +8,24 @@ import { expireOverduePlanSessions } from './checkout/plan-sessions/index.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
-import { followIdentitySession, handleIdentityEvent } from './customers/verification/index.ts'
-import { paymentEventHandler, paymentExists, releaseTokenJob, settleAttempt, settleRefund } from './payments/index.ts'
-import { forgetCredential, handleCredentialEvent } from './payments/methods/index.ts'
-import { applyNotifications, deleteOldNotifications, type ProviderEventHandler } from './payments/providers/index.ts'
+import { handleIdentityEvent, pollIdentitySession } from './customers/verification/index.ts'
+import {
+  paymentEventHandler,
+  paymentExists,
+  releaseTokenJob,
+  settleAttempt,
+  settleCapture,
+  settleRefund,
+} from './payments/index.ts'
+import { deleteCredential, handleCredentialEvent } from './payments/methods/index.ts'
+import {
+  applyNotifications,
+  checkProviderConfiguration,
+  deleteOldNotifications,
+  type ProviderEventHandler,
+} from './payments/providers/index.ts'
+import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
+import { announceReminders, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -67,12 +81,17 @@ export const providerEventHandlers: readonly ProviderEventHandler[] = [
 /** Returns the handlers of the jobs that commits enqueue. */
 export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandlers => ({
   SettleAttempt: (job) => settleAttempt(services, whenSettled, job),
+  SettleCapture: (job) => settleCapture(services, whenSettled, job),
   SettleRefund: (job) => settleRefund(services, job),
   ReleaseVaultToken: (job) => releaseTokenJob(services, job),
-  ForgetCredential: (job) => forgetCredential(services, job),
+  ForgetCredential: (job) => deleteCredential(services, job),
+  RetryPlansOfMethod: (job) => retryPlansOfMethod(services, job),
+  ScheduleUpcoming: (job) => scheduleUpcomingOfOrganization(services, job),
   SendSessionLink: (job) => sendSessionLink(services, mailer, job),
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
-  FollowIdentitySession: (job) => followIdentitySession(services, job),
+  FollowIdentitySession: (job) => pollIdentitySession(services, job),
+  CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
+  FetchDailyReports: (job) => fetchDailyReports(services, job),
 })
 
 /** Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of tables. */
@@ -118,6 +137,8 @@ export function startWorker(
     every(EVERY_HOUR, 'check the vault', () => reportOverdueVaultRows(services), log),
     every(EVERY_SECOND, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
     every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
+    every(EVERY_10_SECONDS, 'announce what is due', () => announceReminders(services), log),
+    every(EVERY_HOUR, 'schedule settlement reports', () => scheduleDailyReports(services), log),
     every(EVERY_HOUR, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(EVERY_HOUR, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
     ...keyTasks(services, log),

@@ -36,8 +36,8 @@ function exception(more: Partial<AdvisoryException> = {}): AdvisoryException {
 
 /** A lockfile with these packages: their versions by folder. */
 function lockfile(versions: Readonly<Record<string, string | object>>): string {
-  const packages = Object.entries(versions).map(([place, version]) => [
-    place,
+  const packages = Object.entries(versions).map(([path, version]) => [
+    path,
     typeof version === 'string' ? { version } : version,
   ])
   return JSON.stringify({ lockfileVersion: 3, packages: { '': { name: 'shop' }, ...Object.fromEntries(packages) } })
@@ -63,7 +63,7 @@ test('no installed package is on the list of known advisories without an excepti
   assert.deepEqual(findProblems({ lockfiles, list: await readList(), exceptions: await readExceptions(), today }), [])
 })
 
-test('a vulnerable version is found wherever it is installed, and the others are not', () => {
+test('a vulnerable version is found wherever it is installed, and other versions are not', () => {
   const problems = problemsOf({
     'node_modules/left-pad': '1.3.1',
     'node_modules/a/node_modules/left-pad': '1.3.0',
@@ -84,7 +84,7 @@ test('a vulnerable version is found wherever it is installed, and the others are
   assert.match(problems[0] ?? '', /high GHSA-aaaa-bbbb-cccc, pads too much\. .* https:\/\/github\.com\/advisories\//)
 })
 
-test('a prerelease of a vulnerable range is vulnerable, one of a fixed version that is newer is not', () => {
+test('a prerelease of a vulnerable range is vulnerable, and one newer than a fixed version is not', () => {
   const isVulnerable = (version: string) => problemsOf({ 'node_modules/left-pad': version }).length > 0
   assert.deepEqual(
     ['1.2.5-beta.1', '1.3.1-rc.0', '2.0.1-alpha', '1.2.0-rc.1', '1.3.2-rc.0', '3.0.0-0'].map(isVulnerable),
@@ -92,12 +92,15 @@ test('a prerelease of a vulnerable range is vulnerable, one of a fixed version t
   )
 })
 
-test('a version that can not be compared is a problem', () => {
-  assert.match(problemsOf({ 'node_modules/forked': {} })[0] ?? '', /^forked .* no version that can be compared/)
+test('a version that cannot be compared is a problem', () => {
+  assert.match(
+    problemsOf({ 'node_modules/forked': {} })[0] ?? '',
+    /^forked .* no semantic version, so advisories cannot be compared/,
+  )
   assert.throws(() => installedPackages('{"lockfileVersion":1,"dependencies":{}}'), /npm 7/)
 })
 
-test('an exception holds to its last day, and one that is over or not needed is a problem', () => {
+test('an exception is valid to its last day, and an expired or unneeded one is a problem', () => {
   const vulnerable = { 'node_modules/left-pad': '1.3.0' }
   assert.deepEqual(problemsOf(vulnerable, [advisory()], [exception()]), [])
   const over = problemsOf(vulnerable, [advisory()], [exception({ until: '2026-11-21' })])
@@ -105,13 +108,13 @@ test('an exception holds to its last day, and one that is over or not needed is 
   assert.deepEqual(problemsOf(vulnerable, [advisory()], [exception({ until: '2027-02-20' })]), [])
   const far = problemsOf(vulnerable, [advisory()], [exception({ until: '2027-02-21' })])
   assert.match(far[0] ?? '', /ends in more than 90 days/)
-  assert.match(problemsOf({}, [advisory()], [exception()])[0] ?? '', /is not needed any more/)
+  assert.match(problemsOf({}, [advisory()], [exception()])[0] ?? '', /is no longer needed/)
   assert.equal(problemsOf(vulnerable, [advisory()], [exception({ package: 'right-pad' })]).length, 2)
-  for (const wrong of [{ reason: ' ' }, { by: '' }, { until: 'for ever' }])
+  for (const wrong of [{ reason: ' ' }, { by: '' }, { until: 'always' }])
     assert.match(problemsOf(vulnerable, [advisory()], [exception(wrong)])[0] ?? '', /needs an id, a package, a reason/)
 })
 
-test('an entry of the list that means nothing is a problem', () => {
+test('an invalid entry of the list is a problem', () => {
   const wrong: readonly [Partial<Advisory>, RegExp][] = [
     [{ vulnerable: 'before 1.3' }, /is not a range/],
     [{ vulnerable: '' }, /is not a range/],
@@ -124,7 +127,7 @@ test('an entry of the list that means nothing is a problem', () => {
   assert.match(problemsOf({}, [advisory(), advisory()])[0] ?? '', /on the list twice/)
 })
 
-test('the command exits with 1 for a lockfile with a vulnerable package, and with 0 for the project', async (t) => {
+test("the command exits with 1 for a lockfile with a vulnerable package, and with 0 for the project's own", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-advisories-'))
   t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'package-lock.json')
@@ -140,7 +143,7 @@ test('the command exits with 1 for a lockfile with a vulnerable package, and wit
   assert.equal((await check()).code, 0)
 })
 
-test('the list takes over what npm audit and OSV report', () => {
+test('the list includes what npm audit and OSV report', () => {
   const report = {
     auditReportVersion: 2,
     vulnerabilities: {
@@ -194,7 +197,7 @@ test('the list takes over what npm audit and OSV report', () => {
   )
 })
 
-test('a report extends the ranges of a listed advisory, a record replaces them, and packages that are gone leave the list', () => {
+test('a report extends the ranges of a listed advisory, a record replaces them, and removed packages leave the list', () => {
   const names = new Set(['left-pad'])
   const listed = [advisory({ listed: '2026-01-01' }), advisory({ package: 'gone' })]
   const found = [advisory({ vulnerable: '>=3.0.0 <3.1.0' }), advisory({ vulnerable: '>=4.0.0 <4.1.0' })]

@@ -4,16 +4,17 @@ import net from 'node:net'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { assertLogsSilent, assertSilent, CARD, post, SECRETS, tracesIn } from './support/canary.ts'
-import { ENDPOINT, makeLine } from './support/households.ts'
 import { documentOf } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
+import { makeTenantChain } from './support/tenants.ts'
+import { ENDPOINT } from './support/valid-inputs.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const { north } = await makeLine(server)
+const { north } = await makeTenantChain(server)
 const GOOD = '{ viewer { mode } }'
 
-test('a secret in a body that is no request is not repeated', async () => {
+test('a secret in an invalid request body is not repeated', async () => {
   const text = Object.values(SECRETS).join(' ')
   const bodies: readonly (readonly [string | Uint8Array, Record<string, string>?])[] = [
     ...[
@@ -41,8 +42,8 @@ test('a secret in a body that is no request is not repeated', async () => {
   ]
   for (const [body, headers] of bodies) {
     const answer = await post(server, north.account, body, headers)
-    assert.ok(answer.response.status >= 400 && answer.response.status < 500)
-    assertSilent(answer, `${answer.response.status}`)
+    assert.ok(answer.status >= 400 && answer.status < 500)
+    assertSilent(answer, `${answer.status}`)
   }
 })
 
@@ -63,7 +64,7 @@ test('a secret in any header is not repeated', async () => {
   }
 })
 
-test('a secret that is an Idempotency-Key is not repeated, whatever becomes of it', async () => {
+test('a secret in an Idempotency-Key is not repeated, whatever its outcome', async () => {
   const asked: readonly (readonly [string, object, string])[] = [
     ['createContact', { name: 'Ada' }, 'done'],
     ['createContact', { name: 'Ada' }, 'done'],
@@ -82,17 +83,17 @@ test('a secret that is an Idempotency-Key is not repeated, whatever becomes of i
   }
 })
 
-test('a secret in an address is not repeated', async () => {
+test('a secret in a path is not repeated', async () => {
   const text = encodeURIComponent(Object.values(SECRETS).join(' '))
   const paths = ['', 'checkout/', 'explorer/', 'readyz?', '?query=', '%E0%A4', 'checkout/../']
   for (const path of paths)
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
       const response = await fetch(server.url + path + text, { method, headers: { accept: 'text/html' } })
-      assertSilent({ response, text: await response.text() }, `${method} ${path}`)
+      assertSilent({ headers: response.headers, text: await response.text() }, `${method} ${path}`)
     }
 })
 
-test('a secret in what is no HTTP is not repeated', async () => {
+test('a secret in invalid HTTP is not repeated', async () => {
   const { hostname, port } = new URL(server.url)
   for (const text of [
     `${CARD} / HTTP/1.1\r\n\r\n`,
@@ -110,7 +111,7 @@ test('a secret in what is no HTTP is not repeated', async () => {
   }
 })
 
-test('no log holds any of it', async () => {
+test('no log contains any of these secrets', async () => {
   assert.ok(server.logged.length > 80)
   await assertLogsSilent(server, [north.account.key])
 })

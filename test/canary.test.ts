@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertLogsSilent, assertSilent, CARD, literalOf, post, Raw, SECRETS } from './support/canary.ts'
-import { tell } from './support/canary-scan.ts'
-import { type Household, makeLine, sessionTerms } from './support/households.ts'
+import { runAsAdmin } from './support/canary-scan.ts'
 import { OPERATIONS } from './support/operations.ts'
-import { documentOf, operations, places, selectionOf, withValue } from './support/product-schema.ts'
+import { documentOf, inputPaths, operations, selectionOf, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
+import { makeTenantChain, type Tenant } from './support/tenants.ts'
+import { sessionTerms } from './support/valid-inputs.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const line = await makeLine(server)
+const line = await makeTenantChain(server)
 const { north } = line
-const ASKERS = { organization: north, agency: line.agency, platform: line.platform }
+const CALLERS = { organization: north, agency: line.agency, platform: line.platform }
 
-/** Strings in every spelling, the number itself, and values of a wrong shape that hold one, or are named by one. */
+/**
+ * Strings in every spelling, the number itself, and values of a wrong type that contain a secret as a
+ * value or as a key.
+ */
 const VALUES: readonly unknown[] = [
   ...Object.values(SECRETS),
   Number(CARD),
@@ -37,8 +41,11 @@ const LITERALS = [
   `$${SECRETS.key}`,
 ]
 
-/** A document that asks the operation for every field, or for its type alone, its arguments written into it. */
-function writtenOut(name: string, values: object, asksFor: 'every field' | 'its type'): string {
+/**
+ * Returns a document that selects every field of the operation, or only its type, with literal
+ * arguments.
+ */
+function writtenOut(name: string, values: object, selects: 'every field' | 'its type'): string {
   const { kind, field } = operations.get(name) ?? {}
   if (!field) throw new Error(`There is no operation ${name}.`)
   const given = Object.entries(values).flatMap(([arg, value]) => {
@@ -46,36 +53,36 @@ function writtenOut(name: string, values: object, asksFor: 'every field' | 'its 
     return type ? [`${arg}: ${literalOf(type, value)}`] : []
   })
   const selection = selectionOf(field.type)
-  const selected = asksFor === 'its type' && selection !== '' ? '{ __typename }' : selection
+  const selected = selects === 'its type' && selection !== '' ? '{ __typename }' : selection
   return `${kind} { ${name}(${given.join(', ')}) ${selected} }`
 }
 
-/** Returns true when it was refused. Fails when the response repeats a secret or is a fault of the product. */
-async function ask(what: string, household: Household, request: object): Promise<boolean> {
-  const answer = await post(server, household.account, JSON.stringify(request))
+/** Returns true when the request was refused. Fails when the response repeats a secret or reports an internal error. */
+async function ask(what: string, tenant: Tenant, request: object): Promise<boolean> {
+  const answer = await post(server, tenant.account, JSON.stringify(request))
   assertSilent(answer, what)
-  assert.ok(answer.response.status < 500 && !answer.text.includes('"INTERNAL"'), `${what}: ${answer.text}`)
+  assert.ok(answer.status < 500 && !answer.text.includes('"INTERNAL"'), `${what}: ${answer.text}`)
   return answer.text.includes('"errors"')
 }
 
 for (const [name, row] of Object.entries(OPERATIONS)) {
-  const household = ASKERS[row.by]
-  const own = places.filter(({ operation }) => operation === name)
+  const tenant = CALLERS[row.by]
+  const own = inputPaths.filter(({ operation }) => operation === name)
   if (own.length === 0) continue
 
   test(`${name}: a secret in any of its variables is not repeated`, async () => {
     const base = await row.variables(north, server)
     const query = documentOf(name)
     let refused = 0
-    for (const { name: place, path } of own) {
-      const asked = VALUES.map((value) => ask(place, household, { query, variables: withValue(base, path, value) }))
+    for (const { name: inputPath, path } of own) {
+      const asked = VALUES.map((value) => ask(inputPath, tenant, { query, variables: withValue(base, path, value) }))
       refused += (await Promise.all(asked)).filter(Boolean).length
     }
     const around = new Map(own.map(({ path }) => [path.slice(0, -1).join(), path.slice(0, -1)]))
     for (const path of around.values())
       await Promise.all(
         Object.entries(SECRETS).map(([secret, text]) =>
-          ask(`${secret} in ${path}`, household, { query, variables: withValue(base, [...path, text], text) }),
+          ask(`${secret} in ${path}`, tenant, { query, variables: withValue(base, [...path, text], text) }),
         ),
       )
     assert.ok(refused > 0)
@@ -83,26 +90,26 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
 
   test(`${name}: a secret in any of its literals is not repeated`, async () => {
     const base = await row.variables(north, server)
-    for (const { name: place, path } of own)
+    for (const { name: inputPath, path } of own)
       await Promise.all(
         LITERALS.map((text) =>
-          ask(`${place} as ${text}`, household, {
+          ask(`${inputPath} as ${text}`, tenant, {
             query: writtenOut(name, withValue(base, path, new Raw(text)), 'its type'),
           }),
         ),
       )
-    // Made anew: what was asked before may have used the records up.
+    // Creates new records, because earlier requests may have used them.
     const query = writtenOut(name, await row.variables(north, server), 'every field')
-    assert.equal(await ask('nothing secret', household, { query }), false)
+    assert.equal(await ask('nothing secret', tenant, { query }), false)
   })
 }
 
-/** Fields for text refuse a card number. No rule finds one in more digits than a card has. */
+/** A number with more digits than a card number, which text fields accept. They refuse card numbers. */
 const LONGER_NUMBER = `${CARD}0000`
 
 const VIEWER = '{ viewer { name } }'
 
-/** Documents and requests in which a word stands for each of the things that a client names. */
+/** Returns documents and requests in which the word replaces each name that a client can choose. */
 const named = (word: string): readonly object[] => [
   ...[
     `{ ${word} }`,
@@ -132,7 +139,7 @@ const named = (word: string): readonly object[] => [
   { query: VIEWER, variables: { [word]: word }, extensions: { [word]: word } },
 ]
 
-/** Documents that are refused before or at parsing. */
+/** Requests that are refused before or during parsing. */
 const BROKEN = [
   CARD,
   `"${CARD}`,
@@ -150,11 +157,14 @@ test('a secret in any part of a document is not repeated', async () => {
   }
 })
 
-test('a secret in a statement that fails is not repeated', async () => {
+test('a secret in a failing statement is not repeated', async () => {
   const columns = { contacts: 'name', payment_plan_sessions: 'brand_name', webhooks: 'description', accounts: 'name' }
   const { adminUrl } = server.database
   for (const [table, column] of Object.entries(columns))
-    await tell(adminUrl, `alter table ${table} add constraint nobody check (${column} !~ 'anary|455673') not valid`)
+    await runAsAdmin(
+      adminUrl,
+      `alter table ${table} add constraint nobody check (${column} !~ 'anary|455673') not valid`,
+    )
   const text = `${SECRETS.key} ${LONGER_NUMBER}`
   const session = { ...sessionTerms(server), orgId: north.account.id, contactId: north.ids.Contact, brandName: text }
   const failing: readonly (readonly [string, object])[] = [
@@ -168,10 +178,10 @@ test('a secret in a statement that fails is not repeated', async () => {
     assert.ok(answer.text.includes('"INTERNAL"'), `${name}: ${answer.text}`)
     assertSilent(answer, name)
   }
-  for (const table of Object.keys(columns)) await tell(adminUrl, `alter table ${table} drop constraint nobody`)
+  for (const table of Object.keys(columns)) await runAsAdmin(adminUrl, `alter table ${table} drop constraint nobody`)
 })
 
-test('text that is accepted is stored and given back as it came', async () => {
+test('accepted text is stored and returned unchanged', async () => {
   const text = `${SECRETS.secret} ${LONGER_NUMBER}`
   const metadata = [SECRETS.key, SECRETS.secret, LONGER_NUMBER].map((value, index) => ({ key: `${index}`, value }))
   const input = {
@@ -187,7 +197,7 @@ test('text that is accepted is stored and given back as it came', async () => {
   assert.equal(data.createPaymentPlanSession.brandName, text)
 })
 
-test('no log holds any of it, nor any key that was used', async () => {
+test('no log contains one of these secrets or an API key that was used', async () => {
   assert.ok(server.logged.length > 1_000)
   await assertLogsSilent(
     server,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
+  ARGUMENT_STYLES,
   assertPage,
   DIRECTIONS,
   ids,
@@ -9,14 +10,13 @@ import {
   type PagedField,
   type PagedList,
   type Paging,
-  PLACES,
   pagingOf,
   read,
   refusedFields,
   walk,
 } from './support/paged-list.ts'
 
-/** Page by page, in steps that meet the end of seven rows and steps that do not, and all at once. */
+/** Page by page, in sizes that do and do not divide seven rows, and all in one page. */
 const WALKS = [
   [1, 'field'],
   [3, 'input'],
@@ -24,10 +24,10 @@ const WALKS = [
   [100, 'field'],
 ] as const
 
-/** Registers the tests that every connection passes: the rules of paging, through the front door. */
+/** Registers the tests that every connection passes: the rules of paging, over HTTP. */
 export function pagingSpec(field: PagedField): void {
-  const named = (sentence: string, work: (list: PagedList) => Promise<void>) =>
-    test(`${field.field}: ${sentence}`, async (t) => work(await field.open(t)))
+  const named = (title: string, work: (list: PagedList) => Promise<void>) =>
+    test(`${field.field}: ${title}`, async (t) => work(await field.open(t)))
 
   named('an empty list has an empty page', async (list) => {
     if (list.present?.length) return
@@ -39,8 +39,8 @@ export function pagingSpec(field: PagedField): void {
   named('a walk in either direction gives every row once, in order', async (list) => {
     const expected = inOrder(field, await filled(list, 7))
     for (const direction of DIRECTIONS)
-      for (const [size, place] of WALKS)
-        assert.deepEqual(await walk(field, list, direction, size, place), expected, `${direction} by ${size}, ${place}`)
+      for (const [size, style] of WALKS)
+        assert.deepEqual(await walk(field, list, direction, size, style), expected, `${direction} by ${size}, ${style}`)
   })
 
   named('page info is true on both sides of every page', async (list) => {
@@ -85,9 +85,9 @@ export function pagingSpec(field: PagedField): void {
       [{ after: cursor, before: cursor }, ['before']],
       [{ first: -1, last: 101, after: 'x', before: '' }, ['after', 'before', 'first', 'last']],
     ]
-    for (const place of PLACES)
+    for (const style of ARGUMENT_STYLES)
       for (const [paging, fields] of wrong)
-        assert.deepEqual(await refusedFields(field, list, { [place]: paging }), fields, JSON.stringify([place, paging]))
+        assert.deepEqual(await refusedFields(field, list, { [style]: paging }), fields, JSON.stringify([style, paging]))
   })
 
   named('paging in input and on the field at once is refused, also when both say the same', async (list) => {
@@ -122,7 +122,7 @@ export function pagingSpec(field: PagedField): void {
     assert.match(cursor, /^[A-Za-z0-9_-]+$/)
   })
 
-  named('paging goes on from the place of a row that has vanished', async (list) => {
+  named('paging continues after a cursor of a deleted row', async (list) => {
     if (!list.remove) return
     const expected = inOrder(field, await filled(list, 5))
     const cursor = (await read(field, list, { first: 3 })).pageInfo.endCursor
@@ -135,7 +135,7 @@ export function pagingSpec(field: PagedField): void {
   })
 
   for (const direction of DIRECTIONS)
-    named(`a walk ${direction} meets every row that stays exactly once, while others come and go`, async (list) => {
+    named(`paging ${direction} returns every remaining row exactly once during inserts and deletes`, async (list) => {
       const rows = await list.create(10)
       const leaving = list.remove ? rows.filter((_, at) => at % 3 === 1) : []
       const changes = Promise.all([
@@ -175,7 +175,7 @@ export function pagingSpec(field: PagedField): void {
     })
 }
 
-/** Makes so many rows and gives all that are there, in the order they were made. */
+/** Creates this number of rows and returns the ids of all rows, in order of creation. */
 async function filled(list: PagedList, count: number): Promise<string[]> {
   return [...(list.present ?? []), ...(await list.create(count))]
 }

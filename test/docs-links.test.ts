@@ -45,7 +45,7 @@ function isBroken(page: string, target: string): boolean {
   return anchor !== '' && anchorsByPage.get(linked)?.has(anchor) !== true
 }
 
-test('every link between pages leads to a file and a heading that exist', () => {
+test('every link between pages names an existing file and heading', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
       .filter((target) => isBroken(page, target))

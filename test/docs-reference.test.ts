@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Variables that say how a process was started. Operators do not set them. */
+/** Environment variables that other programs set, so the page does not list them as settings. */
 const SET_BY_OTHERS = ['SUDO_USER', 'AWS_REGION']
 
 test('the configuration page lists every setting that a process reads', () => {

@@ -16,25 +16,14 @@ test('an unknown column list is an error that names the statement', () => {
   )
 })
 
-test('a pair of names makes an ascending and a descending statement', () => {
+test('a statement with a direction makes an ascending and a descending statement', () => {
   const sql = 'select id from contacts where id :direction(>, <) :from order by id :direction(asc, desc)'
-  assert.deepEqual(expandDirection(['contactsAscending', 'contactsDescending'], sql, 'here'), [
-    { name: 'contactsAscending', sql: 'select id from contacts where id > :from order by id asc' },
-    { name: 'contactsDescending', sql: 'select id from contacts where id < :from order by id desc' },
+  assert.deepEqual(expandDirection('contacts', sql), [
+    { name: 'contactsAscending', sql: 'select id from contacts where id > :from order by id asc', pair: 'contacts' },
+    { name: 'contactsDescending', sql: 'select id from contacts where id < :from order by id desc', pair: 'contacts' },
   ])
 })
 
-test('a statement of one name is left as it is', () => {
-  assert.deepEqual(expandDirection(['contactById'], 'select 1', 'here'), [{ name: 'contactById', sql: 'select 1' }])
-})
-
-test('names and directions that do not fit are errors', () => {
-  const directed = 'select :direction(asc, desc)'
-  assert.throws(() => expandDirection(['contacts'], directed, 'here'), /needs the names of two statements/)
-  assert.throws(() => expandDirection(['contactsDescending', 'contactsAscending'], directed, 'here'), /are named/)
-  assert.throws(() => expandDirection(['contactsAscending', 'peopleDescending'], directed, 'here'), /are named/)
-  assert.throws(
-    () => expandDirection(['contactsAscending', 'contactsDescending'], 'select 1', 'here'),
-    /needs :direction/,
-  )
+test('a statement without a direction stays unchanged', () => {
+  assert.deepEqual(expandDirection('contactById', 'select 1'), [{ name: 'contactById', sql: 'select 1', pair: null }])
 })

@@ -13,7 +13,7 @@ const exchange = (requestId: string, query = '{ viewer }') => ({
   text: `{"cvc":"${AMEX_CVC}"}`,
 })
 
-test('a report holds the last requests, their responses and the log lines of their request ids, and no card number', () => {
+test('a report contains the last requests, their responses and the log lines of their request ids, but no card number', () => {
   const forgetLog = rememberLog(URL, () => '{"requestId":"b","msg":"one"}\n{"requestId":"other"}\n')
   for (const id of ['dropped', 'a', 'b', 'c']) rememberExchange(exchange(id))
   const report = exchangeReport()
@@ -21,7 +21,7 @@ test('a report holds the last requests, their responses and the log lines of the
     report,
     /request b to .*\n\{ viewer \}\nvariables: \{"number":"\[digits\]"\}\nresponse: 200 .*\nlog:\n.*"one"/,
   )
-  assert.match(report, /request c .*[\s\S]*nothing with this request id/)
+  assert.match(report, /request c .*[\s\S]*no line with this request id/)
   for (const absent of ['dropped', 'other', VISA, AMEX_CVC]) assert.ok(!report.includes(absent))
   forgetLog()
   forgetExchanges()

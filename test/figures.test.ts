@@ -9,7 +9,7 @@ import { forbiddenWordOf, wordsOf } from '../scripts/figures/words.ts'
 
 const factsOf = (text: string) => readSourceFacts('example.ts', text)
 
-test('a cycle holds every file that reaches itself, and only those', () => {
+test('a cycle contains exactly the files that reach themselves', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -45,7 +45,7 @@ test('imports of types, re-exports and imports by a call all count', () => {
   )
 })
 
-test('the length of a function counts from its first line to its last', () => {
+test('the length of a function includes its first and its last line', () => {
   const { functions } = factsOf('const a = () => 1\nexport function b() {\n  return [\n    1,\n  ].map((x) => x)\n}\n')
   assert.deepEqual(functions, [
     { line: 1, lines: 1 },
@@ -54,7 +54,7 @@ test('the length of a function counts from its first line to its last', () => {
   ])
 })
 
-test('line comments that follow one another are one comment', () => {
+test('consecutive line comments are one comment', () => {
   const { comments } = factsOf(
     '// One\n// and the rest.\nconst a = 1 // Two\n\n// Three\n/**\n * Four\n * lines.\n */\n',
   )
@@ -84,13 +84,13 @@ test('a name counts where it is declared', () => {
   )
 })
 
-test('names are split into words however they are written', () => {
+test('names are split into words in camel, snake, upper and kebab case', () => {
   assert.deepEqual(wordsOf('readURLOfPage'), ['read', 'url', 'of', 'page'])
   assert.deepEqual(wordsOf('TOLD_EVERY_MS'), ['told', 'every', 'ms'])
   assert.deepEqual(wordsOf('sweep-expired-sessions.ts'), ['sweep', 'expired', 'sessions', 'ts'])
 })
 
-test('a forbidden word is found as a whole word only', () => {
+test('a forbidden word is found only as a whole word', () => {
   assert.equal(forbiddenWordOf('claimErrands')?.word, 'errands')
   assert.equal(forbiddenWordOf('isUnderWay')?.word, 'under way')
   assert.equal(forbiddenWordOf('set_up_payment_id')?.instead.split(',')[0], 'payment method verification')
@@ -98,7 +98,7 @@ test('a forbidden word is found as a whole word only', () => {
     assert.equal(forbiddenWordOf(fine), null)
 })
 
-test('a comment that opens with a relative clause is found, a directive is no comment', () => {
+test('a comment that opens with a relative clause is found, and a directive does not count as a comment', () => {
   for (const text of ['What was due.', 'Whether it is open.', 'The same for refunds.', 'Where it lies: elsewhere.'])
     assert.ok(opensWithRelative(text), text)
   for (const text of ['Returns what was due.', 'Whatever it costs, it is paid.', 'When a charge fails, it is retried.'])
@@ -106,7 +106,7 @@ test('a comment that opens with a relative clause is found, a directive is no co
   assert.ok(!isProse('biome-ignore lint: a reason'))
 })
 
-test('prose is too wide past 100 columns, unless nothing in it can be broken', () => {
+test('prose is too wide past 100 columns, unless it cannot be broken', () => {
   const words = 'word '.repeat(21).trim()
   const link = `[a link with a text](https://example.test/${'a'.repeat(90)})`
   const lines = [

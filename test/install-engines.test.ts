@@ -10,7 +10,7 @@ interface Locked {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 
-test('npm ci warns of no engine on the oldest Node that starts the product', () => {
+test('npm ci prints no engine warnings on the oldest supported Node', () => {
   const { engines } = read('package.json') as { readonly engines: { readonly node: string } }
   const oldest = `${engines.node.replace('>=', '')}.0`
   assert.equal(valid(oldest), oldest)

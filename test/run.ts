@@ -1,6 +1,6 @@
 // Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`. `npm run test:fast`
-// runs only the files that need no more than this one database. When it has run, no card or account number that it put into
-// the vault may be in what PostgreSQL and the product wrote.
+// runs only the files that need only this database. Afterwards no card or account number from the vault may be in the files
+// of PostgreSQL or the output of the product.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -15,9 +15,9 @@ import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
 import { shareProcesses } from './support/shared-processes.ts'
 
 const TEST_MS_MAX = 300_000
-/** One more than there are cores: some wait for processes, locks and time limits. */
-const FILES_AT_ONCE = availableParallelism() + 1
-/** Where Node keeps what it compiled: each file of tests is a process that would compile the product anew. `npm ci` empties it. */
+/** Two more than the number of cores, because many files wait for processes, disks, locks and time limits. */
+const FILES_AT_ONCE = availableParallelism() + 2
+/** The folder of Node's compile cache, without which each test process would compile the product. `npm ci` empties it. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const REPORT_FAILURES = new URL('support/report-failures.ts', import.meta.url).href
 
@@ -53,18 +53,18 @@ const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
     },
   },
 )
-// A run that is told to end still stops its PostgreSQL: it passes the word on and waits for the suite.
+// A signal is passed on to the suite, so that the run still stops its PostgreSQL afterwards.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => suite.kill(signal))
-// The product runs within the tests' processes, too: what it says by itself comes out here.
+// The product also runs within the tests' processes, and its output appears here.
 const said = canaryWatch()
 suite.stdout.on('data', said.see).pipe(process.stdout)
 suite.stderr.on('data', said.see).pipe(process.stderr)
 const [code] = await once(suite, 'close')
 try {
-  const places = await canariesOfRun(postgres.adminUrl, await postgres.endedDatabases(), output)
-  if (said.found.size > 0) places.push('what the tests printed')
-  for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
-  process.exitCode = code || places.length > 0 ? 1 : (code ?? 1)
+  const leaks = await canariesOfRun(postgres.adminUrl, await postgres.endedDatabases(), output)
+  if (said.found.size > 0) leaks.push("the tests' output")
+  for (const leak of leaks) process.stderr.write(`A number or code from the vault was found in ${leak}.\n`)
+  process.exitCode = code || leaks.length > 0 ? 1 : (code ?? 1)
 } finally {
   await postgres.stop()
   await chromium.stop()

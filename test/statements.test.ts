@@ -32,49 +32,49 @@ test('PostgreSQL understands every statement, and the generated types are curren
   assert.deepEqual(await generate(client, true), { different: [], broken: [] })
 })
 
-test('no generated file is left over from statements that are gone', () => {
+test('no generated file remains for removed statements', () => {
   const generated = globSync('src/**/*.queries.generated.ts', { cwd: root })
   const orphans = generated.filter((file) => !existsSync(`${root}/${file.replace(/\.generated\.ts$/, '.sql')}`))
   assert.deepEqual(orphans, [])
 })
 
-test('a name stands for one statement in the whole project', () => {
+test('a name is used for one statement in the whole project', () => {
   const seen = Map.groupBy(statements, ({ name }) => name)
   assert.deepEqual([...seen.values()].filter(({ length }) => length > 1).flatMap(titles), [])
 })
 
-/** `shard = $1`, `= any(…)`, a range, an insert that begins with it, or the shard of a row that was handed in. */
+/** Returns whether a statement restricts the shard: by a value, a list, a range, an insert or the shard of a row. */
 function namesShard(sql: string): boolean {
   if (/\bshard\s*=\s*(any\s*\(|\$)|\bshard\s+between\b|\binsert\s+into\s+\w+(\s+as\s+\w+)?\s*\(\s*shard\b/i.test(sql))
     return true
-  const handedIn = sql.matchAll(/\bunnest\s*\([^()]*\)[^()]*?\bas\s+(\w+)\s*\([^()]*\bshard\b/gi)
-  return [...handedIn].some(([, rows]) => new RegExp(`\\bshard\\s*=\\s*${rows}\\.shard\\b`, 'i').test(sql))
+  const givenRows = sql.matchAll(/\bunnest\s*\([^()]*\)[^()]*?\bas\s+(\w+)\s*\([^()]*\bshard\b/gi)
+  return [...givenRows].some(([, rows]) => new RegExp(`\\bshard\\s*=\\s*${rows}\\.shard\\b`, 'i').test(sql))
 }
 
-test('every statement names the shard or says why not', (t) => {
+test('every statement restricts the shard or states the reason why not', (t) => {
   const without = statements.filter((statement) => !namesShard(bare(statement)))
   assert.deepEqual(titles(without.filter(({ exemption }) => exemption === null)), [])
   for (const { name, exemption } of without) t.diagnostic(`${name}: ${exemption}`)
 })
 
-test('a reason that is no longer needed is gone', () => {
+test('no statement that restricts the shard claims to query a global table', () => {
   const needless = statements.filter(
     (statement) => statement.exemption === 'global table' && namesShard(bare(statement)),
   )
   assert.deepEqual(titles(needless), [])
 })
 
-test('every statement says which question it answers', () => {
+test('every statement has a comment', () => {
   assert.deepEqual(titles(statements.filter(({ comment }) => comment.length < 10)), [])
 })
 
-test('times come from the app, nobody notifies, and no advisory lock is taken', () => {
+test('no statement reads the clock, notifies or takes an advisory lock', () => {
   const forbidden =
     /\b(now|statement_timestamp|transaction_timestamp|clock_timestamp|timeofday|pg_notify|nextval|gen_random_uuid|uuidv7|pg_(try_)?advisory\w*)\s*\(|\b(current_(date|time|timestamp)|localtime(stamp)?|notify|listen)\b/i
   assert.deepEqual(titles(statements.filter((statement) => forbidden.test(bare(statement)))), [])
 })
 
-test('schema.sql is what the migrations make, and running it makes the same', async () => {
+test('schema.sql is the result of the migrations, and running it creates the same schema', async () => {
   const printed = readFileSync(`${root}/migrations/schema.sql`, 'utf8')
   assert.equal(printed, await printSchema(client), 'run: npm run generate')
   const name = `${home.name}_printed`

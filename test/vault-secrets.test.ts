@@ -12,7 +12,18 @@ import {
 } from '../src/vault/index.ts'
 import { KeyRingFault } from '../src/vault/keys/index.ts'
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'
-import { tell } from './support/canary-scan.ts'
+import { runAsAdmin } from './support/canary-scan.ts'
+import {
+  copyOfRing,
+  decryptDumps,
+  dump,
+  findInServerFiles,
+  keyBytesIn,
+  presentSegment,
+  restore,
+  spellingsOf,
+  uniqueCardNumber,
+} from './support/database-dump.ts'
 import { openTestKeys } from './support/keys.ts'
 import { createTestDatabase, TEST_DATABASE } from './support/postgres.ts'
 import {
@@ -27,23 +38,12 @@ import {
   tokenize,
   use,
 } from './support/vault.ts'
-import {
-  copyOfRing,
-  dump,
-  findInServerFiles,
-  keyBytesIn,
-  loot,
-  presentSegment,
-  restore,
-  spellingsOf,
-  uniqueCardNumber,
-} from './support/vault-thief.ts'
 
 const adminUrl = adminUrlOf(accounts.url)
 const { later, organization } = accounts
 
-/** Runs the worker's jobs at a time that the test has moved to. */
-async function workerRuns(): Promise<void> {
+/** Runs the worker's jobs at the test's current time. */
+async function runWorkerJobs(): Promise<void> {
   await deleteExpiredVaultTokens(services)
   await deleteOverdueCvcs(services)
   await releaseOrphanedUses(
@@ -63,7 +63,7 @@ const numbers = {
 const codes = { unused: '101', used: '202', deleted: '303' }
 const sorted = (...texts: string[]) => texts.sort()
 
-// One walk through time: later parts stand on what earlier ones left.
+// The tests advance one clock in order, and later tests use the state of earlier ones.
 const firstSegment = await presentSegment(adminUrl)
 const unused = await tokenize({ number: numbers.unused, cvc: codes.unused })
 await vaultTokenizeBankAccount(requestBy(organization), {
@@ -79,16 +79,16 @@ const madeAt = services.wallNow()
 const stolen = await dump(adminUrl)
 const ringThen = await copyOfRing(keyFolder)
 
-test('within the bound a thief of both a dump and the key ring reads what is in the vault: neither alone is enough', async () => {
-  assert.deepEqual(await loot([stolen], [ringThen]), {
+test('while keys exist, the vault can be decrypted only with both the dump and the key ring', async () => {
+  assert.deepEqual(await decryptDumps([stolen], [ringThen]), {
     numbers: sorted(...Object.values(numbers)),
     cvcs: sorted(...Object.values(codes)),
   })
-  assert.deepEqual(await loot([stolen], []), { numbers: [], cvcs: [] })
-  assert.deepEqual(await loot([], [ringThen]), { numbers: [], cvcs: [] })
+  assert.deepEqual(await decryptDumps([stolen], []), { numbers: [], cvcs: [] })
+  assert.deepEqual(await decryptDumps([], [ringThen]), { numbers: [], cvcs: [] })
 })
 
-test('no number and no key lies in the dump, and none in the tables, write-ahead log and log of PostgreSQL', async () => {
+test('neither a number nor a key is in the dump, the tables, the write-ahead log or the log of PostgreSQL', async () => {
   const text = [...stolen.values()].join('\n')
   for (const number of Object.values(numbers)) assert.ok(!text.includes(number))
   const keys = await keyBytesIn(ringThen)
@@ -98,29 +98,39 @@ test('no number and no key lies in the dump, and none in the tables, write-ahead
   const find = (...needles: Buffer[]) => findInServerFiles(adminUrl, firstSegment, needles)
   const isFound = (files: string[], where: RegExp) => files.some((file) => where.test(file))
   assert.deepEqual(await find(...secrets), [])
-  // The search does find what is there, before the tables' files are written as well as after.
+  // Checks that the search finds existing values, before and after PostgreSQL writes the tables' files.
   const tokenId = Buffer.from(unused.id.replaceAll('-', ''), 'hex')
-  const [row] = await tell<{ sealed_number: Buffer }>(adminUrl, 'select sealed_number from vault_instruments limit 1')
+  const [row] = await runAsAdmin<{ sealed_number: Buffer }>(
+    adminUrl,
+    'select sealed_number from vault_instruments limit 1',
+  )
   for (const needle of [tokenId, row!.sealed_number]) assert.ok(isFound(await find(needle), /\/pg_wal\//))
-  await assert.rejects(tell(adminUrl, `select 'logged ${unused.id}'::int`))
+  await assert.rejects(runAsAdmin(adminUrl, `select 'logged ${unused.id}'::int`))
   assert.ok(isFound(await find(Buffer.from(`logged ${unused.id}`)), /\/postgres\.log$/))
-  await tell(adminUrl, 'checkpoint')
+  await runAsAdmin(adminUrl, 'checkpoint')
   assert.ok(isFound(await find(tokenId), /\/base\//))
   assert.deepEqual(await find(...secrets), [])
 })
 
-test('two hours after an unused token was made nobody can read it, nor any security code; used ones still can be', async () => {
+test('two hours after its creation an unused token, and any security code, cannot be decrypted; used tokens can', async () => {
   later({ minutes: 10 })
   await release(deleted, formerPayer)
   later({ minutes: 59 })
-  await workerRuns()
-  assert.equal((await loot([stolen], [await copyOfRing(keyFolder)])).numbers.length, 4, 'the hour is not over')
+  await runWorkerJobs()
+  assert.equal(
+    (await decryptDumps([stolen], [await copyOfRing(keyFolder)])).numbers.length,
+    4,
+    'the hour has not ended',
+  )
   later({ hours: 2 })
-  await workerRuns()
+  await runWorkerJobs()
   const ringNow = await copyOfRing(keyFolder)
   const dumpNow = await dump(adminUrl)
-  assert.deepEqual(await loot([stolen], [ringNow]), { numbers: sorted(numbers.used, numbers.deleted), cvcs: [] })
-  assert.deepEqual(await loot([dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
+  assert.deepEqual(await decryptDumps([stolen], [ringNow]), {
+    numbers: sorted(numbers.used, numbers.deleted),
+    cvcs: [],
+  })
+  assert.deepEqual(await decryptDumps([dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
   await assertRestored(ringNow, {
     unused: KeyRingFault,
     used: numbers.used,
@@ -129,25 +139,25 @@ test('two hours after an unused token was made nobody can read it, nor any secur
   assert.deepEqual(new Set(Object.values(await overdueVaultRows(services))), new Set([0]))
 })
 
-test('31 days after its deletion nobody can read a used token; a live one is read in the vault only', async () => {
+test('31 days after its deletion a used token cannot be decrypted; a live one only in the vault', async () => {
   later({ days: 30, minutes: 1 })
-  await workerRuns()
+  await runWorkerJobs()
   later({ days: 30, minutes: 3 })
-  await workerRuns()
+  await runWorkerJobs()
   later({ days: 31, minutes: 10 })
-  await workerRuns()
+  await runWorkerJobs()
   const ringNow = await copyOfRing(keyFolder)
   const dumpNow = await dump(adminUrl)
-  assert.deepEqual(await loot([stolen], [ringNow]), { numbers: [], cvcs: [] })
-  assert.deepEqual(await loot([dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
-  assert.deepEqual(await loot([stolen, dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
+  assert.deepEqual(await decryptDumps([stolen], [ringNow]), { numbers: [], cvcs: [] })
+  assert.deepEqual(await decryptDumps([dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
+  assert.deepEqual(await decryptDumps([stolen, dumpNow], [ringNow]), { numbers: [numbers.used], cvcs: [] })
   assert.equal((await open(used, payer, 'charge')).number, numbers.used)
   await assertRestored(ringNow, { unused: KeyRingFault, used: KeyRingFault, deleted: KeyRingFault })
 })
 
 type Expected = string | typeof KeyRingFault
 
-/** The product itself, on the stolen dump and that ring, its clock set back to the day of the theft. */
+/** Runs the product on the stolen dump and a key ring, with the clock of the theft, and checks what it can decrypt. */
 async function assertRestored(
   ring: string,
   expected: { readonly unused: Expected; readonly used: Expected; readonly deleted: Expected },

@@ -8,7 +8,7 @@ import {
   isListType,
 } from 'graphql'
 import { bodyOf, type ExampleRequest, repeated } from './example-request.ts'
-import { documentOf, exampleOf, type Operation, operationsOf, placesOf, variablesWith } from './inputs.ts'
+import { documentOf, exampleOf, inputPathsOf, type Operation, operationsOf, variablesWith } from './inputs.ts'
 
 const TOKENS_MAX = 2_000
 const MARK = 'the literal'
@@ -61,36 +61,33 @@ function longDocuments(bytes: number): Case[] {
 }
 
 function manyTokens(): Case[] {
-  const most = TOKENS_MAX - 10
+  const max = TOKENS_MAX - 10
   return [
-    ['unknown fields', `{ ${times(most, (index) => `u${index}`)} }`],
-    ['one unknown field, repeated', `{ ${times(most, () => 'u')} }`],
-    ['unknown arguments', `{ node(id: "a" ${times(most / 3 - 5, (index) => `x${index}: 1`)}) { id } }`],
-    ['unused variables', `query (${times(most / 4 - 4, (index) => `$v${index}: Int`)}) { __typename }`],
+    ['unknown fields', `{ ${times(max, (index) => `u${index}`)} }`],
+    ['one unknown field, repeated', `{ ${times(max, () => 'u')} }`],
+    ['unknown arguments', `{ node(id: "a" ${times(max / 3 - 5, (index) => `x${index}: 1`)}) { id } }`],
+    ['unused variables', `query (${times(max / 4 - 4, (index) => `$v${index}: Int`)}) { __typename }`],
     [
       'unused variables of unknown types',
-      `query (${times(most / 4 - 4, (index) => `$v${index}: T${index}`)}) { __typename }`,
+      `query (${times(max / 4 - 4, (index) => `$v${index}: T${index}`)}) { __typename }`,
     ],
-    ['undefined variables', `{ nodes(ids: [${times(most / 2 - 10, (index) => `$v${index}`)}]) { id } }`],
-    ['one variable, defined many times', `query (${times(most / 4 - 4, () => '$v: Int')}) { __typename }`],
-    ['operations of one name', times(most / 5, () => 'query A { __typename }')],
-    ['operations of many names', times(most / 5, (index) => `query A${index} { __typename }`)],
-    ['operations without a name', times(most / 3, () => '{ __typename }')],
-    ['directives', `{ __typename ${times(most / 2 - 4, (index) => `@d${index}`)} }`],
-    ['one directive, repeated', `{ __typename ${times(most / 6 - 4, () => '@skip(if: true)')} }`],
-    ['type definitions', times(most / 4, (index) => `type T${index} { id }`)],
+    ['undefined variables', `{ nodes(ids: [${times(max / 2 - 10, (index) => `$v${index}`)}]) { id } }`],
+    ['one variable, defined many times', `query (${times(max / 4 - 4, () => '$v: Int')}) { __typename }`],
+    ['operations of one name', times(max / 5, () => 'query A { __typename }')],
+    ['operations of many names', times(max / 5, (index) => `query A${index} { __typename }`)],
+    ['operations without a name', times(max / 3, () => '{ __typename }')],
+    ['directives', `{ __typename ${times(max / 2 - 4, (index) => ` d${index}`)} }`],
+    ['one directive, repeated', `{ __typename ${times(max / 6 - 4, () => ' skip(if: true)')} }`],
+    ['type definitions', times(max / 4, (index) => `type T${index} { id }`)],
+    ['nested inline fragments', `{ ${'... on Query { '.repeat(max / 5)} __typename ${'} '.repeat(max / 5)} }`],
+    ['nested fields', `{ ${'a { '.repeat(max / 3)} a ${'} '.repeat(max / 3)} }`],
+    ['nested lists', `{ nodes(ids: ${'['.repeat(max / 2 - 5)}${']'.repeat(max / 2 - 5)}) { id } }`],
     [
-      'inline fragments in one another',
-      `{ ${'... on Query { '.repeat(most / 5)} __typename ${'} '.repeat(most / 5)} }`,
-    ],
-    ['fields in one another', `{ ${'a { '.repeat(most / 3)} a ${'} '.repeat(most / 3)} }`],
-    ['lists in one another', `{ nodes(ids: ${'['.repeat(most / 2 - 5)}${']'.repeat(most / 2 - 5)}) { id } }`],
-    [
-      'objects in one another',
-      `{ contacts(input: ${'{ a: '.repeat(most / 4 - 5)}1${'}'.repeat(most / 4 - 5)}) { edges { cursor } } }`,
+      'nested objects',
+      `{ contacts(input: ${'{ a: '.repeat(max / 4 - 5)}1${'}'.repeat(max / 4 - 5)}) { edges { cursor } } }`,
     ],
     [
-      'introspection in itself',
+      'recursive introspection',
       `{ __schema { types { ${'fields { type { '.repeat(200)} name ${'} } '.repeat(200)} } } }`,
     ],
     ['introspection, the standard query', getIntrospectionQuery()],
@@ -109,11 +106,11 @@ function manyTokens(): Case[] {
   ]
 }
 
-/** Selections that share names without an alias each, so that they are all compared. */
+/** Selections of the same name without aliases, which validation compares with each other. */
 function conflicts(): Case[] {
   const of = (count: number, field: string) => times(count, () => field)
   return [
-    ['one field, repeated as often as it may be', `{ ${of(15, 'contacts { edges { node { id name email } } }')} }`],
+    ['one field, repeated up to the limit', `{ ${of(15, 'contacts { edges { node { id name email } } }')} }`],
     ['inline fragments of the same fields', `{ ${of(90, '... on Query { contacts { edges { node { id } } } }')} }`],
     [
       'inline fragments that conflict',
@@ -153,7 +150,7 @@ function fragments(): Case[] {
       `{ ${spreadAll(90)} } ${times(90, (index) => contact(index, `id x: ${index % 2 ? 'name' : 'email'}`))}`,
     ],
     [
-      'fragments with fragments in them',
+      'fragments that contain fragments',
       `{ ${spreadAll(50)} } ${times(50, (index) =>
         contact(
           index,
@@ -161,7 +158,7 @@ function fragments(): Case[] {
         ),
       )} ${times(50, (index) => `fragment G${index} on Contact { id name email }`)}`,
     ],
-    ['fragments nobody uses', `{ __typename } ${times(190, (index) => `fragment F${index} on Query { __typename }`)}`],
+    ['unused fragments', `{ __typename } ${times(190, (index) => `fragment F${index} on Query { __typename }`)}`],
     [
       'fragments of unknown types',
       `{ ${spreadAll(150)} } ${times(150, (index) => `fragment F${index} on Q${index} { __typename }`)}`,
@@ -195,37 +192,37 @@ function otherBodies(bytes: number): [string, string][] {
   ]
 }
 
-/** Lists that are written in the document, and lists in variables that are used in one. */
+/** Returns requests with lists as literals in the document, some of which contain variables. */
 function* literalLists(operation: Operation, path: ExampleRequest['path'], bytes: number): Generator<ExampleRequest> {
   const document = documentOf(operation)
-  for (const place of placesOf(operation)) {
-    const list = getNullableType(place.type)
+  for (const inputPath of inputPathsOf(operation)) {
+    const list = getNullableType(inputPath.type)
     if (!isListType(list)) continue
-    const name = `${operation.name}(${place.path.join('.')})`
-    const literal = literalOf(operation, place.path, `[${times(1_500, () => '{}')}]`)
+    const name = `${operation.name}(${inputPath.path.join('.')})`
+    const literal = literalOf(operation, inputPath.path, `[${times(1_500, () => '{}')}]`)
     yield { name: `${name}: literal list of 1,500 objects`, path, body: bodyOf(document.replace(...literal)) }
     const item = String(list.ofType)
     const variables = `{"v":${JSON.stringify(exampleOf(list.ofType))}}`
     const withVariable = document
       .replace(/^(query|mutation)(\([^)]*\))?/, `$1($v: ${item})`)
-      .replace(...literalOf(operation, place.path, `[${times(1_500, () => '$v')}]`))
+      .replace(...literalOf(operation, inputPath.path, `[${times(1_500, () => '$v')}]`))
     yield {
       name: `${name}: one variable 1,500 times in a list`,
       path,
       body: `{"query":${JSON.stringify(withVariable)},"variables":${variables}}`,
     }
     const whole = document
-      .replace(/^(query|mutation)(\([^)]*\))?/, `$1($v: ${place.type})`)
-      .replace(...literalOf(operation, place.path, '$v'))
+      .replace(/^(query|mutation)(\([^)]*\))?/, `$1($v: ${inputPath.type})`)
+      .replace(...literalOf(operation, inputPath.path, '$v'))
     yield {
-      name: `${name}: the list alone is a variable`,
+      name: `${name}: only the list is a variable`,
       path,
       body: `{"query":${JSON.stringify(whole)},"variables":{"v":[${repeated('{}', Math.max(bytes / 2, bytes - 20_000))}]}}`,
     }
   }
 }
 
-/** Returns the arguments of the document's one field, and what they become with a literal at the path. */
+/** Returns the arguments of the document's only field, and the same arguments with a literal at the path. */
 function literalOf(operation: Operation, path: readonly string[], literal: string): [string, string] {
   const given = operation.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const variables = JSON.parse(variablesWith({ operation, path }, JSON.stringify(MARK))) as Record<string, unknown>

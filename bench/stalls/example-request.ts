@@ -10,7 +10,7 @@ export function bodyOf(query: string, variables: unknown = undefined, more: obje
   return JSON.stringify({ query, variables, ...more })
 }
 
-/** Repeats a part, with a comma between, until the text has about so many bytes. */
+/** Repeats a part, separated by commas, until the text has about this number of bytes. */
 export function repeated(part: string, bytes: number, separator = ','): string {
   const count = Math.max(1, Math.floor(bytes / (Buffer.byteLength(part) + separator.length)))
   return Array.from({ length: count }, () => part).join(separator)

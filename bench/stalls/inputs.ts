@@ -14,8 +14,8 @@ import {
   isRequiredArgument,
 } from 'graphql'
 
-/** A place of an operation's input: `createContact(input.address.lines)`, with what leads there. */
-export interface InputPlace {
+/** A position in an operation's input, such as `createContact(input.address.lines)`, with its path. */
+export interface InputPath {
   readonly operation: Operation
   readonly path: readonly string[]
   readonly type: GraphQLInputType
@@ -30,7 +30,7 @@ export interface Operation {
   readonly output: GraphQLOutputType
 }
 
-/** Returns every operation of the schema, or those that are permitted. */
+/** Returns every operation of the schema, or only the permitted ones. */
 export function operationsOf(schema: GraphQLSchema, names: readonly string[] | null): Operation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
@@ -40,14 +40,14 @@ export function operationsOf(schema: GraphQLSchema, names: readonly string[] | n
   })
 }
 
-/** Returns a document whose arguments are variables of their names. */
+/** Returns a document in which each argument is a variable of the same name. */
 export function documentOf({ kind, name, args, output }: Operation): string {
   const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   return `${kind}${variables && `(${variables})`} { ${name}${given && `(${given})`} ${selectionOf(output, 2)} }`
 }
 
-/** Returns a selection of all fields without required arguments, so many levels deep. */
+/** Returns a selection of all fields without required arguments, to this depth. */
 export function selectionOf(output: GraphQLOutputType, depth: number): string {
   const type = getNamedType(output)
   if (isInterfaceType(type)) return '{ id }'
@@ -59,21 +59,25 @@ export function selectionOf(output: GraphQLOutputType, depth: number): string {
 }
 
 /** Returns every list and every scalar or enum of the operation's arguments, at any depth. */
-export function placesOf(operation: Operation): InputPlace[] {
+export function inputPathsOf(operation: Operation): InputPath[] {
   return operation.args.flatMap(({ name, type }) =>
-    placesIn({ operation, path: [name], type, coordinate: `${operation.name}(${name})` }, []),
+    inputPathsIn({ operation, path: [name], type, coordinate: `${operation.name}(${name})` }, []),
   )
 }
 
-function placesIn(place: InputPlace, inside: readonly string[]): InputPlace[] {
-  const { path } = place
-  const type = getNullableType(place.type)
-  if (isListType(type)) return [place, ...placesIn({ ...place, path: [...path, '0'], type: type.ofType }, inside)]
-  if (!isInputObjectType(type)) return [place]
+function inputPathsIn(inputPath: InputPath, inside: readonly string[]): InputPath[] {
+  const { path } = inputPath
+  const type = getNullableType(inputPath.type)
+  if (isListType(type))
+    return [inputPath, ...inputPathsIn({ ...inputPath, path: [...path, '0'], type: type.ofType }, inside)]
+  if (!isInputObjectType(type)) return [inputPath]
   if (inside.includes(type.name)) return []
   return Object.values(type.getFields()).flatMap((field) => {
     const coordinate = `${type.name}.${field.name}`
-    return placesIn({ ...place, path: [...path, field.name], type: field.type, coordinate }, [...inside, type.name])
+    return inputPathsIn({ ...inputPath, path: [...path, field.name], type: field.type, coordinate }, [
+      ...inside,
+      type.name,
+    ])
   })
 }
 
@@ -91,7 +95,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   JSON: '{}',
 }
 
-/** Returns a value of a type, with what is required. */
+/** Returns a value of a type with all required fields. */
 export function exampleOf(input: GraphQLInputType): unknown {
   const type = getNullableType(input)
   if (isListType(type)) return [exampleOf(type.ofType)]
@@ -102,7 +106,7 @@ export function exampleOf(input: GraphQLInputType): unknown {
 }
 
 /** Returns the variables of `documentOf` as JSON, with the text of another value at the path. */
-export function variablesWith({ operation, path }: Pick<InputPlace, 'operation' | 'path'>, json: string): string {
+export function variablesWith({ operation, path }: Pick<InputPath, 'operation' | 'path'>, json: string): string {
   const variables: Record<string, unknown> = Object.fromEntries(
     operation.args
       .filter(({ type, name }) => isNonNullType(type) || name === path[0])

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../src/platform/postgres/free-port.ts'
+import { freePort } from '../../src/platform/postgres/server.ts'
 import { listening } from '../children.ts'
-import type { House } from '../house.ts'
+import type { Environment } from '../environment.ts'
 import type { ExampleRequest } from './example-request.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
 const PAGE = 'https://shop.example.com'
-/** A public key may send 150 requests at once, and an address 15. */
+/** The requests sent with one public key, which may send 150 at once. */
 const REQUESTS_OF_PUBLIC_KEY = 100
 const NEW_PUBLIC_KEY = 'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }'
 
@@ -22,44 +22,44 @@ export interface Measured {
   readonly answerBytes: number
 }
 
-/** Starts the API of a checkout with the probe in it. */
-export async function openMeter(source: string, house: House) {
+/** Starts the API of a checkout of the product, with the probe loaded. */
+export async function openMeter(source: string, environment: Environment) {
   const port = await freePort(null)
-  const output = join(house.folder, 'stalls.log')
+  const output = join(environment.folder, 'stalls.log')
   const log = openSync(output, 'a')
   const child = spawn(process.execPath, ['--import', PROBE, join(source, 'src/main.ts'), 'api'], {
     env: {
       PATH: process.env.PATH,
       PORT: `${port}`,
-      DATABASE_URL: house.appUrl,
+      DATABASE_URL: environment.appUrl,
       TALLYSTICK_ENV: 'development',
       TALLYSTICK_SEED: 'none',
-      TALLYSTICK_ROOT_KEY: house.rootKey,
+      TALLYSTICK_ROOT_KEY: environment.rootKey,
       TALLYSTICK_TRUST_PROXY: 'on',
     },
     stdio: ['ignore', log, log, 'ipc'],
   })
   const server = await listening(child, port, output)
   const url = `http://127.0.0.1:${port}`
-  const publicKey = publicKeys(url, house.seeded.key)
+  const publicKey = publicKeys(url, environment.seeded.key)
   let requests = 0
 
   async function measure({ path, body }: ExampleRequest): Promise<Measured> {
     requests += 1
     const page = path === '/tokenize'
-    const key = page ? await publicKey(requests) : house.seeded.key
+    const key = page ? await publicKey(requests) : environment.seeded.key
     const visitor = {
       origin: PAGE,
       'x-forwarded-for': `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
     }
-    await told(child, 'begin')
+    await reply(child, 'begin')
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...(page && visitor) },
       body,
     }).catch(() => null)
     const answer = await response?.arrayBuffer().catch(() => null)
-    const stallMs = await told(child, 'end')
+    const stallMs = await reply(child, 'end')
     return {
       stallMs,
       status: response?.status ?? 0,
@@ -74,7 +74,7 @@ export async function openMeter(source: string, house: House) {
 const PARSE_AT_LEAST_MS = 30
 const PARSES_A_ROUND = 5
 
-/** Returns the processor time of a bare JSON.parse of a body: the mean of as many as the clock of the processor can tell. */
+/** Returns the CPU time of a bare JSON.parse of a body: the mean over 30 ms, because the CPU clock is coarse. */
 export function parseMs(body: string): number {
   const bytes = Buffer.from(body)
   const before = process.threadCpuUsage()
@@ -88,14 +88,14 @@ export function parseMs(body: string): number {
   return spentMs / parses
 }
 
-/** Parses a body. One that is not JSON costs what it costs to find that out. */
+/** Parses a body, which may be invalid JSON. */
 function parse(bytes: Buffer): void {
   try {
     JSON.parse(bytes.toString())
   } catch {}
 }
 
-async function told(child: ChildProcess, message: 'begin' | 'end'): Promise<number> {
+async function reply(child: ChildProcess, message: 'begin' | 'end'): Promise<number> {
   const answer = once(child, 'message')
   child.send(message)
   const [{ longestMs }] = (await answer) as [{ longestMs: number }]

@@ -2,12 +2,12 @@ import type { GraphQLSchema } from 'graphql'
 import { bodyOf, type ExampleRequest } from './example-request.ts'
 import { operationsOf, selectionOf } from './inputs.ts'
 
-/** Returns valid requests for the largest pages, and requests whose every nested page is refused. */
+/** Returns valid requests for the largest pages, and requests in which every nested page is refused. */
 export function* pageRequests(schema: GraphQLSchema, webhookIds: readonly string[]): Generator<ExampleRequest> {
   for (const operation of operationsOf(schema, null)) {
     if (!operation.args.some(({ name }) => name === 'first')) continue
     const query = `{ ${operation.name}(first: 100) ${selectionOf(operation.output, 5)} }`
-    yield { name: `${operation.name}: a full page of everything`, path: '/', body: bodyOf(query) }
+    yield { name: `${operation.name}: a full page with all fields`, path: '/', body: bodyOf(query) }
   }
   const contacts = (first: number, inner: string) => `{ contacts(first: ${first}) { edges { node { id ${inner} } } } }`
   const methods = `paymentMethods(first: 12) { edges { node ${selectionOf(schema.getType('PaymentMethod') as never, 1)} } }`

@@ -1,28 +1,28 @@
 /**
- * Loaded into a server before its own code. While it is on, it measures the processor time that the main thread spends in
- * each turn of the event loop. A turn contains the longest stretch in which no other request is served.
+ * Measures the CPU time that the main thread spends in each iteration of the event loop, during which the server serves no
+ * other request. Loaded into a server before its own code, and controlled by messages.
  */
-let turn: { longestUs: number; lastUs: number } | null = null
+let eventLoopTurn: { longestUs: number; lastUs: number } | null = null
 
 process.on('message', (message) => {
   if (message === 'begin') {
-    turn = { longestUs: 0, lastUs: threadUs() }
+    eventLoopTurn = { longestUs: 0, lastUs: threadUs() }
     setImmediate(watch)
   }
   if (message === 'end') {
-    process.send?.({ longestMs: (turn?.longestUs ?? 0) / 1000 })
-    turn = null
+    process.send?.({ longestMs: (eventLoopTurn?.longestUs ?? 0) / 1000 })
+    eventLoopTurn = null
   }
   if (message === 'begin') process.send?.({ longestMs: 0 })
 })
-// The channel alone keeps no server running.
+// The channel does not keep the process alive.
 process.channel?.unref()
 
 function watch(): void {
-  if (!turn) return
+  if (!eventLoopTurn) return
   const nowUs = threadUs()
-  turn.longestUs = Math.max(turn.longestUs, nowUs - turn.lastUs)
-  turn.lastUs = nowUs
+  eventLoopTurn.longestUs = Math.max(eventLoopTurn.longestUs, nowUs - eventLoopTurn.lastUs)
+  eventLoopTurn.lastUs = nowUs
   setImmediate(watch)
 }
 

@@ -3,17 +3,17 @@ import type { Machine } from '../machine.ts'
 import type { ExampleRequest } from './example-request.ts'
 import type { Measured } from './meter.ts'
 
-/** A request, and the longest turn of the event loop that it caused. */
+/** A request, and the longest iteration of the event loop that it caused. */
 export interface Stall extends Measured {
   readonly request: ExampleRequest
   readonly parseMs: number
 }
 
 const FILE = new URL('../results/stalls.md', import.meta.url)
-const TITLES: Readonly<Record<string, string>> = { before: 'Before issue 18', after: 'Now' }
+const TITLES: Readonly<Record<string, string>> = { before: 'Before the fixes', after: 'Now' }
 const NONE = 'Not measured.\n'
 
-/** Returns the table of the longest stalls, with what must be known to read it. */
+/** Returns the table of the longest stalls, with the facts about the run. */
 export function tableOf(longest: readonly Stall[], requests: string, machine: Machine): string {
   const rows = longest.map(
     ({ request: { name, path }, stallMs, parseMs, status, bodyBytes, answerBytes }, index) =>
@@ -21,7 +21,7 @@ export function tableOf(longest: readonly Stall[], requests: string, machine: Ma
   )
   return `${requests} at commit ${machine.commit}, ${new Date().toISOString().slice(0, 10)}; ${machine.processor}, Node ${machine.node}, load before ${machine.loadBefore}.
 
-| | To | Request | Longest stall | JSON.parse | Ratio | Status | Body | Answer |
+| | Path | Request | Longest stall | JSON.parse | Ratio | Status | Body | Response |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `
@@ -29,7 +29,7 @@ ${rows.join('\n')}
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** Writes the table into the page of results as its `before` or `after`, and leaves the other one as it is. */
+/** Writes the table into the page of results as its `before` or `after` table. */
 export async function keepTable(which: string, table: string): Promise<void> {
   if (!(which in TITLES)) throw new Error('--keep takes before or after.')
   const page = await readFile(FILE, 'utf8').catch(() => '')
@@ -41,9 +41,9 @@ export async function keepTable(which: string, table: string): Promise<void> {
     `# The longest stalls
 
 Written by \`npm run bench:stalls -- --keep after\`. The set contains every operation, input field and list of the schema, with lists,
-texts and objects of up to 1 MiB, valid and not; documents that are long, deep, wide or hard to validate; and the largest pages. A
-stall is the processor time of the longest turn of the event loop, in which no other request is served: the median of five
-for all from 8 to 300 ms. The ratio is to a bare \`JSON.parse\` of the same body. The goal is at most 50 ms.
+texts and objects of up to 1 MiB, both valid and invalid; documents that are long, deep, wide or hard to validate; and the largest pages. A
+stall is the CPU time of the longest iteration of the event loop, during which no other request is served. Stalls of 8 to 300 ms are
+medians of five measurements. The ratio is to a bare \`JSON.parse\` of the same body. The goal is at most 50 ms.
 
 ${Object.entries(TITLES)
   .map(([name, title]) => `## ${title}\n\n${kept[name]}`)

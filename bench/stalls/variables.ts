@@ -1,15 +1,15 @@
 import { getNullableType, isListType } from 'graphql'
 import { type ExampleRequest, repeated } from './example-request.ts'
-import { documentOf, exampleOf, type InputPlace, type Operation, placesOf, variablesWith } from './inputs.ts'
+import { documentOf, exampleOf, type InputPath, inputPathsOf, type Operation, variablesWith } from './inputs.ts'
 
 type Path = ExampleRequest['path']
 
-/** Leaves room for the document and what surrounds the value, below the limit of a body. */
+/** Returns the size of a value that leaves space for the document and the rest of the request. */
 const valueBytes = (bytesMax: number) => bytesMax - Math.min(20_000, bytesMax / 2)
 
 /**
- * Returns requests whose variables are long lists, long texts, wide or deep objects: one set for each argument and input field
- * of the schema that `seen` does not contain.
+ * Returns requests whose variables are long lists, long texts, wide or deep objects: one set for
+ * each argument and input field of the schema that `seen` does not contain.
  */
 export function* variablesRequests(
   operation: Operation,
@@ -18,47 +18,47 @@ export function* variablesRequests(
   seen: Set<string>,
 ): Generator<ExampleRequest> {
   const bytes = valueBytes(bytesMax)
-  for (const place of placesOf(operation)) {
-    if (seen.has(place.coordinate)) continue
-    seen.add(place.coordinate)
-    const shapes = isListType(getNullableType(place.type)) ? lists(place, bytes) : texts(bytes)
-    for (const [shape, json] of shapes) yield request(place, shape, json, path)
+  for (const inputPath of inputPathsOf(operation)) {
+    if (seen.has(inputPath.coordinate)) continue
+    seen.add(inputPath.coordinate)
+    const shapes = isListType(getNullableType(inputPath.type)) ? lists(inputPath, bytes) : texts(bytes)
+    for (const [shape, json] of shapes) yield request(inputPath, shape, json, path)
   }
   for (const { name, type } of operation.args)
     for (const [shape, json] of objects(exampleOf(type), bytes))
       yield request({ operation, path: [name] }, shape, json, path)
 }
 
-/** Returns the same for lists alone. */
+/** Returns the requests of `variablesRequests` whose variables are lists. */
 export function* listRequests(
   operation: Operation,
   path: Path,
   bytesMax: number,
   seen: Set<string>,
 ): Generator<ExampleRequest> {
-  for (const place of placesOf(operation)) {
-    if (!isListType(getNullableType(place.type)) || seen.has(place.coordinate)) continue
-    seen.add(place.coordinate)
-    for (const [shape, json] of lists(place, valueBytes(bytesMax))) yield request(place, shape, json, path)
+  for (const inputPath of inputPathsOf(operation)) {
+    if (!isListType(getNullableType(inputPath.type)) || seen.has(inputPath.coordinate)) continue
+    seen.add(inputPath.coordinate)
+    for (const [shape, json] of lists(inputPath, valueBytes(bytesMax))) yield request(inputPath, shape, json, path)
   }
 }
 
 function request(
-  place: Pick<InputPlace, 'operation' | 'path'>,
+  inputPath: Pick<InputPath, 'operation' | 'path'>,
   shape: string,
   json: string,
   path: Path,
 ): ExampleRequest {
-  const { operation } = place
+  const { operation } = inputPath
   const document = JSON.stringify(documentOf(operation))
   return {
-    name: `${operation.name}(${place.path.join('.')}): ${shape}`,
+    name: `${operation.name}(${inputPath.path.join('.')}): ${shape}`,
     path,
-    body: `{"query":${document},"variables":${variablesWith(place, json)}}`,
+    body: `{"query":${document},"variables":${variablesWith(inputPath, json)}}`,
   }
 }
 
-function lists({ type }: Pick<InputPlace, 'type'>, bytes: number): [string, string][] {
+function lists({ type }: Pick<InputPath, 'type'>, bytes: number): [string, string][] {
   const list = getNullableType(type)
   const item = JSON.stringify(isListType(list) ? exampleOf(list.ofType) : null)
   const parts = {
@@ -75,10 +75,10 @@ function lists({ type }: Pick<InputPlace, 'type'>, bytes: number): [string, stri
   ])
   const nested: [string, string] = ['list of lists of nulls', `[${repeated(`[${repeated('null', 5_000)}]`, bytes)}]`]
   const oneLong: [string, string] = ['list of one long text', `["${'a'.repeat(bytes)}"]`]
-  return [...wide, nested, oneLong, ['lists in lists', deepLists(bytes)]]
+  return [...wide, nested, oneLong, ['nested lists', deepLists(bytes)]]
 }
 
-/** Long texts, each made to be hard for some parser or pattern. */
+/** Long texts that are hard for some parser or pattern. */
 function texts(bytes: number): [string, string][] {
   const patterns: Readonly<Record<string, string>> = {
     letters: 'a',
@@ -124,7 +124,7 @@ function objects(value: unknown, bytes: number): [string, string][] {
   ]
 }
 
-/** As deep as the JSON parser takes without failing. */
+/** The greatest depth that the JSON parser accepts. */
 function deepLists(bytes: number): string {
   const depth = Math.min(Math.floor(bytes / 2), 4_000)
   return `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -1,19 +1,19 @@
 /**
- * What signing and posting costs alone: a closed loop over undici to the worker's endpoints, of bodies as long as its own, with no
- * database. Prints deliveries a second.
+ * Measures signing and posting alone: a closed loop over undici to the worker's endpoints, with
+ * bodies of equal length, without a database. Prints deliveries a second.
  */
 import { Agent } from 'undici'
 import { formatId, mintIds } from '../../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../../src/platform/time/index.ts'
-import { keyOfSecret, signatureHeader } from '../../src/webhooks/delivery/signature.ts'
-import { newSigningSecret } from '../../src/webhooks/subscriptions/signing-secret.ts'
+import { signatureHeader } from '../../src/webhooks/delivery/signing-keys.ts'
+import { newSigningSecret, signingKey } from '../../src/webhooks/subscriptions/signing-secret.ts'
 import { BODY_BYTES } from './announcement.ts'
 
 const { BENCH_ORIGINS = '', BENCH_AT_ONCE, BENCH_FOR_MS } = process.env
-/** Until the loop is compiled and the connections are open. */
+/** Enough deliveries for V8 to compile the loop and for all connections to be open. */
 const WARM_UP_MS = 2_000
 const origins = BENCH_ORIGINS.split(',')
-const keys = [keyOfSecret(newSigningSecret())]
+const keys = [signingKey(newSigningSecret())]
 const mintId = mintIds(systemMilliseconds)
 const body = Buffer.alloc(BODY_BYTES, 'x')
 const agent = new Agent({ pipelining: 1, allowH2: false })

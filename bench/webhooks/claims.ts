@@ -5,25 +5,28 @@ import {
   releaseClaims,
 } from '../../src/webhooks/delivery/claim.ts'
 import { spread } from './figure.ts'
-import type { Hearer } from './tenants.ts'
-import type { WebhookHouse } from './webhook-house.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { WebhookEnvironment } from './webhook-environment.ts'
 
 const CLAIMS = 200
 const WARM_UP_CLAIMS = 20
-/** More than there are. */
+/** More than the number of queues. */
 const LATER_MAX = 10_000
 
-/** How long it takes to claim all that these lanes may have under way. What was claimed is given back each time. */
+/**
+ * Measures claims of as many requests as these queues may have in flight. Releases each claim
+ * afterwards.
+ */
 export async function measureClaims(
-  { services }: WebhookHouse,
-  hearers: readonly Hearer[],
+  { services }: WebhookEnvironment,
+  subscribers: readonly Subscriber[],
 ): Promise<ReturnType<typeof spread> & { readonly rows: number }> {
-  const lanes = hearers.map(({ account, id }): EndpointQueue => ({ shard: account.shard, webhookId: id }))
+  const queues = subscribers.map(({ account, id }): EndpointQueue => ({ shard: account.shard, webhookId: id }))
   const tookMs: number[] = []
   let rows = 0
   for (let n = 0; n < WARM_UP_CLAIMS + CLAIMS; n++) {
     const startedMs = performance.now()
-    const { claims } = await claimRequests(services, lanes, {
+    const { claims } = await claimRequests(services, queues, {
       perQueue: IN_FLIGHT_PER_WEBHOOK,
       lowPriorityMax: LATER_MAX,
     })

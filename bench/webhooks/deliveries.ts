@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Hearer } from './tenants.ts'
-import type { Cpu, WebhookHouse } from './webhook-house.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { Cpu, WebhookEnvironment } from './webhook-environment.ts'
 
-const LOOK_EVERY_MS = 50
-/** For nothing new to come: less than a failed delivery waits. */
+const POLL_INTERVAL_MS = 50
+/** A run ends after this time without new deliveries. It is shorter than the delay of a retry. */
 const PATIENCE_MS = 30_000
 
-/** Waits until the endpoints have taken so many and nothing that may be sent now is left to be sent or recorded. */
-export async function drained({ admin, endpoints }: WebhookHouse, wanted: number): Promise<void> {
+/** Waits until the endpoints have received this number, and every due request has been sent and recorded. */
+export async function drained({ admin, endpoints }: WebhookEnvironment, wanted: number): Promise<void> {
   let taken = 0
   let newestMs = performance.now()
   while (taken < wanted || (await isBusy())) {
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
     const before = taken
     taken = await endpoints.taken()
     if (taken > before) newestMs = performance.now()
-    else if (performance.now() - newestMs > PATIENCE_MS) throw new Error(`only ${taken} of ${wanted} were delivered`)
+    else if (performance.now() - newestMs > PATIENCE_MS)
+      throw new Error(`only ${taken} of ${wanted} requests were delivered`)
   }
 
   async function isBusy(): Promise<boolean> {
@@ -27,12 +28,12 @@ export async function drained({ admin, endpoints }: WebhookHouse, wanted: number
 }
 
 /**
- * Throws unless each event that these webhooks heard of was delivered by one request with one attempt, and none twice. Events
- * that were not announced but seeded, with requests that wait, are about themselves.
+ * Throws unless each event of these webhooks was delivered by one request with one attempt, and
+ * none twice. Seeded events with waiting requests do not count. Their subject is the event itself.
  */
 export async function requireDeliveredOnce(
-  { admin, endpoints }: WebhookHouse,
-  hearers: readonly Hearer[],
+  { admin, endpoints }: WebhookEnvironment,
+  subscribers: readonly Subscriber[],
 ): Promise<void> {
   const { rows } = await admin.query<Record<'announced' | 'events' | 'requests' | 'delivered' | 'attempts', string>>(
     `with hearer as (
@@ -46,14 +47,19 @@ export async function requireDeliveredOnce(
        (select count(*) from events join hearer using (account_id, type) where subject_id <> events.id) as announced,
        (select count(*) from webhook_attempts t join request r on r.shard = t.shard and r.id = t.request_id) as attempts
      from request`,
-    [hearers.map(({ id }) => id), hearers.map(({ account }) => account.id), hearers.map(({ type }) => type)],
+    [
+      subscribers.map(({ id }) => id),
+      subscribers.map(({ account }) => account.id),
+      subscribers.map(({ type }) => type),
+    ],
   )
-  if (new Set(Object.values(rows[0]!)).size > 1) throw new Error(`not each once: ${JSON.stringify(rows[0])}`)
+  if (new Set(Object.values(rows[0]!)).size > 1)
+    throw new Error(`not every event was delivered once: ${JSON.stringify(rows[0])}`)
   const [taken, arrived] = [await endpoints.taken(), (await endpoints.arrivals()).size]
-  if (taken !== arrived) throw new Error(`${taken - arrived} deliveries came again`)
+  if (taken !== arrived) throw new Error(`${taken - arrived} deliveries were repeated`)
 }
 
-/** Microseconds of processor time that each delivery took. */
+/** The CPU time of each delivery in microseconds. */
 export function cpuOfDelivery(before: Cpu, after: Cpu, deliveries: number): Cpu {
   const us = (name: keyof Cpu) => ((after[name] - before[name]) * 1_000_000) / deliveries
   return { worker: us('worker'), postgres: us('postgres'), receiver: us('receiver'), announcer: us('announcer') }

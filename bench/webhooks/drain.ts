@@ -1,47 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { announceAhead } from './announcing.ts'
 import { cpuOfDelivery, drained } from './deliveries.ts'
-import type { Hearer } from './tenants.ts'
-import type { Cpu, WebhookHouse, Worker } from './webhook-house.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { Cpu, WebhookEnvironment, Worker } from './webhook-environment.ts'
 
-/** A worker's delivery of events that all existed beforehand. */
+/** The speed at which a worker delivers events that were announced before it started. */
 export interface Drain {
   readonly perSecond: number
   readonly cpuUs: Cpu
 }
 
-/** So long a worker has nothing to do before it is held: it must not be held in a transaction. */
+/** The idle time after which a worker is paused. It must not be paused within a transaction. */
 const IDLE_MS = 300
 
 /**
- * Has a worker deliver so many first, then holds it still while the events are announced, and measures from the moment it goes on to
- * the last outcome that is recorded: fan-out, sending and recording of all of them, by a program that is compiled.
+ * Warms a worker up with some deliveries, pauses it while the events are announced, and measures
+ * the time from its resumption to the last recorded outcome. The time includes fan-out, sending and
+ * recording.
  */
 export async function measureDrain(
-  house: WebhookHouse,
-  hearers: readonly Hearer[],
+  environment: WebhookEnvironment,
+  subscribers: readonly Subscriber[],
   count: { readonly first: number; readonly measured: number },
 ): Promise<Drain> {
-  const { services, endpoints } = house
+  const { services, endpoints } = environment
   const takenBefore = await endpoints.taken()
-  await announceAhead(services, hearers, count.first)
-  const worker = await house.startWorker()
-  await drained(house, takenBefore + count.first)
-  await holdIdle(house, worker)
-  await announceAhead(services, hearers, count.measured)
-  await house.house.settle()
-  const [cpuBefore, startedMs] = [house.cpu(), performance.now()]
-  worker.goOn()
-  await drained(house, takenBefore + count.first + count.measured)
-  const [cpuAfter, seconds] = [house.cpu(), (performance.now() - startedMs) / 1000]
+  await announceAhead(services, subscribers, count.first)
+  const worker = await environment.startWorker()
+  await drained(environment, takenBefore + count.first)
+  await pauseWhenIdle(environment, worker)
+  await announceAhead(services, subscribers, count.measured)
+  await environment.environment.settle()
+  const [cpuBefore, startedMs] = [environment.cpu(), performance.now()]
+  worker.resume()
+  await drained(environment, takenBefore + count.first + count.measured)
+  const [cpuAfter, seconds] = [environment.cpu(), (performance.now() - startedMs) / 1000]
   await worker.stop()
   return { perSecond: count.measured / seconds, cpuUs: cpuOfDelivery(cpuBefore, cpuAfter, count.measured) }
 }
 
-async function holdIdle({ admin }: WebhookHouse, worker: Worker): Promise<void> {
+async function pauseWhenIdle({ admin }: WebhookEnvironment, worker: Worker): Promise<void> {
   for (;;) {
     await pause(IDLE_MS)
-    worker.hold()
+    worker.pause()
     const { rows } = await admin.query<{ busy: boolean }>(
       `select exists (
          select from pg_stat_activity
@@ -49,6 +50,6 @@ async function holdIdle({ admin }: WebhookHouse, worker: Worker): Promise<void> 
        ) as busy`,
     )
     if (!rows[0]!.busy) return
-    worker.goOn()
+    worker.resume()
   }
 }

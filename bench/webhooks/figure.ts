@@ -1,17 +1,17 @@
-import type { Cpu } from './webhook-house.ts'
+import type { Cpu } from './webhook-environment.ts'
 
 /** One line of the page. */
 export interface Figure {
   readonly work: string
   readonly value: string
-  /** Empty: none was set. */
+  /** Empty if the figure has no goal. */
   readonly goal: string
   readonly isMissed: boolean
-  /** Microseconds of a delivery. */
+  /** CPU time of a delivery in microseconds. */
   readonly cpuUs?: Cpu
 }
 
-/** Milliseconds below which half of these lie, and nearly all. */
+/** Returns the median and the 99th percentile in milliseconds. */
 export function spread(tookMs: readonly number[]): { readonly p50Ms: number; readonly p99Ms: number } {
   const sorted = tookMs.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -1,21 +1,26 @@
 import type pg from 'pg'
 import { BODY_BYTES } from './announcement.ts'
-import type { Hearer } from './tenants.ts'
+import type { Subscriber } from './subscribers.ts'
 
-/** Ids of a bucket, as many as asked for, of times that go evenly from one to another. */
+/** SQL that selects this number of ids of a bucket, evenly distributed over a period. */
 const IDS = `(lpad(to_hex($1::bigint + n * ($2::bigint - $1::bigint) / $3::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
   || '8000' || lpad(to_hex(n), 8, '0') || lpad(to_hex($4::int), 4, '0'))::uuid as id
   from generate_series(0, $3::bigint - 1) as n`
 
-/** From when to before when, in milliseconds of the wall clock. */
+/** A period in milliseconds of the wall clock. The end is exclusive. */
 export interface Times {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** Gives a webhook so many requests that were delivered, each with its event. */
-export async function seedDelivered(admin: pg.Client, hearer: Hearer, count: number, times: Times): Promise<void> {
-  const { account, id, type, url } = hearer
+/** Inserts this number of delivered requests of a webhook, each with its event. */
+export async function seedDelivered(
+  admin: pg.Client,
+  subscriber: Subscriber,
+  count: number,
+  times: Times,
+): Promise<void> {
+  const { account, id, type, url } = subscriber
   await admin.query(
     `with request as (select n, ${IDS}), moved as (
        update webhook_positions set last_position = $3 where shard = $4 and webhook_id = $5
@@ -31,9 +36,14 @@ export async function seedDelivered(admin: pg.Client, hearer: Hearer, count: num
 }
 
 /** Inserts requests with their attempts. */
-export async function seedHistory(admin: pg.Client, hearer: Hearer, count: number, times: Times): Promise<void> {
-  await seedDelivered(admin, hearer, count, times)
-  const ids = [times.fromMs, times.toMs, count, hearer.account.shard]
+export async function seedHistory(
+  admin: pg.Client,
+  subscriber: Subscriber,
+  count: number,
+  times: Times,
+): Promise<void> {
+  await seedDelivered(admin, subscriber, count, times)
+  const ids = [times.fromMs, times.toMs, count, subscriber.account.shard]
   await admin.query(
     `insert into webhook_attempts (shard, id, request_id, number, started_at, duration_ms, status_code)
      select $4, id, id, 1, now(), 20, 200 from (select ${IDS}) as attempt`,

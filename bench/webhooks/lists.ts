@@ -4,41 +4,46 @@ import { formatId } from '../../src/platform/ids/index.ts'
 import { accountOfId } from '../account-of-id.ts'
 import { load } from '../load.ts'
 import { startProduct } from '../servers.ts'
-import { post, WEBHOOK_REQUESTS } from '../works.ts'
+import { post, WEBHOOK_REQUESTS } from '../workloads.ts'
 import { spread } from './figure.ts'
 import { seedDelivered } from './history-rows.ts'
-import { makeHearer } from './tenants.ts'
-import type { WebhookHouse } from './webhook-house.ts'
+import { makeSubscriber } from './subscribers.ts'
+import type { WebhookEnvironment } from './webhook-environment.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROUNDS = 9
 const ROUND_MS = 400
 
-/** How long a page of a short history takes, and of a long one. */
+/** Measures a page of a short history, and of a long one. */
 export interface Pages {
   readonly page: 'first' | 'middle' | 'last'
   readonly shortMs: number
   readonly longMs: number
 }
 
-/** Pages of 50 requests of a webhook that has few and of one that has many, from the API, in turns on one connection; medians. */
+/** Reads pages of 50 requests from the API, alternately of a webhook with few requests and of one with many. Returns medians. */
 export async function measureLists(
-  house: WebhookHouse,
+  environment: WebhookEnvironment,
   { few, many }: { readonly few: number; readonly many: number },
 ): Promise<Pages[]> {
-  const { seeded, appUrl, settle } = house.house
+  const { seeded, appUrl, settle } = environment.environment
   const account = await accountOfId(appUrl, seeded.orgId)
   const nowMs = Date.now()
-  // Each has a day of its own: ids are made of times.
+  // Each has its own day: ids are derived from times.
   const history = async (count: number, daysAgo: number) => {
     const times = { fromMs: nowMs - daysAgo * DAY_MS, toMs: nowMs - (daysAgo - 1) * DAY_MS }
-    const hearer = await makeHearer(house.services, account, 'contact.created', `${house.endpoints.origins[0]}/`)
-    await seedDelivered(house.admin, hearer, count, times)
-    return asked(house, hearer.id, count)
+    const subscriber = await makeSubscriber(
+      environment.services,
+      account,
+      'contact.created',
+      `${environment.endpoints.origins[0]}/`,
+    )
+    await seedDelivered(environment.admin, subscriber, count, times)
+    return asked(environment, subscriber.id, count)
   }
   const [short, long] = [await history(few, 2), await history(many, 1)]
   await settle()
-  const { port, stop } = await startProduct(house.house, [], { core: 'any' })
+  const { port, stop } = await startProduct(environment.environment, [], { core: 'any' })
   const round = async (bytes: Buffer) => (await load({ port, bytes: [bytes] }, 1, ROUND_MS)).p50Ms
   const pages: Pages[] = []
   for (const page of ['first', 'middle', 'last'] as const) {
@@ -51,14 +56,18 @@ export async function measureLists(
   return pages
 }
 
-function asked({ services, house }: WebhookHouse, id: string, count: number): Record<Pages['page'], Buffer> {
+function asked(
+  { services, environment }: WebhookEnvironment,
+  id: string,
+  count: number,
+): Record<Pages['page'], Buffer> {
   const after = cursorsOf(services.sealer, ['webhookRequests', id, null], byPosition).write(
     BigInt(Math.floor(count / 2)),
   )
   const page = (input: object) =>
     post(
       JSON.stringify({ query: WEBHOOK_REQUESTS, variables: { input: { webhookId: formatId('whk', id), ...input } } }),
-      house.seeded.key,
+      environment.seeded.key,
     )
   return { first: page({ first: 50 }), middle: page({ first: 50, after }), last: page({ last: 50 }) }
 }

@@ -1,58 +1,66 @@
 import type pg from 'pg'
 import { BODY_BYTES } from './announcement.ts'
-import type { Hearer } from './tenants.ts'
+import type { Subscriber } from './subscribers.ts'
 
 const ROWS_A_STATEMENT = 250_000
-/** The ids that are made here count up, whoever makes them. */
+/** The number of ids so far. Ids increase across calls. */
 let made = 0
 
 /** The values of each request besides its event and webhook. */
 interface Kind {
   readonly attempts: number
   readonly ready: boolean
-  readonly turn: 1 | 2
-  /** SQL for when it is due. */
+  readonly priority: 1 | 2
+  /** An SQL expression of the due time. */
   readonly dueAt: string
 }
 
-/** Failed some times, and waiting for hours yet. */
+/** A request with failed attempts that is due in some hours. */
 const WAITING: Kind = {
   attempts: 3,
   ready: false,
-  turn: 2,
+  priority: 2,
   dueAt: `now() + interval '1 hour' + random() * interval '2 days'`,
 }
-/** Never tried, and due since some time in the last hour. */
-const DUE: Kind = { attempts: 0, ready: true, turn: 1, dueAt: `now() - random() * interval '1 hour'` }
+/** A request without attempts that fell due within the last hour. */
+const DUE: Kind = { attempts: 0, ready: true, priority: 1, dueAt: `now() - random() * interval '1 hour'` }
 
-/** Gives webhooks, in turn, so many requests that wait for their next attempt. */
-export const seedWaiting = (admin: pg.Client, hearers: readonly Hearer[], count: number): Promise<void> =>
-  seedPending(admin, hearers, count, WAITING)
+/**
+ * Inserts this number of requests that wait for their next attempt, for each of the webhooks in
+ * turn.
+ */
+export const seedWaiting = (admin: pg.Client, subscribers: readonly Subscriber[], count: number): Promise<void> =>
+  seedPending(admin, subscribers, count, WAITING)
 
-/** Gives webhooks, in turn, so many requests that are due. */
-export const seedDue = (admin: pg.Client, hearers: readonly Hearer[], count: number): Promise<void> =>
-  seedPending(admin, hearers, count, DUE)
+/** Inserts this number of due requests, for each of the webhooks in turn. */
+export const seedDue = (admin: pg.Client, subscribers: readonly Subscriber[], count: number): Promise<void> =>
+  seedPending(admin, subscribers, count, DUE)
 
-/** Forgets what is pending of webhooks, as if it had never been. */
-export async function forgetPending(admin: pg.Client, hearers: readonly Hearer[]): Promise<void> {
-  const ids = [hearers.map(({ id }) => id)]
+/** Deletes the pending requests of webhooks. */
+export async function forgetPending(admin: pg.Client, subscribers: readonly Subscriber[]): Promise<void> {
+  const ids = [subscribers.map(({ id }) => id)]
   await admin.query('delete from webhook_due where webhook_id = any($1::uuid[])', ids)
   await admin.query(`delete from webhook_requests where webhook_id = any($1::uuid[]) and status = 'pending'`, ids)
 }
 
-async function seedPending(admin: pg.Client, hearers: readonly Hearer[], count: number, kind: Kind): Promise<void> {
-  const each = Math.ceil(Math.min(count, ROWS_A_STATEMENT) / hearers.length)
-  for (let left = Math.ceil(count / hearers.length); left > 0; left -= each) {
-    await insertPending(admin, hearers, Math.min(left, each), kind)
-    made += each * hearers.length
+async function seedPending(
+  admin: pg.Client,
+  subscribers: readonly Subscriber[],
+  count: number,
+  kind: Kind,
+): Promise<void> {
+  const each = Math.ceil(Math.min(count, ROWS_A_STATEMENT) / subscribers.length)
+  for (let left = Math.ceil(count / subscribers.length); left > 0; left -= each) {
+    await insertPending(admin, subscribers, Math.min(left, each), kind)
+    made += each * subscribers.length
   }
 }
 
 async function insertPending(
   admin: pg.Client,
-  hearers: readonly Hearer[],
+  subscribers: readonly Subscriber[],
   each: number,
-  { attempts, ready, turn, dueAt }: Kind,
+  { attempts, ready, priority, dueAt }: Kind,
 ): Promise<void> {
   await admin.query(
     `with webhook as (
@@ -72,8 +80,8 @@ async function insertPending(
        insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
        select shard, request_id, account_id, request_id, type, repeat('x', ${BODY_BYTES}), now() from request
      ), queued as (
-       insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-       select shard, request_id, id, ${ready}, ${turn}, due_at, now() + interval '6 days', ${attempts}, ${attempts} from request
+       insert into webhook_due (shard, request_id, webhook_id, ready, priority, due_at, deadline_at, attempts, claims)
+       select shard, request_id, id, ${ready}, ${priority}, due_at, now() + interval '6 days', ${attempts}, ${attempts} from request
      )
      insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url,
        status, attempts, last_status_code, last_error, next_attempt_at, created_at, updated_at)
@@ -81,11 +89,11 @@ async function insertPending(
        ${attempts}, null, ${attempts > 0 ? `'timeout'` : 'null'}, due_at, now(), now()
      from request`,
     [
-      hearers.map(({ account }) => account.shard),
-      hearers.map(({ id }) => id),
-      hearers.map(({ account }) => account.id),
-      hearers.map(({ url }) => url),
-      hearers.map(({ type }) => type),
+      subscribers.map(({ account }) => account.shard),
+      subscribers.map(({ id }) => id),
+      subscribers.map(({ account }) => account.id),
+      subscribers.map(({ url }) => url),
+      subscribers.map(({ type }) => type),
       each,
       Date.now(),
       made,

@@ -9,7 +9,7 @@ export interface Advisory {
   readonly vulnerable: string
   readonly severity: (typeof SEVERITIES)[number]
   readonly title: string
-  /** The day on which it was put on the list, or last changed there. */
+  /** The day of its addition to the list, or of its last change. */
   readonly listed: string
   /** The address of its page. */
   readonly source: string
@@ -17,19 +17,19 @@ export interface Advisory {
 
 /** The list in `security/advisories.json`. */
 export interface AdvisoryList {
-  /** The day on which the list was last brought up to date. */
+  /** The day of the list's last update. */
   readonly refreshed: string
   readonly advisories: readonly Advisory[]
 }
 
-/** A decision to live with an advisory for some time, in `security/advisory-exceptions.json`. */
+/** A decision to accept an advisory for some time, in `security/advisory-exceptions.json`. */
 export interface AdvisoryException {
   readonly id: string
   readonly package: string
-  /** Why the weakness does no harm here, or what is done against it. */
+  /** The reason why the weakness is harmless here, or its mitigation. */
   readonly reason: string
   /** The person who decided it. */
   readonly by: string
-  /** The last day on which it holds. */
+  /** The last day of its validity. */
   readonly until: string
 }

@@ -8,7 +8,7 @@ import { installedPackages } from './lockfile.ts'
 const LIST = join(root, 'security/advisories.json')
 const EXCEPTIONS = join(root, 'security/advisory-exceptions.json')
 
-/** Returns the project's lockfiles, those of tests included, relative to its folder. */
+/** Returns the paths of the project's lockfiles, including those of tests, relative to its folder. */
 export async function lockfileNames(): Promise<string[]> {
   const exclude = (name: string) => name.endsWith('node_modules')
   return (await Array.fromAsync(glob('**/package-lock.json', { cwd: root, exclude }))).sort()
@@ -29,7 +29,7 @@ export async function readList(): Promise<AdvisoryList> {
   return JSON.parse(await readFile(LIST, 'utf8')) as AdvisoryList
 }
 
-/** Writes the list, ordered by package and id, so that a change shows as such. */
+/** Writes the list, ordered by package and id, so that a diff shows only changes. */
 export async function writeList({ refreshed, advisories }: AdvisoryList): Promise<void> {
   const key = ({ package: name, id }: AdvisoryList['advisories'][number]) => `${name} ${id}`
   const ordered = advisories.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))

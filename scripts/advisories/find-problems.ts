@@ -2,7 +2,7 @@ import { satisfies, valid, validRange } from 'semver'
 import { type Advisory, type AdvisoryException, type AdvisoryList, SEVERITIES } from './advisory.ts'
 import type { Installed } from './lockfile.ts'
 
-/** The packages of one lockfile, which `file` names. */
+/** The packages of the lockfile `file`. */
 export interface Lockfile {
   readonly file: string
   readonly installed: readonly Installed[]
@@ -17,12 +17,12 @@ interface Input {
 }
 
 const DAY_MS = 86_400_000
-const EXCEPTION_DAYS_MOST = 90
+const EXCEPTION_DAYS_MAX = 90
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Returns one sentence for each installed version that is on the list without a valid exception, and for each entry of the list or
- * of the exceptions that is not in order. Prereleases of a vulnerable range are vulnerable.
+ * Returns one sentence for each installed version with an advisory and no valid exception, and for each invalid entry of the
+ * list or the exceptions. Prereleases of a vulnerable range are vulnerable.
  */
 export function findProblems({ lockfiles, list, exceptions, today }: Input): string[] {
   const malformed = [...list.advisories.flatMap(advisoryProblems), ...exceptions.flatMap(exceptionProblems)]
@@ -36,18 +36,18 @@ export function findProblems({ lockfiles, list, exceptions, today }: Input): str
     ...lockfiles.flatMap(({ file, installed }) => installed.flatMap((one) => versionProblems(file, one))),
     ...hits
       .filter((hit) => !exceptions.some((exception) => exception.until >= today && covers(exception, hit)))
-      .map(sentenceOf),
+      .map(messageOf),
     ...exceptions
       .filter(({ until }) => until < today)
       .map(({ id, package: name, until }) => `The exception for ${id} of ${name} ended on ${until}.`),
     ...exceptions
-      .filter(({ until }) => Date.parse(until) - Date.parse(today) > EXCEPTION_DAYS_MOST * DAY_MS)
+      .filter(({ until }) => Date.parse(until) - Date.parse(today) > EXCEPTION_DAYS_MAX * DAY_MS)
       .map(
-        ({ id, package: name }) => `The exception for ${id} of ${name} ends in more than ${EXCEPTION_DAYS_MOST} days.`,
+        ({ id, package: name }) => `The exception for ${id} of ${name} ends in more than ${EXCEPTION_DAYS_MAX} days.`,
       ),
     ...exceptions
       .filter((exception) => !hits.some((hit) => covers(exception, hit)))
-      .map(({ id, package: name }) => `The exception for ${id} of ${name} is not needed any more.`),
+      .map(({ id, package: name }) => `The exception for ${id} of ${name} is no longer needed.`),
   ]
 }
 
@@ -64,13 +64,15 @@ function hitsOf(file: string, installed: Installed, advisories: readonly Advisor
     .map((advisory) => ({ file, installed, advisory }))
 }
 
-function sentenceOf({ file, installed, advisory: { id, severity, title, vulnerable, source } }: Hit): string {
-  const { package: name, version, place } = installed
-  return `${name} ${version} (${file}, ${place}): ${severity} ${id}, ${title}. Vulnerable: ${vulnerable}. ${source}`
+function messageOf({ file, installed, advisory: { id, severity, title, vulnerable, source } }: Hit): string {
+  const { package: name, version, path } = installed
+  return `${name} ${version} (${file}, ${path}): ${severity} ${id}, ${title}. Vulnerable: ${vulnerable}. ${source}`
 }
 
-function versionProblems(file: string, { package: name, version, place }: Installed): string[] {
-  return valid(version) === null ? [`${name} (${file}, ${place}) has no version that can be compared.`] : []
+function versionProblems(file: string, { package: name, version, path }: Installed): string[] {
+  return valid(version) === null
+    ? [`${name} (${file}, ${path}) has no semantic version, so advisories cannot be compared.`]
+    : []
 }
 
 function advisoryProblems(advisory: Advisory, index: number, all: readonly Advisory[]): string[] {

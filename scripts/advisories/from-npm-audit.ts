@@ -8,13 +8,14 @@ interface Via {
   readonly range?: string
 }
 
-/** Returns the advisories in the output of `npm audit --json`, which names those of installed versions alone. */
+/** Returns the advisories in the output of `npm audit --json`, which lists only advisories of installed versions. */
 export function fromNpmAudit(text: string, listed: string): Advisory[] {
   const report = JSON.parse(text) as {
     readonly auditReportVersion?: number
     readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Via)[] }>>
   }
-  if (report.auditReportVersion !== 2 || !report.vulnerabilities) throw new Error('It is not a report of npm audit.')
+  if (report.auditReportVersion !== 2 || !report.vulnerabilities)
+    throw new Error('The input is not a report of npm audit.')
   return Object.values(report.vulnerabilities)
     .flatMap(({ via }) => via)
     .flatMap((via) => (typeof via === 'string' ? [] : advisoryOf(via, listed)))

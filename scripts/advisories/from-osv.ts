@@ -18,7 +18,10 @@ interface OsvRecord {
   }[]
 }
 
-/** Returns what a record of OSV says of npm packages with these names. A record without a severity, as of malware, is critical. */
+/**
+ * Returns the advisories of an OSV record about npm packages with these names. A record without a
+ * severity, such as malware, is critical.
+ */
 export function fromOsv(text: string, names: ReadonlySet<string>, listed: string): Advisory[] {
   const { id, summary, withdrawn, database_specific, affected = [] } = JSON.parse(text) as OsvRecord
   if (withdrawn) return []
@@ -38,7 +41,10 @@ export function fromOsv(text: string, names: ReadonlySet<string>, listed: string
   })
 }
 
-/** Returns the spans between where a weakness came and where it went. One without an end goes on. */
+/**
+ * Returns the version ranges from the introduction of a weakness to its fix. A range without a fix
+ * is open.
+ */
 function spansOf(events: readonly Event[]): string[] {
   const spans: string[] = []
   let from: string | null = null

@@ -1,9 +1,9 @@
 import type { Advisory } from './advisory.ts'
 
 /**
- * Returns the list with what was found. `extend` adds ranges to those of a listed advisory: a report of npm audit names only the
- * range that an installed version lies in. `replace` takes the found ranges as whole. Advisories of packages that no lockfile
- * installs are left out. The day of an advisory that did not change stays.
+ * Returns the list with the found advisories. `extend` adds the found ranges to the listed ones, because npm audit reports
+ * only the range of the installed version. `replace` replaces the listed ranges. Omits advisories of packages that no lockfile
+ * installs. An unchanged advisory keeps its date.
  */
 export function mergeAdvisories(
   listed: readonly Advisory[],

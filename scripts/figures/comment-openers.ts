@@ -7,7 +7,7 @@ export function isProse(comment: string): boolean {
   return !DIRECTIVE.test(comment)
 }
 
-/** Returns whether a comment opens with a relative clause where a subject and a verb belong. */
+/** Returns whether a comment starts with a relative clause instead of a subject and a verb. */
 export function opensWithRelative(comment: string): boolean {
   return OPENERS.test(comment)
 }

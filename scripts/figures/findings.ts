@@ -4,7 +4,7 @@ import { wideLines } from './prose-width.ts'
 import { readSourceFacts } from './source-facts.ts'
 import { forbiddenWordOf } from './words.ts'
 
-/** A place in the project that a rule does not allow. */
+/** A line of the project that breaks a rule. */
 export interface Finding {
   readonly path: string
   readonly line: number
@@ -14,7 +14,8 @@ export interface Finding {
 /** The most lines that a function may have. */
 export const FUNCTION_LINES_MAX = 70
 const SCHEMA = 'migrations/schema.sql'
-const TABLE_OR_COLUMN = /^(?:create table|comment on table| {2}(?!constraint\b)) ?(\w+)/
+const DATABASE_NAME =
+  /^(?:create table |create (?:unique )?index |alter table \w+ add constraint | {2}(?:constraint )?)(\w+)/
 
 export function longFunctions(files: readonly WrittenFile[], linesMax = FUNCTION_LINES_MAX): Finding[] {
   return files.flatMap(({ path, facts }) =>
@@ -36,9 +37,12 @@ export function relativeOpeners(files: readonly WrittenFile[]): Finding[] {
   return proseComments(files).filter(({ text }) => opensWithRelative(text))
 }
 
-/** Returns the names with a forbidden word: those that files and statements declare, of files and folders, of tables and columns. */
+/**
+ * Returns the names with a forbidden word: declarations, names in statements, files and folders,
+ * and names in the database.
+ */
 export function forbiddenNames(files: readonly WrittenFile[]): Finding[] {
-  return [...files.flatMap(declaredIn), ...statementNames(), ...pathNames(), ...columnNames()].flatMap((named) => {
+  return [...files.flatMap(declaredIn), ...statementNames(), ...pathNames(), ...databaseNames()].flatMap((named) => {
     const forbidden = forbiddenWordOf(named.text)
     return forbidden
       ? [{ ...named, text: `${named.text}: instead of '${forbidden.word}' write ${forbidden.instead}` }]
@@ -62,11 +66,12 @@ function pathNames(): Finding[] {
   return named.map((path) => ({ path, line: 1, text: path.slice(path.lastIndexOf('/') + 1) }))
 }
 
-function columnNames(): Finding[] {
+/** Returns the names of tables, columns, indexes and constraints. */
+function databaseNames(): Finding[] {
   return readProjectFile(SCHEMA)
     .split('\n')
     .flatMap((text, index) => {
-      const name = TABLE_OR_COLUMN.exec(text)?.[1]
+      const name = DATABASE_NAME.exec(text)?.[1]
       return name ? [{ path: SCHEMA, line: index + 1, text: name }] : []
     })
 }

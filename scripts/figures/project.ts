@@ -6,7 +6,7 @@ import { readSourceFacts, type SourceFacts } from './source-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A TypeScript file of `src/` that people write: neither a test nor generated. */
+/** A TypeScript file of `src/` that is neither a test nor generated. */
 export interface WrittenFile {
   readonly path: string
   readonly text: string
@@ -39,7 +39,7 @@ export function writtenFiles(): WrittenFile[] {
     })
 }
 
-/** Returns the documents: every Markdown file but the results that the benchmarks print. */
+/** Returns the documents: every Markdown file except the results of the benchmarks. */
 export function markdownPaths(): string[] {
   const paths = projectPaths('*.md', '{bench,docs,migrations,scripts,security,src,test,web}/**/*.md')
   return paths.filter((path) => !path.startsWith('bench/results/'))
@@ -55,7 +55,7 @@ export interface Import {
 const IMPORTS =
   /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
 
-/** Returns every relative import and re-export of a file, those of types included. */
+/** Returns every relative import and re-export of a file, including type imports. */
 export function importsOf(path: string, text: string): Import[] {
   return [...text.matchAll(IMPORTS)].map((match) => ({
     from: path,
@@ -64,7 +64,7 @@ export function importsOf(path: string, text: string): Import[] {
   }))
 }
 
-/** Returns which files of `src/`, generated ones included and tests left out, import which others. */
+/** Returns the imports of each file of `src/`, including generated files and excluding tests. */
 export function importGraph(): ImportGraph {
   const paths = projectPaths('src/**/*.ts').filter((path) => !isTest(path))
   return new Map(paths.map((path) => [path, importsOf(path, readProjectFile(path)).map(({ to }) => to)]))

@@ -3,8 +3,8 @@ export const PROSE_COLUMNS_MAX = 100
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 /**
- * A line that cannot be broken: one word after its mark of a list, a quotation or a heading, or a
- * definition of a link.
+ * A line that cannot be broken: one word, perhaps after the mark of a list, a quotation or a heading,
+ * or the definition of a link.
  */
 const UNBREAKABLE = /^\s*(?:[-*+>]\s+|\d+[.)]\s+|#+\s+)?\S+$|^\[[^\]]+\]:\s/
 /** Text that a line break may not divide: a code span, or a link with its text. */

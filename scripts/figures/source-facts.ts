@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
-/** A place in a source file; lines count from 1. */
+/** A position in a source file. The first line is 1. */
 export interface Located {
   readonly line: number
 }
@@ -10,18 +10,18 @@ export interface FunctionFact extends Located {
   readonly lines: number
 }
 
-/** A block comment, or adjacent line comments taken as one. */
+/** A block comment, or adjacent line comments joined into one. */
 export interface CommentFact extends Located {
   /** Without the comment marks, on one line. */
   readonly text: string
 }
 
-/** A name that the file declares: a variable, parameter, type, member or function. Names that it only uses are left out. */
+/** A name that the file declares: a variable, parameter, type, member or function. */
 export interface NameFact extends Located {
   readonly name: string
 }
 
-/** The facts about one TypeScript file that the rules and the figures are computed from. */
+/** The facts about one TypeScript file for the rules and the figures. */
 export interface SourceFacts {
   readonly functions: readonly FunctionFact[]
   readonly comments: readonly CommentFact[]
@@ -74,7 +74,7 @@ interface Comment extends Span {
   readonly value: string
 }
 
-/** Joins line comments that follow one another, each on a line of its own. */
+/** Joins consecutive line comments, each on a line of its own. */
 function joinLineComments(comments: readonly Comment[], text: string): Comment[] {
   const joined: Comment[] = []
   for (const comment of comments) {
@@ -128,7 +128,7 @@ function declaredNames(program: ESTree.Program): Named[] {
   return found
 }
 
-/** The parts of a binding pattern that can hold names. */
+/** The parts of a binding pattern that can contain names. */
 type Pattern =
   | { readonly type: 'Identifier' | 'PrivateIdentifier'; readonly name: string; readonly start: number }
   | { readonly type: 'ObjectPattern'; readonly properties: readonly Pattern[] }
@@ -138,7 +138,9 @@ type Pattern =
   | { readonly type: 'RestElement'; readonly argument: Pattern }
   | { readonly type: 'TSParameterProperty'; readonly parameter: Pattern }
 
-/** Returns the names that a pattern binds. `{ name }` uses a name that a type declares, so it binds none of its own. */
+/**
+ * Returns the names that a pattern binds, without those that a type declares, as in `{ name }`.
+ */
 function boundNames(pattern: Pattern | null | undefined): Named[] {
   switch (pattern?.type) {
     case 'Identifier':

@@ -1,6 +1,6 @@
 /**
- * Words that no identifier, file name or column may contain, and the terms that replace them. A term of several words is
- * forbidden where its words follow one another: `setUp`, `under-way`.
+ * Words that no identifier, file name or name in the database may contain, and the terms that replace
+ * them. A term of several words is forbidden where its words follow one another: `setUp`, `under-way`.
  */
 const FORBIDDEN: readonly { readonly words: readonly string[]; readonly instead: string }[] = [
   { words: ['errand', 'errands'], instead: 'job' },
@@ -34,11 +34,14 @@ const FORBIDDEN: readonly { readonly words: readonly string[]; readonly instead:
   { words: ['look', 'looks', 'looked', 'looking'], instead: 'poll' },
   { words: ['begin', 'begins', 'began', 'begun', 'beginning'], instead: 'start' },
   { words: ['goes on', 'go on', 'going on'], instead: 'continues' },
+  { words: ['most', 'least'], instead: 'max, min' },
   { words: ['is over', 'are over', 'long over'], instead: 'ended' },
 ]
 
-/** Ordinary uses of a word that is forbidden elsewhere. */
+/** Ordinary terms that contain a forbidden word. */
 const ALLOWED = [
+  'at least',
+  'at most',
   'decimal place',
   'decimal places',
   'in place',
@@ -51,7 +54,10 @@ const ALLOWED = [
 
 const TERMS = FORBIDDEN.flatMap(({ words, instead }) => words.map((word) => ({ word, instead })))
 
-/** Returns the first forbidden word of an identifier, a column or a file name with the terms that replace it, or null. */
+/**
+ * Returns the first forbidden word of an identifier, a column or a file name with the terms that
+ * replace it, or null.
+ */
 export function forbiddenWordOf(name: string): { readonly word: string; readonly instead: string } | null {
   let words = ` ${wordsOf(name).join(' ')} `
   for (const allowed of ALLOWED) words = words.replaceAll(` ${allowed} `, ' / ')

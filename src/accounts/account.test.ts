@@ -6,7 +6,7 @@ import { accountIdOf, ownerIdOf, parseAccountId, parseOwnerId } from './account.
 const id = mintIds(() => 1_790_000_000_000)(77)
 const KINDS = ['Platform', 'Agency', 'Organization'] as const
 
-test('an account is named by its id and by its global owner id', () => {
+test('an account has an id and a global owner id', () => {
   for (const kind of KINDS) {
     const account = { kind, id }
     assert.deepEqual(parseAccountId(accountIdOf(account)), { kind, uuid: id, shard: 77 })
@@ -15,7 +15,7 @@ test('an account is named by its id and by its global owner id', () => {
   assert.match(ownerIdOf({ kind: 'Organization', id }), /^Org#org_/)
 })
 
-test('an owner id whose halves speak of different kinds names nobody', () => {
+test('an owner id whose halves name different kinds is invalid', () => {
   const plain = accountIdOf({ kind: 'Agency', id })
   for (const text of [`Org#${plain}`, `Platform#${plain}`, `agency#${plain}`, `#${plain}`, plain, 'Agency#', '']) {
     assert.equal(parseOwnerId(text), null)

@@ -1,5 +1,6 @@
 import { formatId, parseId, shardOf } from '../platform/ids/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
+import type { AccessibleAccountRow } from './accounts.queries.generated.ts'
 
 export type AccountKind = 'Platform' | 'Agency' | 'Organization'
 export type Mode = 'Sandbox' | 'Live'
@@ -29,7 +30,7 @@ export interface Account {
 }
 
 /** A parsed account id. */
-export interface AccountName {
+export interface ParsedAccountId {
   readonly kind: AccountKind
   readonly uuid: string
   readonly shard: number
@@ -55,7 +56,7 @@ export function ownerIdOf(account: { readonly kind: AccountKind; readonly id: st
 }
 
 /** Parses the id of an account of any kind. Returns null for any other text. */
-export function parseAccountId(text: string): AccountName | null {
+export function parseAccountId(text: string): ParsedAccountId | null {
   for (const kind of KINDS) {
     const id = parseId(PREFIX[kind], text)
     if (id) return { kind, uuid: id.uuid, shard: id.shard }
@@ -67,7 +68,7 @@ export function parseAccountId(text: string): AccountName | null {
  * Parses a global owner id, whose two halves must name the same kind of account. Returns null for
  * any other text.
  */
-export function parseOwnerId(text: string): AccountName | null {
+export function parseOwnerId(text: string): ParsedAccountId | null {
   const kind = KINDS.find((each) => text.startsWith(OWNER[each]))
   const name = kind ? parseAccountId(text.slice(OWNER[kind].length)) : null
   return name?.kind === kind ? name : null
@@ -95,23 +96,8 @@ export function parentIdOf(account: Account): string | null {
   return account.platformId ? formatId(PREFIX.Platform, account.platformId) : null
 }
 
-/** A row of `accounts`. The shard is derived from the id. */
-interface AccountRow {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly clockId: string | null
-  readonly clockNow: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
 /** Maps a row to an Account. Constraints of the table guarantee valid kinds and modes. */
-export function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccessibleAccountRow): Account {
   return {
     id: row.id,
     kind: row.kind as AccountKind,
@@ -129,7 +115,7 @@ export function accountOf(row: AccountRow): Account {
 }
 
 /** The account columns of a row that was joined with its organization by `orgId`. */
-type JoinedAccount = Omit<AccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
+type JoinedAccount = Omit<AccessibleAccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
 }

@@ -54,7 +54,7 @@ export interface AccountsOnClocksRow {
 }
 
 /**
- * Returns the test clock times of those of these accounts that have a clock and that the caller can
+ * Returns the test clock times of the given accounts that have a clock and that the caller can
  * reach.
  */
 export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnClocksRow> = {
@@ -351,3 +351,7 @@ returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
     updatedAt: v[10] as Timestamp,
   }),
 }
+
+export const organizationsOfPlatform = { ascending: organizationsOfPlatformAscending, descending: organizationsOfPlatformDescending }
+
+export const organizationsOfAgency = { ascending: organizationsOfAgencyAscending, descending: organizationsOfAgencyDescending }

@@ -2,7 +2,8 @@
 a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at;
 
 /*
- * columns recordAccount: The columns of the account that owns a record, beside those of the record.
+ * columns recordAccount: The columns of the account that owns a record, to select beside the
+ * columns of the record.
  */
 a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at;
@@ -13,26 +14,22 @@ from accounts a
 where a.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * accountsOnClocks (global table): Returns the test clock times of those of these accounts that
- * have a clock and that the caller can reach.
+ * accountsOnClocks (global table): Returns the test clock times of the given accounts that have a
+ * clock and that the caller can reach.
  */
 select id, clock_now as "clock_now!"
 from accounts
 where id = any(:ids::uuid[]) and clock_id is not null and :callerId in (id, agency_id, platform_id);
 
 /*
- * organizationsOfPlatformAscending, organizationsOfPlatformDescending (global table): Returns the
- * organizations below a platform after an id.
+ * organizationsOfPlatform (global table): Returns the organizations below a platform after an id.
  */
 select :columns(account)
 from accounts a
 where a.platform_id = :accountId and a.kind = 'Organization' and a.id :direction(>, <) :from
 order by a.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * organizationsOfAgencyAscending, organizationsOfAgencyDescending (global table): Returns the
- * organizations below an agency after an id.
- */
+/* organizationsOfAgency (global table): Returns the organizations below an agency after an id. */
 select :columns(account)
 from accounts a
 where a.agency_id = :accountId and a.id :direction(>, <) :from

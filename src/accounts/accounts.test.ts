@@ -6,39 +6,38 @@ import { shardOf } from '../platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../platform/refusal.ts'
 import { type Account, accountIdOf, accountsAbove, ownerIdOf } from './account.ts'
 import { agencyCreate } from './agency-create.ts'
+import { newAccountShard } from './create-account-below.ts'
 import { apiKeyIdOf } from './keys/api-key.ts'
 import { apiKeyCreate } from './keys/api-key-create.ts'
 import { apiKeyRevoke } from './keys/api-key-revoke.ts'
 import { apiKeys, lastUsedAt } from './keys/api-keys.ts'
-import { newAccountShard } from './new-account-shard.ts'
-import { organization as organizationById } from './organization.ts'
 import { organizationCreate } from './organization-create.ts'
 import { organizationUpdate } from './organization-update.ts'
-import { organizations } from './organizations.ts'
+import { organization as organizationById, organizations } from './organizations.ts'
 import { requireAccount, requireOrganization } from './owners.ts'
 import { viewer } from './viewer.ts'
 
-const { services, platform, agency, organization, sister, stranger, requestBy } = await openAccounts()
+const { services, platform, agency, organization, sibling, stranger, requestBy } = await openAccounts()
 
 const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
   error instanceof Refusal && error.code === code && (message === undefined || error.message === message)
 const idsOf = ({ edges }: { edges: readonly { node: { id: string } }[] }) => edges.map(({ node }) => node.id)
 
-test('an organization made by an agency stands below the agency and its platform, in a bucket of its own', async () => {
+test('an organization created by an agency belongs to the agency and its platform, and has the shard of its id', async () => {
   const made = await organizationCreate(requestBy(agency), { name: 'Third', timeZone: 'Asia/Tokyo' })
   assert.deepEqual(accountsAbove(made), [agency.id, platform.id])
   assert.equal(made.shard, shardOf(made.id))
   assert.deepEqual([made.kind, made.timeZone, made.mode], ['Organization', 'Asia/Tokyo', 'Sandbox'])
 })
 
-test('under an Idempotency-Key a new account lies in the bucket where a repeat looks for it', async () => {
+test('an Idempotency-Key determines the shard of a new account, so that a repeated request finds it', async () => {
   const context = requestBy(platform, 'a key')
   const bucket = newAccountShard(context)
   assert.equal((await organizationCreate(context, { name: 'Fourth' })).shard, bucket)
   assert.equal(newAccountShard(requestBy(platform, 'a key')), bucket)
 })
 
-test('accounts are made below only, by those who can have such accounts', async () => {
+test('only platforms and agencies create accounts, of the kinds that may belong to them', async () => {
   const create = (by: Account, parent?: Account) =>
     organizationCreate(requestBy(by), { name: 'New', parentId: parent && accountIdOf(parent) })
   assert.deepEqual(accountsAbove(await create(platform, agency)), [agency.id, platform.id])
@@ -46,12 +45,12 @@ test('accounts are made below only, by those who can have such accounts', async 
   await assert.rejects(create(organization), refused('FORBIDDEN'))
   await assert.rejects(agencyCreate(requestBy(agency), { name: 'New' }), refused('FORBIDDEN'))
   await assert.rejects(create(platform, organization), refused('VALIDATION_ERROR'))
-  for (const parent of [platform, sister, stranger]) {
+  for (const parent of [platform, sibling, stranger]) {
     await assert.rejects(create(agency, parent), refused('NOT_FOUND', 'Account not found.'))
   }
 })
 
-test('everything wrong with a new organization is told at once', async () => {
+test('a new organization reports all its problems at once', async () => {
   const input = { name: ' ', timeZone: 'Mars/Olympus' }
   await assert.rejects(organizationCreate(requestBy(agency), input), (error) => {
     assert.ok(error instanceof Refusal)
@@ -63,7 +62,7 @@ test('everything wrong with a new organization is told at once', async () => {
   })
 })
 
-test('an organization is changed by itself and by those above, and viewer shows it at once', async () => {
+test('an organization and the accounts above it can change it, and viewer shows the change at once', async () => {
   const made = await organizationCreate(requestBy(agency), { name: 'Before' })
   const id = accountIdOf(made)
   for (const by of [made, agency, platform]) {
@@ -71,12 +70,12 @@ test('an organization is changed by itself and by those above, and viewer shows 
     assert.deepEqual([changed.name, changed.timeZone], [`By ${by.kind}`, 'UTC'])
     assert.equal((await viewer(requestBy(made))).name, `By ${by.kind}`)
   }
-  for (const by of [sister, stranger]) {
+  for (const by of [sibling, stranger]) {
     await assert.rejects(organizationUpdate(requestBy(by), { id, name: 'Mine' }, []), refused('NOT_FOUND'))
   }
 })
 
-test('what is foreign, unknown, malformed and of another kind is answered alike', async () => {
+test('ids that are foreign, unknown, malformed or of another kind get the same response', async () => {
   const unknown = accountIdOf({ kind: 'Organization', id: services.mintId(1) })
   const asAgency = accountIdOf({ kind: 'Agency', id: organization.id })
   const asOrganization = accountIdOf({ kind: 'Organization', id: agency.id })
@@ -90,13 +89,13 @@ test('what is foreign, unknown, malformed and of another kind is answered alike'
   }
 })
 
-test('an input names its organization by orgId, by ownerId, by both alike, or not at all with its own key', async () => {
+test("an input's organization is the one of orgId, of ownerId, of both if equal, or else of the API key", async () => {
   const orgId = accountIdOf(organization)
   for (const context of [requestBy(organization), requestBy(agency), requestBy(platform)]) {
     for (const named of [[orgId], [null, ownerIdOf(organization)], [orgId, ownerIdOf(organization)]] as const) {
       assert.deepEqual(await requireOrganization(context, ...named), organization)
     }
-    await assert.rejects(requireOrganization(context, orgId, ownerIdOf(sister)), refused('VALIDATION_ERROR'))
+    await assert.rejects(requireOrganization(context, orgId, ownerIdOf(sibling)), refused('VALIDATION_ERROR'))
   }
   assert.deepEqual(await requireOrganization(requestBy(organization)), organization)
   await assert.rejects(requireOrganization(requestBy(agency)), refused('VALIDATION_ERROR'))
@@ -104,7 +103,7 @@ test('an input names its organization by orgId, by ownerId, by both alike, or no
   assert.deepEqual(await requireAccount(requestBy(platform), ownerIdOf(agency)), agency)
 })
 
-test('organizations are listed newest first, page by page, for each kind of account', async () => {
+test('each kind of account lists organizations newest first, in pages', async () => {
   const own = await agencyCreate(requestBy(platform), { name: 'With many' })
   const made = []
   for (let count = 0; count < 5; count++) made.unshift((await organizationCreate(requestBy(own), { name: 'One' })).id)
@@ -116,12 +115,12 @@ test('organizations are listed newest first, page by page, for each kind of acco
   assert.deepEqual(idsOf(second), made.slice(2))
   assert.deepEqual(idsOf(await organizations(context, { last: 2 })), made.slice(3))
   assert.deepEqual(idsOf(await organizations(requestBy(platform), { first: 5 })), made)
-  assert.deepEqual(idsOf(await organizations(requestBy(sister), {})), [sister.id])
+  assert.deepEqual(idsOf(await organizations(requestBy(sibling), {})), [sibling.id])
   const foreign = { input: { accountId: accountIdOf(stranger) } }
   await assert.rejects(organizations(context, foreign), refused('NOT_FOUND', 'Account not found.'))
 })
 
-test('a key makes keys for accounts below its own, and shows their text once', async () => {
+test('a key creates keys for accounts below its own, and the text of each is shown once', async () => {
   const context = requestBy(agency)
   const accountId = accountIdOf(organization)
   const { apiKey, key } = await apiKeyCreate(context, { accountId, name: 'Shop' })
@@ -130,17 +129,17 @@ test('a key makes keys for accounts below its own, and shows their text once', a
   assert.ok(!JSON.stringify(apiKey).includes(key))
   assert.equal(await lastUsedAt(context, apiKey), null)
   await assert.rejects(apiKeyCreate(context, { accountId: accountIdOf(agency) }), refused('FORBIDDEN'))
-  for (const id of [accountIdOf(platform), accountIdOf(sister), accountIdOf(stranger), 'org_x']) {
+  for (const id of [accountIdOf(platform), accountIdOf(sibling), accountIdOf(stranger), 'org_x']) {
     await assert.rejects(apiKeyCreate(context, { accountId: id }), refused('NOT_FOUND', 'Account not found.'))
   }
 })
 
-test('a key is revoked by its own account and by those above, once, and stays in the list', async () => {
+test('a key can be revoked once, by its account or an account above, and stays in the list', async () => {
   const accountId = accountIdOf(organization)
   for (const by of [organization, agency, platform]) {
     const { apiKey } = await makeKey(services, { accountId })
     const id = apiKeyIdOf(apiKey)
-    for (const other of [sister, stranger]) {
+    for (const other of [sibling, stranger]) {
       await assert.rejects(apiKeyRevoke(requestBy(other), { id }), refused('NOT_FOUND', 'API key not found.'))
     }
     const revoked = await apiKeyRevoke(requestBy(by), { id })

@@ -17,8 +17,8 @@ import { newKeyText } from './keys/key-text.ts'
 const { services, organization, requestBy } = await openAccounts()
 const log = createLog({ level: 'silent' })
 
-/** A process's look-up of keys, whose clock the test moves, and how often it asked the database. */
-function door(wallNow: Clock = services.wallNow) {
+/** Returns the key lookup of a new process, with its clock and its number of queries. */
+function newAuthenticator(wallNow: Clock = services.wallNow) {
   const state = { elapsedMs: 0, lookUps: 0 }
   const { read } = services.db
   const db: Database = {
@@ -37,16 +37,16 @@ function door(wallNow: Clock = services.wallNow) {
 const newKey = () => makeKey(services, { accountId: accountIdOf(organization) })
 const isUnauthenticated = (error: unknown) => error instanceof Refusal && error.code === 'UNAUTHENTICATED'
 
-test('a key opens its account', async () => {
+test('a key authenticates its account', async () => {
   const { apiKey, key } = await newKey()
-  const { authenticate } = door()
+  const { authenticate } = newAuthenticator()
   for (const header of [`Bearer ${key}`, `bearer  ${key}`]) {
     assert.deepEqual(await authenticate(header), { keyId: apiKey.id, keyExpiresAt: null, account: organization })
   }
 })
 
-test('a missing, malformed and unknown key are answered alike, and what has no key’s form costs no look-up', async () => {
-  const { authenticate, state } = door()
+test('missing, malformed and unknown keys get the same response, and a malformed key costs no lookup', async () => {
+  const { authenticate, state } = newAuthenticator()
   const { key } = await newKey()
   const unknown = newKeyText(organization)
   const headers = [undefined, '', 'Bearer', 'Bearer x', key, `Basic ${key}`, `Bearer ${key}x`, `Bearer ${key} x`]
@@ -60,12 +60,12 @@ test('a missing, malformed and unknown key are answered alike, and what has no k
   assert.equal(messages.size, 1)
   assert.equal(state.lookUps, 1)
   await assert.rejects(authenticate(`Bearer ${unknown}`), isUnauthenticated)
-  assert.equal(state.lookUps, 1, 'what is unknown is remembered for a moment, too')
+  assert.equal(state.lookUps, 1, 'unknown keys are cached, too')
 })
 
-test('requests that come together share one look-up, which is trusted for 900 ms', async () => {
+test('concurrent requests share one lookup, which is cached for 900 ms', async () => {
   const { key } = await newKey()
-  const { authenticate, state } = door()
+  const { authenticate, state } = newAuthenticator()
   await Promise.all(Array.from({ length: 50 }, () => authenticate(`Bearer ${key}`)))
   state.elapsedMs = 899
   await authenticate(`Bearer ${key}`)
@@ -75,9 +75,9 @@ test('requests that come together share one look-up, which is trusted for 900 ms
   assert.equal(state.lookUps, 2)
 })
 
-test('a revoked key stops within a second in every process', async () => {
+test('a revoked key stops working within a second in every process', async () => {
   const { apiKey, key } = await newKey()
-  const processes = [door(), door(), door()]
+  const processes = [newAuthenticator(), newAuthenticator(), newAuthenticator()]
   for (const { authenticate } of processes) await authenticate(`Bearer ${key}`)
   await apiKeyRevoke(requestBy(organization), { id: apiKeyIdOf(apiKey) })
   for (const { authenticate, state } of processes) {
@@ -86,25 +86,25 @@ test('a revoked key stops within a second in every process', async () => {
   }
 })
 
-test('a key is taken to the last millisecond before its end, and refused from then on, also while it is cached', async () => {
+test('a key works until the last millisecond before it expires, and not after, even while it is cached', async () => {
   const now = services.wallNow()
   const expiresAt = plus(now, { minutes: 5 })
   const { key } = await makeKey(services, { accountId: accountIdOf(organization), expiresAt })
   const stoppedAt = { wallNow: plus(expiresAt, { milliseconds: -1 }) }
-  const { authenticate, state } = door(() => stoppedAt.wallNow)
+  const { authenticate, state } = newAuthenticator(() => stoppedAt.wallNow)
   assert.equal((await authenticate(`Bearer ${key}`)).account.id, organization.id)
   stoppedAt.wallNow = expiresAt
   const messages: string[] = []
   const refused = (error: Error) => isUnauthenticated(error) && messages.push(error.message) > 0
   await assert.rejects(authenticate(`Bearer ${key}`), refused)
   assert.equal(state.lookUps, 1, 'the refused key was cached')
-  const other = door(() => stoppedAt.wallNow)
+  const other = newAuthenticator(() => stoppedAt.wallNow)
   await assert.rejects(other.authenticate(`Bearer ${key}`), refused)
   await assert.rejects(other.authenticate(`Bearer ${newKeyText(organization)}`), refused)
-  assert.equal(new Set(messages).size, 1, 'an expired key is refused as an unknown one is')
+  assert.equal(new Set(messages).size, 1, 'an expired key is refused like an unknown one')
 })
 
-test('a fault of the database is no answer for those who come later', async () => {
+test('a database fault does not affect later requests', async () => {
   const { key } = await newKey()
   let faulty = true
   const { read } = services.db
@@ -120,16 +120,16 @@ test('a fault of the database is no answer for those who come later', async () =
 
 test('the last use of a key is written at most once a minute', async () => {
   const { apiKey, key } = await newKey()
-  const { authenticate, state } = door()
+  const { authenticate, state } = newAuthenticator()
   const context = requestBy(organization)
   assert.equal(await lastUsedAt(context, apiKey), null)
   await authenticate(`Bearer ${key}`)
-  const first = await written(apiKey)
+  const first = await untilUsed(apiKey)
   state.elapsedMs = 59_000
   await authenticate(`Bearer ${key}`)
   assert.equal(await lastUsedAt(context, apiKey), first)
 
-  async function written(of: ApiKey): Promise<string> {
+  async function untilUsed(of: ApiKey): Promise<string> {
     for (;;) {
       const at = await lastUsedAt(context, of)
       if (at) return at
@@ -137,10 +137,10 @@ test('the last use of a key is written at most once a minute', async () => {
   }
 })
 
-test('the key of an organization with a test clock is looked up each time, also by requests that come at once', async () => {
+test('the key of an organization with a test clock is looked up each time, also by concurrent requests', async () => {
   const clocked = await createAccountWithClock()
   const { key } = await makeKey(services, { accountId: accountIdOf(clocked) })
-  const { authenticate, state } = door()
+  const { authenticate, state } = newAuthenticator()
   const header = `Bearer ${key}`
   const callers = await Promise.all([authenticate(header), authenticate(header)])
   assert.deepEqual(

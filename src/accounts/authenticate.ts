@@ -12,7 +12,7 @@ import { createKeyLookup } from './keys/key-lookup.ts'
 import { isKeyText, isKeyTextOf } from './keys/key-text.ts'
 
 /** Returns the caller for an `Authorization` header. Throws UNAUTHENTICATED without a reason. */
-export type Authenticate = (authorization: string | undefined) => Promise<KeyHolder>
+export type AuthenticateApiKey = (authorization: string | undefined) => Promise<KeyHolder>
 
 export interface AuthenticateOptions {
   readonly db: Database
@@ -23,25 +23,25 @@ export interface AuthenticateOptions {
 }
 
 const USE_NOTED_EVERY_MS = 60_000
-const KEYS_NOTED_MOST = 10_000
+const KEYS_NOTED_MAX = 10_000
 
 /**
  * Creates the authentication by API key. A key is refused from its expiration time on, and within
  * one second of its revocation.
  */
-export function createAuthenticate(options: AuthenticateOptions): Authenticate {
+export function createAuthenticate(options: AuthenticateOptions): AuthenticateApiKey {
   const { wallNow, elapsedMs = () => performance.now() } = options
   const lookUp = createKeyLookup<KeyHolder>({
     isKeyText,
     find: (hash, text) => findCaller(options, hash, text),
-    noteUse: useNoter(options, elapsedMs),
-    mayAge,
+    recordUse: useNoter(options, elapsedMs),
+    mayCache,
     elapsedMs,
   })
   return async (authorization) => {
     const caller = await lookUp(authorization)
     // A cached lookup may be older than the expiration.
-    if (caller === null || isExpired(caller, wallNow)) throw unauthenticated()
+    if (caller === null || isExpired(caller, wallNow)) throw unauthenticated('API key')
     return caller
   }
 }
@@ -50,13 +50,14 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
  * Returns whether a lookup may be cached. A test clock can change the account's time at any moment,
  * so lookups of its organization are not cached.
  */
-export function mayAge({ account }: KeyHolder): boolean {
+export function mayCache({ account }: KeyHolder): boolean {
   return account.clockId === null
 }
 
 /** Returns the refusal for missing, malformed, unknown, expired and revoked keys. */
-function unauthenticated(): Refusal {
-  return new Refusal('UNAUTHENTICATED', 'A valid API key is required. Send the header Authorization: Bearer <API key>.')
+export function unauthenticated(noun: 'API key' | 'public key'): Refusal {
+  const header = `Authorization: Bearer <${noun}>`
+  return new Refusal('UNAUTHENTICATED', `A valid ${noun} is required. Send the header ${header}.`)
 }
 
 async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<KeyHolder | null> {
@@ -77,7 +78,7 @@ export function isExpired({ keyExpiresAt }: KeyHolder, wallNow: Clock): boolean 
  * delaying the request.
  */
 function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => number) {
-  const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MOST })
+  const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MAX })
   return ({ keyId }: KeyHolder): void => {
     const lastMs = notedMs.get(keyId)
     if (lastMs !== undefined && elapsedMs() - lastMs < USE_NOTED_EVERY_MS) return

@@ -5,21 +5,21 @@ import type { Context } from './context.ts'
 
 const request = () => ({ batches: new Map() }) as unknown as Context
 
-test('records that one turn asks for are found together, each once', async () => {
-  const asked: (readonly string[])[] = []
+test('records requested in one tick are loaded in one batch, each once', async () => {
+  const batches: (readonly string[])[] = []
   const load: BatchLoad<string> = async (_, ids) => {
-    asked.push(ids)
+    batches.push(ids)
     return new Map(ids.filter((id) => id !== 'none').map((id) => [id, id.toUpperCase()]))
   }
   const context = request()
   const found = await Promise.all(['a', 'b', 'a', 'none'].map((id) => batched(context, id, load)))
   assert.deepEqual(found, ['A', 'B', 'A', null])
-  assert.deepEqual(asked, [['a', 'b', 'none']])
+  assert.deepEqual(batches, [['a', 'b', 'none']])
   await batched(context, 'a', load)
-  assert.deepEqual(asked[1], ['a'], 'a later turn reads again')
+  assert.deepEqual(batches[1], ['a'], 'a later tick loads again')
 })
 
-test('a batch that fails fails each who asked, and nobody later', async () => {
+test('a failed batch fails all of its requests, and no later ones', async () => {
   let fails = true
   const load: BatchLoad<string> = async () => {
     if (fails) throw new Error('gone')

@@ -11,7 +11,7 @@ interface Batch<Value> {
   readonly loaded: Promise<ReadonlyMap<string, Value>>
 }
 
-const IDS_MOST = 1000
+const IDS_MAX = 1000
 
 /**
  * Loads one record, batched with all records that the request asks for in the same tick. Returns
@@ -20,7 +20,7 @@ const IDS_MOST = 1000
  */
 export async function batched<Value>(context: Context, id: string, load: BatchLoad<Value>): Promise<Value | null> {
   const open = context.batches.get(load) as Batch<Value> | undefined
-  const batch = open && open.ids.size < IDS_MOST ? open : openBatch(context, load)
+  const batch = open && open.ids.size < IDS_MAX ? open : openBatch(context, load)
   batch.ids.add(id)
   return (await batch.loaded).get(id) ?? null
 }

@@ -29,7 +29,7 @@ export interface KeyHolder extends Caller {
 export interface Services {
   readonly db: Database
   /**
-   * The organization's time: that of its test clock, if it has one. For sessions, plans, `…At`
+   * The time of the organization's test clock, or the machine's time. For sessions, plans, `…At`
    * fields, `occurredAt`.
    */
   readonly now: OwnerClock
@@ -86,7 +86,7 @@ export interface Services {
  * Finds a record by its GraphQL type and UUID, in the shape that the type's resolvers expect.
  * Returns null if there is none.
  */
-export type FindNode = (context: Context, type: string, uuid: string) => Promise<object | null>
+export type FindRecord = (context: Context, type: string, uuid: string) => Promise<object | null>
 
 /** Properties of one request. */
 export interface Request {
@@ -104,7 +104,7 @@ export interface Context extends Services, Request {
   readonly idempotent: IdempotentRun | null
   /** The audit state of the running mutation; null otherwise. */
   readonly audited: AuditedRun | null
-  readonly findNode: FindNode
+  readonly findNode: FindRecord
   /** Additional response headers. */
   readonly responseHeaders: Map<string, string>
   /** The batches of `batched`, per request. */
@@ -112,7 +112,7 @@ export interface Context extends Services, Request {
 }
 
 /** Creates the context of one request. */
-export function newContext(services: Services, findNode: FindNode, request: Request): Context {
+export function newContext(services: Services, findNode: FindRecord, request: Request): Context {
   const perRequest = { idempotent: null, audited: null, responseHeaders: new Map(), batches: new Map() }
   return { ...services, ...request, findNode, ...perRequest }
 }

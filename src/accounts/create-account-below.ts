@@ -1,5 +1,8 @@
+import { randomBelow } from '../platform/crypto/index.ts'
+import type { OrganizationCreateInput } from '../platform/graphql/inputs.generated.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
-import type { Account, Mode } from './account.ts'
+import type { Account } from './account.ts'
 import type { Context } from './context.ts'
 import {
   accountProblems,
@@ -10,16 +13,7 @@ import {
   parentProblem,
 } from './create-account.ts'
 import { mint, transaction } from './idempotency/idempotent-run.ts'
-import { newAccountShard } from './new-account-shard.ts'
 import { requireAccountById } from './owners.ts'
-
-/** Input for a new account. `parentId` defaults to the caller's account. */
-export interface NewAccountInput {
-  readonly name: string
-  readonly parentId?: string | null | undefined
-  readonly timeZone?: string | null | undefined
-  readonly mode?: Mode | null | undefined
-}
 
 /**
  * Creates an account below the caller's. Throws FORBIDDEN if the caller's kind can't have such
@@ -29,7 +23,7 @@ export interface NewAccountInput {
 export async function createAccountBelow(
   context: Context,
   kind: 'Agency' | 'Organization',
-  input: NewAccountInput,
+  input: OrganizationCreateInput,
   provision: ProvisionOrganization<Context> | null,
 ): Promise<Account> {
   if (!canBeBelow(kind, context.caller.account.kind)) {
@@ -37,8 +31,7 @@ export async function createAccountBelow(
   }
   refuseProblems(accountProblems(input))
   const parent = await requireAccountById(context, input.parentId)
-  const problem = parentProblem({ kind, mode: input.mode }, parent)
-  if (problem) refuseProblems([problem])
+  refuseProblems([parentProblem({ kind, mode: input.mode }, parent)])
   const shard = newAccountShard(context)
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
@@ -49,4 +42,19 @@ export async function createAccountBelow(
     await writeProvisioning?.(tx)
     return account
   })
+}
+
+/** Returns a random shard for a new account, so that accounts are spread evenly. */
+export function randomShard(): number {
+  return randomBelow(SHARDS)
+}
+
+/**
+ * Returns the shard for an account that a request creates. An idempotency key is stored in the
+ * shard of the created record, and a repeat must find it before the record exists. Under an
+ * `Idempotency-Key` the shard is therefore derived from the key.
+ */
+export function newAccountShard({ caller, idempotencyKey, sealer }: Context): number {
+  if (idempotencyKey === null) return randomShard()
+  return sealer.hmac('bucket of a new account', `${caller.account.id} ${idempotencyKey}`).readUInt16BE(0) % SHARDS
 }

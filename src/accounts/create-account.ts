@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { type Problem, problem } from '../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { displayNameProblem } from '../platform/text/index.ts'
 import { isTimeZone, type Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountKind, accountOf, type Mode } from './account.ts'
@@ -67,10 +67,11 @@ export function accountProblems(given: {
   readonly name?: string | null | undefined
   readonly timeZone?: string | null | undefined
 }): Problem[] {
-  const name = given.name == null ? null : displayNameProblem('name', given.name, NAME_CHARACTERS_MAX)
   const isZone = given.timeZone == null || isTimeZone(given.timeZone)
-  const timeZone = isZone ? null : problem('timeZone', 'must be an IANA time zone, such as Europe/Berlin')
-  return [name, timeZone].filter((problem) => problem !== null)
+  return problemsOf([
+    given.name != null && displayNameProblem('name', given.name, NAME_CHARACTERS_MAX),
+    !isZone && problem('timeZone', 'must be an IANA time zone, such as Europe/Berlin'),
+  ])
 }
 
 /**

@@ -12,17 +12,24 @@ export {
   splitAccount,
   topAccountId,
 } from './account.ts'
-export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit/audit.ts'
+export { type Actor, type AuditedAction, type AuditOutcome, audit } from './audit/audit.ts'
 export type { AuditEntry } from './audit/audit-entry.ts'
 export { auditedExecutor } from './audit/audited-executor.ts'
 export { type AuditParameters, auditParameters, type OwnedRecord } from './audit/audited-run.ts'
-export { deleteOldAuditReadings } from './audit/delete-old-audit-readings.ts'
-export { type Authenticate, type AuthenticateOptions, createAuthenticate, isExpired, mayAge } from './authenticate.ts'
+export { deleteOldAuditReadings } from './audit/record-audit-reading.ts'
+export {
+  type AuthenticateApiKey,
+  type AuthenticateOptions,
+  createAuthenticate,
+  isExpired,
+  mayCache,
+  unauthenticated,
+} from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export {
   type Caller,
   type Context,
-  type FindNode,
+  type FindRecord,
   type KeyHolder,
   newContext,
   type Request,
@@ -36,7 +43,8 @@ export {
   parentProblem,
   type WriteProvisioning,
 } from './create-account.ts'
-export { deleteExpiredIdempotencyKeys } from './idempotency/delete-expired-idempotency-keys.ts'
+export { randomShard } from './create-account-below.ts'
+export { deleteExpiredIdempotencyKeys } from './idempotency/claim-idempotency-key.ts'
 export { mutation } from './idempotency/idempotency.ts'
 export {
   allCommitted,
@@ -48,18 +56,17 @@ export {
   transaction,
 } from './idempotency/idempotent-run.ts'
 export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './keys/api-key.ts'
-export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './keys/create-api-key.ts'
+export { apiKeyProblems, createApiKey, type NewApiKeyFields } from './keys/create-api-key.ts'
 export { createKeyLookup } from './keys/key-lookup.ts'
-export { keyHash } from './keys/key-text.ts'
-export { randomShard } from './new-account-shard.ts'
+export { hasChecksum, KEY_CHARACTERS, keyHash, withSecret } from './keys/key-text.ts'
 export { accountWithCurrentClock, organizationOf } from './organization-of-record.ts'
 export type { OrganizationPart } from './organization-update.ts'
-export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type TestClockState } from './owner-clock.ts'
+export { type ClockedRecord, MACHINE_CLOCK, type OwnerClock, ownerClock, type TestClockState } from './owner-clock.ts'
 export {
   accountNameProblems,
   accountNow,
+  currentTimeOf,
   findAccount,
-  nowOf,
   organizationNamed,
   organizationProblems,
   ownerShard,
@@ -68,4 +75,12 @@ export {
   requireAccountById,
   requireAccountNamed,
   requireOrganization,
+  requireOrganizationOf,
 } from './owners.ts'
+export {
+  lookupById,
+  newestFirst,
+  type OrganizationSearch,
+  recordById,
+  recordsOfOrganization,
+} from './record-queries.ts'

@@ -20,7 +20,7 @@ export interface OrganizationOfRecordRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization for a job or a customer. There is no caller to check. */
+/** Returns an organization for a job or a customer. Does not check a caller. */
 export const organizationOfRecord: Statement<OrganizationOfRecordParameters, OrganizationOfRecordRow> = {
   name: 'organizationOfRecord',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at

@@ -1,4 +1,5 @@
 import { first, type Transaction } from '../platform/db/index.ts'
+import type { OrganizationUpdateInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
 import { type Account, accountOf } from './account.ts'
@@ -6,12 +7,6 @@ import { updateOrganization } from './accounts.queries.generated.ts'
 import type { Context } from './context.ts'
 import { accountProblems } from './create-account.ts'
 import { transaction } from './idempotency/idempotent-run.ts'
-
-export interface OrganizationUpdateInput {
-  readonly id: string
-  readonly name?: string | null | undefined
-  readonly timeZone?: string | null | undefined
-}
 
 /**
  * Settings of an organization that another feature owns, updated by the same input in the same

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
 import type { Account } from './account.ts'
 import { ownerClock } from './owner-clock.ts'
-import { nowOf } from './owners.ts'
+import { currentTimeOf } from './owners.ts'
 
-const { agency, organization, platform, requestBy, services, sister, stranger, url } = await openAccounts()
+const { agency, organization, platform, requestBy, services, sibling, stranger, url } = await openAccounts()
 const CLOCK_TIME = '2030-01-31T12:00:00.000Z'
 
-/** Gives an organization a test clock. */
+/** Puts an organization on a test clock. */
 async function giveClock({ id, shard }: Account): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -24,17 +24,17 @@ async function giveClock({ id, shard }: Account): Promise<void> {
   }
 }
 
-test('the time of a test clock is told for accounts in reach only', async () => {
-  for (const account of [organization, sister, stranger]) await giveClock(account)
+test('the time of a test clock is shown only to accounts that can reach its organization', async () => {
+  for (const account of [organization, sibling, stranger]) await giveClock(account)
   const reaches: readonly (readonly [Account, readonly Account[]])[] = [
-    [platform, [organization, sister]],
+    [platform, [organization, sibling]],
     [agency, [organization]],
   ]
   for (const [caller, reached] of reaches)
-    for (const { id } of [organization, sister, stranger]) {
+    for (const { id } of [organization, sibling, stranger]) {
       const context = { ...requestBy(caller), now: ownerClock(services.wallNow) }
-      const now = await nowOf(context, id)
+      const now = await currentTimeOf(context, id)
       const isReached = reached.some((each) => each.id === id)
-      assert.equal(now === CLOCK_TIME, isReached, `${caller.name} asks for the time of an account`)
+      assert.equal(now === CLOCK_TIME, isReached, `${caller.name} reads the time of ${id}`)
     }
 })

@@ -2,7 +2,7 @@ import { first } from '../platform/db/index.ts'
 import { parseId } from '../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
-import { type Account, type AccountName, accountOf, parseAccountId, parseOwnerId } from './account.ts'
+import { type Account, accountOf, type ParsedAccountId, parseAccountId, parseOwnerId } from './account.ts'
 import { accessibleAccount, accountsOnClocks } from './accounts.queries.generated.ts'
 import { batched } from './batched.ts'
 import type { Context } from './context.ts'
@@ -53,7 +53,7 @@ export async function organizationNamed(context: Context, orgId?: Named): Promis
  * Lookups of one tick are batched. An organization needs none, because it can access no other
  * account. A live platform or agency may have sandbox organizations below it.
  */
-export function nowOf(context: Context, accountId: string): Timestamp | Promise<Timestamp> {
+export function currentTimeOf(context: Context, accountId: string): Timestamp | Promise<Timestamp> {
   const { account } = context.caller
   if (account.id === accountId) return context.now(account)
   if (account.kind === 'Organization') return context.wallNow()
@@ -89,24 +89,44 @@ export function requireAccountNamed(context: Context, accountId?: Named, orgId?:
   return orgId == null ? requireAccountById(context, accountId) : requireOrganization(context, orgId)
 }
 
-async function found(context: Context, name: AccountName | null): Promise<Account> {
+async function found(context: Context, name: ParsedAccountId | null): Promise<Account> {
   const account = name && (await findAccount(context, name))
   if (!account) throw notFound('Account')
   return account
 }
 
 /** Returns the account if it is the caller's or below it, otherwise null. */
-export async function findAccount(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
+export async function findAccount(
+  context: Context,
+  name: Pick<ParsedAccountId, 'kind' | 'uuid'>,
+): Promise<Account | null> {
   const own = context.caller.account
   if (name.uuid === own.id) return name.kind === own.kind ? own : null
   return readAccount(context, name)
 }
 
 /**
+ * Returns the organization of a record that the caller can reach. Throws NOT_FOUND with the
+ * record's noun otherwise.
+ */
+export async function requireOrganizationOf(
+  context: Context,
+  noun: string,
+  { orgId }: { readonly orgId: string },
+): Promise<Account> {
+  const account = await findAccount(context, { kind: 'Organization', uuid: orgId })
+  if (!account) throw notFound(noun)
+  return account
+}
+
+/**
  * Returns the account like `findAccount`, with the current time of its test clock. Operations that
  * waited for a lock use this time: the clock may have been advanced while they waited.
  */
-export async function accountNow(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
+export async function accountNow(
+  context: Context,
+  name: Pick<ParsedAccountId, 'kind' | 'uuid'>,
+): Promise<Account | null> {
   const found = await findAccount(context, name)
   return found?.clockNow == null ? found : readAccount(context, name)
 }
@@ -117,7 +137,7 @@ export async function accountNow(context: Context, name: Pick<AccountName, 'kind
  */
 export async function readAccount(
   { caller, db }: Context,
-  { kind, uuid }: Pick<AccountName, 'kind' | 'uuid'>,
+  { kind, uuid }: Pick<ParsedAccountId, 'kind' | 'uuid'>,
 ): Promise<Account | null> {
   const row = first(await db.read.run(accessibleAccount, { id: uuid, callerId: caller.account.id }))
   return row?.kind === kind ? accountOf(row) : null

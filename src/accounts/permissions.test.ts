@@ -33,7 +33,7 @@ for (const [engine, compileAtUse] of [
     assert.deepEqual(data, { viewer: { ...viewer, name: 'Harbor', mode: 'Sandbox' } })
   })
 
-  test(`accounts and keys are found by id and shown to those who reach them (${engine})`, async () => {
+  test(`accounts are found by id if the caller can reach them (${engine})`, async () => {
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id
       ... on Organization { ownerId parentId timeZone createdAt } ... on Agency { name parentId } ... on Platform { name } } }`
     const ids = [organization, agency, platform].map(accountIdOf)
@@ -46,7 +46,7 @@ for (const [engine, compileAtUse] of [
     assert.match(data.nodes[0].createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
 
-  test(`several mutations of one request each happen once, and are replayed together (${engine})`, async () => {
+  test(`several mutations of one request have one effect each and are replayed together (${engine})`, async () => {
     const query = `mutation ($a: OrganizationCreateInput!, $b: OrganizationCreateInput!) {
       a: organizationCreate(input: $a) { id name parentId } b: organizationCreate(input: $b) { id name } }`
     const variables = { a: { name: `A ${engine}` }, b: { name: `B ${engine}`, timeZone: 'Asia/Tokyo' } }
@@ -60,7 +60,7 @@ for (const [engine, compileAtUse] of [
     assert.equal(other.errors[0].extensions.code, 'IDEMPOTENCY_MISMATCH')
   })
 
-  test(`a key is made, listed and revoked (${engine})`, async () => {
+  test(`a key is created, listed and revoked (${engine})`, async () => {
     const create = `mutation ($input: ApiKeyCreateInput!) {
       apiKeyCreate(input: $input) { key apiKey { id accountId name last4 lastUsedAt revokedAt createdAt } } }`
     const input = { accountId: accountIdOf(organization), name: engine }

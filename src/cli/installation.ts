@@ -41,7 +41,7 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
  * other commands throw TablesMissing instead, because `migrate` may need another role.
  */
 export async function prepareTables(
-  command: ServiceCommand | 'account',
+  command: ServiceCommand | 'operator command',
   config: Config,
   database: DatabaseConnection,
   log: Log,
@@ -70,9 +70,7 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the database pools at `url` and creates the services of a process. Tests replace `clock`.
- */
+/** Opens the database pools at `url`, and creates a process's services. Tests replace `clock`. */
 export async function openServices(
   config: Config,
   url: string,
@@ -125,10 +123,7 @@ export async function openServices(
   }
 }
 
-/**
- * Returns the loopback addresses that webhooks may use: the configured ones and the demo's
- * receiver.
- */
+/** Returns the loopback addresses for webhooks: the configured ones and the demo's receiver. */
 function receivers({ webhookAllow, seed, localUrl }: Config): ReadonlySet<string> {
   if (seed !== 'demo') return webhookAllow
   const { hostname, port } = new URL(localUrl)
@@ -138,8 +133,8 @@ function receivers({ webhookAllow, seed, localUrl }: Config): ReadonlySet<string
 /** Returns the operations with which the demo creates its accounts. */
 export function demoAccounts(services: Services): AccountStore {
   return {
-    oldest: async (most) =>
-      (await oldestAccounts(services.db, most)).map((account) => ({ ...account, id: accountIdOf(account) })),
+    oldest: async (max) =>
+      (await oldestAccounts(services.db, max)).map((account) => ({ ...account, id: accountIdOf(account) })),
     createAccount: async (account) =>
       accountIdOf(
         await makeAccount(services, account, (organization) => prepareSandboxConfiguration(services, organization)),

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type CountPolicyReport, openPolicyReportCounter } from '../checkout/pages/index.ts'
 import type { ServiceCommand } from '../config/config.ts'
+import { openFailingMetrics } from '../payments/providers/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import { createMetricsServer, type MetricsServer } from '../platform/metrics/index.ts'
+import { createMetricsServer, type MetricsServer } from '../platform/metrics-server.ts'
 import { type DeliveryMetrics, openDeliveryMetrics } from '../webhooks/index.ts'
 import type { OpenServices } from './installation.ts'
 
@@ -31,6 +32,7 @@ export async function openMetrics(
     registers: [registry],
   }).set(canChangeAuditLog ? 1 : 0)
   const figures = command === 'api' ? null : await openDeliveryMetrics(services, registry, log)
+  const failing = command === 'api' ? null : await openFailingMetrics(services, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
   const server = createMetricsServer(registry, log)
   return {
@@ -39,7 +41,7 @@ export async function openMetrics(
     countPolicyReport,
     close: async () => {
       await server.close()
-      await figures?.stop()
+      await Promise.all([figures?.stop(), failing?.stop()])
     },
   }
 }

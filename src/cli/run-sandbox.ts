@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import { deleteSandboxAddress, sandboxFolder, writeSandboxAddress } from '../config/sandbox-address.ts'
-import { tryLock } from '../platform/file-lock/index.ts'
+import { tryLock } from '../platform/file-lock.ts'
 import { systemClock } from '../platform/time/index.ts'
 import { type SandboxProcessor, startSandboxProcessor } from '../sandbox/processor/index.ts'
-import { aborted, shutdownSignal } from './shutdown-signal.ts'
+import { shutdownSignal, whenAborted } from './shutdown-signal.ts'
 
 const LOCK_POLL_MS = 50
 
@@ -27,7 +27,7 @@ export async function runSandbox(config: Config): Promise<number> {
     await processor.ready
     notifyParent({ isReady: true })
     if (!process.send) process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
-    await aborted(end)
+    await whenAborted(end)
   } catch (error) {
     if (!end.aborted) throw error
   } finally {
@@ -49,7 +49,7 @@ function notifyParent(message: object): void {
 async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promise<SandboxProcessor | null> {
   const folder = sandboxFolder(dataDir)
   await mkdir(folder, { recursive: true })
-  const ledgerIsFree = () => locked(join(folder, 'ledger.lock'), end)
+  const ledgerIsFree = () => waitForLock(join(folder, 'ledger.lock'), end)
   for (const port of process.send ? [sandboxPort, 0] : [sandboxPort]) {
     try {
       return await startSandboxProcessor({ port, folder, wallNow: systemClock, ledgerIsFree })
@@ -60,8 +60,8 @@ async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promi
   return null
 }
 
-/** A processor of a killed start may still be writing. */
-async function locked(path: string, signal: AbortSignal): Promise<void> {
+/** Waits for the lock of the ledger: a processor of a killed start may still be writing. */
+async function waitForLock(path: string, signal: AbortSignal): Promise<void> {
   while (!tryLock(path, 'exclusive')) await pause(LOCK_POLL_MS, undefined, { signal })
 }
 

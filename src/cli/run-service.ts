@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../app.ts'
 import type { Config, ServiceCommand } from '../config/config.ts'
-import { plainKeysWarning } from '../config/key-ring-config.ts'
+import { unwrappedKeysWarning } from '../config/key-ring-config.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
+import { type Database, servingRole } from '../platform/db/index.ts'
 import type { HttpServer } from '../platform/http/index.ts'
 import { createLog, type Log } from '../platform/log/index.ts'
 import { dateIn } from '../platform/time/index.ts'
@@ -14,14 +15,13 @@ import {
   type ReadyDemo,
   readDemo,
   seedDemo,
-  welcome,
+  welcomeText,
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
-import { checkServingRole } from './check-serving-role.ts'
 import { connectDatabase, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
 import { startSandboxChild, startsSandbox } from './sandbox-process.ts'
-import { aborted, shutdownSignal } from './shutdown-signal.ts'
+import { shutdownSignal, whenAborted } from './shutdown-signal.ts'
 
 const PORT_WAIT_MS = 10_000
 const PORT_RETRY_MS = 250
@@ -30,10 +30,7 @@ const STOP_WITHIN_MS = 9_000
 /** Closes one opened resource. */
 type Closer = () => Promise<unknown>
 
-/**
- * Runs `start`, `api` or `worker` until the shutdown signal. Returns the exit code. Throws if it
- * could not start.
- */
+/** Runs `start`, `api` or `worker` until the shutdown signal. Throws if it could not start. */
 export async function runService(command: ServiceCommand, config: Config): Promise<number> {
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'development' })
   armCrashPoint(config.crashAt)
@@ -42,7 +39,7 @@ export async function runService(command: ServiceCommand, config: Config): Promi
   end.addEventListener('abort', () => exitAfterTimeout(log))
   try {
     await open(command, config, log, closers, end)
-    await aborted(end)
+    await whenAborted(end)
   } catch (error) {
     // A shutdown during the start is not a failure.
     if (!end.aborted) throw error
@@ -52,10 +49,7 @@ export async function runService(command: ServiceCommand, config: Config): Promi
   return 0
 }
 
-/**
- * Opens all resources in order and registers how to close them, so that a failure half-way leaves
- * nothing open.
- */
+/** Opens all resources in order, each with its closer, so that a failure leaves nothing open. */
 async function open(
   command: ServiceCommand,
   config: Config,
@@ -71,9 +65,9 @@ async function open(
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
   const opened = await openServices({ ...config, sandboxProcessorUrl }, database.url, log)
   closers.push(opened.close)
-  const warning = plainKeysWarning(config)
+  const warning = unwrappedKeysWarning(config)
   if (warning) log.warn({}, warning)
-  const canChangeAuditLog = await checkServingRole(config, opened.services.db, log)
+  const canChangeAuditLog = await mayChangeAuditLog(config, opened.services.db, log)
   let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
   let ready: ReadyDemo | null = null
   const changed = (latest: Demo) => {
@@ -99,14 +93,27 @@ async function open(
   }
   if (command !== 'api') atWork.push(startWorker(opened, database.adminUrl, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
-    // The demo's organizations charge through it.
+    // The demo's organizations use the sandbox processor.
     await sandbox?.ready
     ready = await seed(config, opened, log, changed, end)
     demo = ready?.demo ?? null
   }
   if (end.aborted) return
-  if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), ready?.demo ?? null))
+  if (command === 'start')
+    process.stdout.write(welcomeText(addressesOf(config, sandboxProcessorUrl), ready?.demo ?? null))
   else log.info({ command }, 'running')
+}
+
+/** Returns whether the service's database role could change the audit log. In production it logs a warning. */
+async function mayChangeAuditLog(
+  { environment }: Pick<Config, 'environment'>,
+  db: Database,
+  log: Log,
+): Promise<boolean> {
+  const { name, excess } = await servingRole(db.read)
+  if (excess.length > 0 && environment === 'production')
+    log.warn({ role: name, because: excess }, 'the database role of this service can change the audit log')
+  return excess.length > 0
 }
 
 function addressesOf(config: Config, sandboxProcessor: string | null): Addresses {

@@ -8,7 +8,7 @@ const LISTENS_WITHIN_MS = 30_000
 const ENDS_WITHIN_MS = 3_000
 
 /** The sandbox processor that `start` runs as a child process. */
-export interface SandboxChild {
+export interface SandboxProcess {
   /** Resolves with its address without a trailing slash. Rejects if it exits or takes too long. */
   readonly url: Promise<string>
   /** Resolves when it responds, or when it has exited. */
@@ -22,7 +22,7 @@ export function startsSandbox(command: string, { environment, sandboxProcessorUr
 }
 
 /** Starts the sandbox processor as a child process that exits with this one. */
-export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxChild {
+export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxProcess {
   const child = fork(join(import.meta.dirname, '../main.ts'), ['sandbox'], {
     env: { TALLYSTICK_DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) },
     // Without the parent's inspector port, which is in use.

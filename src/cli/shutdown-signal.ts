@@ -17,17 +17,14 @@ export function shutdownSignal(npmScript: string | null): AbortSignal {
 }
 
 /** Resolves when the signal is aborted. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 
-/**
- * Watches npm and the shell that npm starts in between. If npm is killed, the shell and this
- * process would stay.
- */
+/** Watches npm and the shell in between: if npm is killed, they and this process would stay. */
 async function watchNpm(script: string, gone: () => void): Promise<void> {
   const parent = process.ppid
   const first = await readProcess(parent)

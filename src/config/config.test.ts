@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { TOKENS_MAX } from '../platform/http/graphql-endpoint.ts'
 import { ConfigProblem, readConfig } from './config.ts'
 
-test('start needs no settings at all', () => {
+test('start needs no settings', () => {
   const config = readConfig({}, 'start')
   assert.equal(config.environment, 'development')
   assert.equal(config.publicUrl, 'http://127.0.0.1:4000')
@@ -12,7 +12,7 @@ test('start needs no settings at all', () => {
   assert.equal(config.rateLimit, null)
 })
 
-test('start says what it is for when it listens beyond this machine or is given a database', () => {
+test('start without TALLYSTICK_ENV refuses a host beyond this machine and a database URL, and explains why', () => {
   const DATABASE_URL = 'postgres://user@db.example/tallystick?sslmode=require'
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ HOST: '0.0.0.0' }, /required for start with HOST\./],
@@ -24,11 +24,11 @@ test('start says what it is for when it listens beyond this machine or is given 
     [{ DATABASE_URL, DATABASE_ADMIN_URL: DATABASE_URL }, /start with DATABASE_URL and DATABASE_ADMIN_URL\./],
     [{ HOST: '0.0.0.0', DATABASE_URL, TALLYSTICK_ENV: '' }, /required for start with HOST and DATABASE_URL\./],
   ]
-  for (const [env, sentence] of cases) {
+  for (const [env, expected] of cases) {
     assert.throws(
       () => readConfig(env, 'start'),
       ({ message }: Error) => {
-        assert.match(message, sentence)
+        assert.match(message, expected)
         assert.match(message, /TALLYSTICK_ENV=development[\s\S]*TALLYSTICK_ENV=production/)
         return true
       },
@@ -41,28 +41,28 @@ test('start says what it is for when it listens beyond this machine or is given 
   }
 })
 
-test('the bounds of connections are what an operator says, within reason', () => {
-  assert.deepEqual(readConfig({}, 'start').http, { connectionsMost: 2_000, keepAliveMs: 65_000 })
+test('an operator can set the limits of connections within bounds', () => {
+  assert.deepEqual(readConfig({}, 'start').http, { connectionsMax: 2_000, keepAliveMs: 65_000 })
   const env = { TALLYSTICK_CONNECTIONS_MAX: '5000', TALLYSTICK_KEEP_ALIVE_SECONDS: '620' }
-  assert.deepEqual(readConfig(env, 'start').http, { connectionsMost: 5_000, keepAliveMs: 620_000 })
+  assert.deepEqual(readConfig(env, 'start').http, { connectionsMax: 5_000, keepAliveMs: 620_000 })
   const wrong = { TALLYSTICK_CONNECTIONS_MAX: '0', TALLYSTICK_KEEP_ALIVE_SECONDS: '0' }
   assert.throws(() => readConfig(wrong, 'start'), /CONNECTIONS_MAX must[\s\S]*KEEP_ALIVE_SECONDS must/)
 })
 
-test('a bucket holds twice its rate, and never less than the dearest request costs', () => {
+test('a bucket holds twice its rate, and at least the cost of the most expensive request', () => {
   const burstOf = (limit: string) => readConfig({ TALLYSTICK_RATE_LIMIT: limit }, 'start').rateLimit?.burst
   assert.deepEqual(['0', '1', '300'].map(burstOf), [undefined, 100, 600])
   assert.equal(TOKENS_MAX, burstOf('1'))
 })
 
-test('api and worker are production unless told otherwise, and then ask for a database and a key', () => {
+test('api and worker default to production, which requires a database and a key', () => {
   for (const command of ['api', 'worker']) {
     assert.throws(() => readConfig({}, command), /DATABASE_URL is required[\s\S]*TALLYSTICK_ROOT_KEY is required/)
     assert.equal(readConfig({ TALLYSTICK_ENV: 'development' }, command).environment, 'development')
   }
 })
 
-test('everything that is wrong is said at once, without the values', () => {
+test('all problems are reported at once, without the values', () => {
   const env = {
     PORT: '4000x',
     DATABASE_URL: 'mysql://secret-host/',
@@ -89,7 +89,7 @@ test('production refuses loopback receivers, the demo and crash points', () => {
   assert.throws(() => readConfig(crashing, 'start'), /CRASH_AT is not allowed/)
 })
 
-test('blocks of addresses are refused to webhooks in production too, if each is one', () => {
+test('address blocks can be refused to webhooks in production too, if each is valid', () => {
   const blocksOf = (text: string) => readConfig({ TALLYSTICK_WEBHOOK_REFUSE: text }, 'start').webhookRefuse
   assert.deepEqual(blocksOf(''), [])
   assert.deepEqual(blocksOf(' 198.51.100.7/32, 2a00::/12,0.0.0.0/0,2000::/3 '), [
@@ -107,11 +107,11 @@ test('blocks of addresses are refused to webhooks in production too, if each is 
   }
 })
 
-test('a public address is used as given, without its trailing slash', () => {
+test('a public address is used without its trailing slash', () => {
   assert.equal(readConfig({ PUBLIC_URL: 'https://pay.example.com/' }, 'start').publicUrl, 'https://pay.example.com')
 })
 
-test('who listens everywhere is reached on this machine', () => {
+test('the local URL of a server that listens on all addresses is on loopback', () => {
   const hosts = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]', localhost: 'localhost' }
   for (const [HOST, local] of Object.entries(hosts)) {
     const { localUrl, publicUrl } = readConfig({ HOST, PORT: '80', TALLYSTICK_ENV: 'development' }, 'start')
@@ -119,7 +119,7 @@ test('who listens everywhere is reached on this machine', () => {
   }
 })
 
-test('figures are served where a port is named for them, on this machine unless told otherwise', () => {
+test('metrics are served when their port is set, on this machine by default', () => {
   const metricsOf = (env: Record<string, string>, command = 'start') => readConfig(env, command).metrics
   assert.equal(metricsOf({}), null)
   assert.deepEqual(metricsOf({ METRICS_PORT: '9464' }), { host: '127.0.0.1', port: 9464 })
@@ -134,14 +134,14 @@ test('figures are served where a port is named for them, on this machine unless 
   assert.throws(() => metricsOf(worker, 'api'), /METRICS_PORT must differ from PORT/)
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   assert.equal(readConfig({ PORT: '', TALLYSTICK_ENV: '', DATABASE_URL: '' }, 'start').port, 4000)
 })
 
 const TRANSIT = { TALLYSTICK_KEY_RING: 'vault-transit', TALLYSTICK_TRANSIT_URL: 'https://vault.example:8200/' }
 const KMS = { TALLYSTICK_KEY_RING: 'aws-kms', TALLYSTICK_KMS_KEY: 'alias/tallystick', AWS_REGION: 'eu-west-1' }
 
-test('keys lie in files unless another ring is named, with all that it needs', () => {
+test('keys are stored in files unless another ring is configured completely', () => {
   assert.deepEqual(readConfig({}, 'start').keyRings, [{ kind: 'file', folder: null }])
   assert.deepEqual(readConfig({ TALLYSTICK_KEY_RING_DIR: '/keys' }, 'start').keyRings, [
     { kind: 'file', folder: '/keys' },
@@ -163,7 +163,7 @@ test('keys lie in files unless another ring is named, with all that it needs', (
   assert.ok(!inspect(kms, { depth: 9 }).includes('canary'))
 })
 
-test('key files may be wrapped by a key server, and so may the root key', () => {
+test('a key server may wrap key files and the root key', () => {
   const TRANSIT_SERVER = {
     ...{ TALLYSTICK_TRANSIT_URL: 'https://vault.example:8200', TALLYSTICK_TRANSIT_TOKEN_FILE: '/run/token' },
   }
@@ -184,7 +184,7 @@ test('key files may be wrapped by a key server, and so may the root key', () => 
   assert.ok(!inspect(ring, { depth: 9 }).includes('canary'))
 })
 
-test('the root keys are judged together', () => {
+test('root keys are validated as a group', () => {
   const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'))
   const both = readConfig({ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: other }, 'start')
   assert.deepEqual([both.rootKey, both.rootKeyFormer], [Buffer.alloc(32, 1), Buffer.alloc(32, 2)])
@@ -197,7 +197,7 @@ test('the root keys are judged together', () => {
   for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
 })
 
-test('the settings of a key ring are judged together', () => {
+test('the settings of a key ring are validated as a group', () => {
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
     [

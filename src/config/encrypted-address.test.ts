@@ -21,7 +21,7 @@ const TRANSIT = { TALLYSTICK_KEY_RING: 'vault-transit', TALLYSTICK_TRANSIT_TOKEN
 const KMS = { TALLYSTICK_KEY_RING: 'aws-kms', TALLYSTICK_KMS_KEY: 'k', AWS_REGION: 'eu-west-1' }
 const KMS_KEYS = { ...KMS, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 's' }
 
-/** Every setting that holds an http address, with the settings that it needs beside it. */
+/** Every setting with an http address, and the further settings that it needs. */
 const OVER_HTTP: Readonly<Record<string, Record<string, string>>> = {
   PUBLIC_URL: PRODUCTION,
   SANDBOX_PROCESSOR_URL: {},
@@ -30,14 +30,14 @@ const OVER_HTTP: Readonly<Record<string, Record<string, string>>> = {
   AWS_CONTAINER_CREDENTIALS_FULL_URI: KMS,
 }
 
-for (const [name, beside] of Object.entries(OVER_HTTP)) {
-  const problem = (url: string) => problemOf({ ...beside, [name]: url })
+for (const [name, otherSettings] of Object.entries(OVER_HTTP)) {
+  const problem = (url: string) => problemOf({ ...otherSettings, [name]: url })
 
-  test(`${name} is https unless it leads to this machine`, () => {
+  test(`${name} requires https unless it names this machine`, () => {
     for (const host of ['example.com', '10.0.0.7', '192.168.1.5', '[fd00::7]', '0.0.0.0', '[::]', 'db.localhost']) {
-      const told = problem(`http://${host}:8080`) ?? ''
-      assert.match(told, new RegExp(`- ${name} must begin with https://`), host)
-      assert.ok(!told.includes(host))
+      const message = problem(`http://${host}:8080`) ?? ''
+      assert.match(message, new RegExp(`- ${name} must begin with https://`), host)
+      assert.ok(!message.includes(host))
       assert.equal(problem(`https://${host}:8080`), null, host)
     }
     for (const host of ['localhost.example.com', '127.0.0.1.example.com', '[::ffff:10.0.0.1]', '1.0.0.127'])
@@ -50,11 +50,11 @@ for (const [name, beside] of Object.entries(OVER_HTTP)) {
   })
 }
 
-test('development may announce plain http, so that a phone on the same network can open a link', () => {
+test('in development the public address may be plain http, so that a phone on the same network can open a link', () => {
   assert.equal(problemOf({ PUBLIC_URL: 'http://192.168.1.5:4000', TALLYSTICK_ENV: 'development' }), null)
 })
 
-test('production that listens beyond loopback says where it is announced', () => {
+test('production that listens beyond loopback requires a public address', () => {
   for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) {
     const needsHttps = /PUBLIC_URL must begin with https:\/\/ if HOST is not a loopback address/
     for (const PUBLIC_URL of ['', 'http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:4000'])
@@ -64,7 +64,7 @@ test('production that listens beyond loopback says where it is announced', () =>
   }
 })
 
-test('credentials of an AWS container come over http from the addresses of ECS and EKS alone', () => {
+test('credentials of an AWS container may use http only from the addresses of ECS and EKS', () => {
   const problem = (url: string) => problemOf({ ...KMS, AWS_CONTAINER_CREDENTIALS_FULL_URI: url })
   for (const host of ['169.254.170.2', '169.254.170.23', '[fd00:ec2::23]'])
     assert.equal(problem(`http://${host}/v1/credentials`), null)
@@ -77,10 +77,7 @@ test('credentials of an AWS container come over http from the addresses of ECS a
   )
 })
 
-/**
- * The connection that the driver would open for a `DATABASE_URL`; null when the configuration
- * refuses it.
- */
+/** Returns the host and the TLS settings with which the driver would connect to a `DATABASE_URL`. */
 function connectionOf(url: string, env: Record<string, string> = {}) {
   const { databaseUrl } = readConfig({ DATABASE_URL: url, TALLYSTICK_ENV: 'development', ...env }, 'start')
   const { host, ssl } = new pg.Client(sessionConfig(databaseUrl ?? '', 'test')) as unknown as Connecting
@@ -93,7 +90,7 @@ interface Connecting {
 }
 
 const LOCAL = ['localhost', 'LOCALHOST', '127.0.0.1', '127.0.0.2', '[::1]', '[::ffff:127.0.0.1]', '%2Fvar%2Frun']
-/** Other spellings of loopback are looked up by name, and a name may lead anywhere. */
+/** Unusual spellings of loopback count as remote: they are resolved as names, to any address. */
 const REMOTE = ['db', 'db.example.com', '10.0.0.7', '0.0.0.0', '2130706433', '127.1', '127.0.0.1%2eexample.com', 'a,b']
 
 test('a database on this machine, or behind a socket, needs no TLS', () => {
@@ -104,14 +101,16 @@ test('a database on this machine, or behind a socket, needs no TLS', () => {
 })
 
 for (const name of ['DATABASE_URL', 'DATABASE_ADMIN_URL']) {
-  const beside: Record<string, string> = name === 'DATABASE_URL' ? {} : { DATABASE_URL: 'postgres://localhost/t' }
-  const problem = (url: string, env: Record<string, string> = {}) => problemOf({ ...beside, ...env, [name]: url })
+  const otherSettings: Record<string, string> =
+    name === 'DATABASE_URL' ? {} : { DATABASE_URL: 'postgres://localhost/t' }
+  const problem = (url: string, env: Record<string, string> = {}) =>
+    problemOf({ ...otherSettings, ...env, [name]: url })
 
-  test(`${name} to another machine is refused without TLS, and the remedy is named`, () => {
+  test(`${name} to another machine is refused without TLS, and the message names the remedy`, () => {
     for (const host of REMOTE) {
-      const told = problem(`postgres://u:${SECRET}@${host}/tallystick`) ?? ''
-      assert.match(told, new RegExp(`- ${name} leads to another machine[^]*sslmode=verify-full[^]*sslmode=disable`))
-      assert.ok(!told.includes(SECRET) && !told.includes(`@${host}`))
+      const message = problem(`postgres://u:${SECRET}@${host}/tallystick`) ?? ''
+      assert.match(message, new RegExp(`- ${name} leads to another machine[^]*sslmode=verify-full[^]*sslmode=disable`))
+      assert.ok(!message.includes(SECRET) && !message.includes(`@${host}`))
     }
     for (const query of [
       ...['?host=db.example.com', '?host=127.0.0.1&host=db.example.com', '?sslmode=prefer', '?sslmode=allow'],
@@ -125,19 +124,19 @@ for (const name of ['DATABASE_URL', 'DATABASE_ADMIN_URL']) {
   })
 }
 
-test('TLS to a database on another machine verifies certificate and name, whichever mode asks for it', () => {
+test('TLS to a database on another machine verifies certificate and name in every mode', () => {
   for (const query of [
     ...['sslmode=require', 'sslmode=verify-ca', 'sslmode=verify-full', 'uselibpqcompat=true&sslmode=require'],
     ...['sslmode=verify-full&ssl=0', 'sslmode=require&ssl=no-verify', 'sslmode=disable&sslmode=require'],
   ]) {
     const { host, ssl } = connectionOf(`postgres://u:${SECRET}@db.example.com/t?${query}`)
     assert.equal(host, 'db.example.com')
-    // An empty object has Node's own checks: those of the chain and of the name.
+    // An empty object enables Node's own checks of the chain and of the name.
     assert.deepEqual({ ...(ssl as object) }, {}, query)
     assert.equal(typeof ssl, 'object', query)
   }
 })
 
-test('a database on another machine is reached in the clear if its URL says so in full', () => {
+test('a database on another machine is used without TLS only if its URL says so explicitly', () => {
   assert.deepEqual(connectionOf('postgres://db/t?sslmode=disable'), { host: 'db', ssl: false })
 })

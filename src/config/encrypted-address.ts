@@ -1,15 +1,12 @@
-import { isLoopback } from '../platform/net/index.ts'
+import { isLoopback } from '../platform/hosts.ts'
 
 /** Libpq modes that encrypt. We verify certificate and host name in all of them. */
 const VERIFYING = ['require', 'verify-ca', 'verify-full']
 
-/**
- * Addresses at which AWS serves its own containers over plain http. AWS's software accepts no
- * others.
- */
+/** The plain http addresses at which AWS serves credentials to containers. There are no others. */
 const OF_AWS_CONTAINERS = ['169.254.170.2', '169.254.170.23', '[fd00:ec2::23]']
 
-/** The address to use, or the problem of an address that data must not travel to. */
+/** The address to use, or the problem of an address that must not receive data. */
 export type CheckedAddress = { readonly url: string } | { readonly problem: string }
 
 /**

@@ -22,14 +22,11 @@ const OF_KIND: Readonly<Record<RingKind, readonly string[]>> = {
 }
 
 /** Returns the key rings and root keys, and adds the problems of their settings. */
-export function readKeys(
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  problems: string[],
-): RootKeySettings & { readonly keyRings: readonly KeyRingSettings[] } {
-  const servers = keyServers(env, setting, problems)
-  const keyRings = readKeyRings(env, setting, servers, problems)
-  const rootKeys = readRootKeys(env, setting, servers, problems)
+export function readKeys(setting: SettingReader): RootKeySettings & { readonly keyRings: readonly KeyRingSettings[] } {
+  const { env, problems } = setting
+  const servers = keyServers(setting)
+  const keyRings = readKeyRings(setting, servers)
+  const rootKeys = readRootKeys(setting, servers)
   const isUsed = (kind: RingKind) =>
     kind === 'file' ? keyRings.some((ring) => ring.kind === 'file') : servers.isUsed(kind)
   for (const kind of KINDS.filter((one) => !isUsed(one)))
@@ -43,29 +40,18 @@ function usesOf(kind: RingKind): string {
 }
 
 /** Returns the key ring for new keys, then the one that is being retired, if any. */
-function readKeyRings(
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  servers: KeyServers,
-  problems: string[],
-): readonly KeyRingSettings[] {
+function readKeyRings(setting: SettingReader, servers: KeyServers): readonly KeyRingSettings[] {
   const kind = setting.choice('TALLYSTICK_KEY_RING', KINDS, 'file')
   const former = setting.choice('TALLYSTICK_KEY_RING_FORMER', ['none', ...KINDS], 'none')
-  if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must differ from TALLYSTICK_KEY_RING.')
-  const read = (one: RingKind) => readRing(one, env, setting, servers, problems)
-  return former === 'none' || former === kind ? [read(kind)] : [read(kind), read(former)]
+  if (former === kind) setting.problems.push('TALLYSTICK_KEY_RING_FORMER must differ from TALLYSTICK_KEY_RING.')
+  const kinds = former === 'none' || former === kind ? [kind] : [kind, former]
+  return kinds.map((each) => readRing(each, setting, servers))
 }
 
-function readRing(
-  kind: RingKind,
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  servers: KeyServers,
-  problems: string[],
-): KeyRingSettings {
+function readRing(kind: RingKind, setting: SettingReader, servers: KeyServers): KeyRingSettings {
   switch (kind) {
     case 'file':
-      return readFileRing(env, setting, servers, problems)
+      return readFileRing(setting, servers)
     case 'vault-transit':
       return servers.transit()
     case 'aws-kms':
@@ -73,12 +59,8 @@ function readRing(
   }
 }
 
-function readFileRing(
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  servers: KeyServers,
-  problems: string[],
-): FileSettings {
+function readFileRing(setting: SettingReader, servers: KeyServers): FileSettings {
+  const { env, problems } = setting
   const wrap = readWrap('TALLYSTICK_KEY_RING_WRAP', setting)
   const formerWrap = readWrap('TALLYSTICK_KEY_RING_WRAP_FORMER', setting)
   if (wrap && formerWrap === wrap)
@@ -97,7 +79,7 @@ function readWrap(name: string, setting: SettingReader): WrapKind | null {
 }
 
 /** Returns a warning for key files without wrapping in production, or null. */
-export function plainKeysWarning(config: {
+export function unwrappedKeysWarning(config: {
   readonly environment: string
   readonly keyRings: readonly KeyRingSettings[]
 }): string | null {

@@ -7,10 +7,7 @@ import type { SettingReader } from './setting-reader.ts'
 const ECS = 'http://169.254.170.2'
 const TRANSIT_KEY = 'tallystick'
 
-/**
- * The settings of servers that hold or wrap keys. Each is read on first use, so that a problem is
- * added once.
- */
+/** The settings of key servers. Each is read on first use, so that a problem is added once. */
 export interface KeyServers {
   readonly transit: () => TransitSettings
   readonly kms: () => KmsSettings
@@ -20,54 +17,60 @@ export interface KeyServers {
   readonly isUsed: (kind: WrapKind) => boolean
 }
 
-export function keyServers(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyServers {
+/** Creates the reader of key servers. */
+export function keyServers(setting: SettingReader): KeyServers {
   let transit: TransitSettings | null = null
   let kms: KmsSettings | null = null
   const servers = {
-    transit: () => (transit ??= readTransit(env, setting, problems)),
-    kms: () => (kms ??= readKms(env, setting, problems)),
+    transit: () => (transit ??= readTransit(setting)),
+    kms: () => (kms ??= readKms(setting)),
   }
   return {
     ...servers,
     wrap: (kind) =>
-      kind === 'aws-kms' ? servers.kms() : { ...servers.transit(), keyName: env.TALLYSTICK_TRANSIT_KEY || TRANSIT_KEY },
+      kind === 'aws-kms'
+        ? servers.kms()
+        : { ...servers.transit(), keyName: setting.env.TALLYSTICK_TRANSIT_KEY || TRANSIT_KEY },
     isUsed: (kind) => (kind === 'aws-kms' ? kms : transit) !== null,
   }
 }
 
-function readTransit(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): TransitSettings {
+function readTransit(setting: SettingReader): TransitSettings {
+  const { env, problems } = setting
   const { TALLYSTICK_TRANSIT_TOKEN: text, TALLYSTICK_TRANSIT_TOKEN_FILE: file } = env
   if (!text === !file)
     problems.push('vault-transit requires either TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE.')
   if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must not contain white space.')
   return {
     kind: 'vault-transit',
-    url: ringUrl('TALLYSTICK_TRANSIT_URL', env, setting, problems) ?? '',
+    url: ringUrl('TALLYSTICK_TRANSIT_URL', setting) ?? '',
     token: file ? { file: resolve(file) } : { text: secret(text ?? '') },
-    mount: pathOf('TALLYSTICK_TRANSIT_MOUNT', env, problems) ?? 'transit',
-    namespace: pathOf('TALLYSTICK_TRANSIT_NAMESPACE', env, problems),
+    mount: pathOf('TALLYSTICK_TRANSIT_MOUNT', setting) ?? 'transit',
+    namespace: pathOf('TALLYSTICK_TRANSIT_NAMESPACE', setting),
   }
 }
 
-function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KmsSettings {
+function readKms(setting: SettingReader): KmsSettings {
+  const { env, problems } = setting
   const keyId = env.TALLYSTICK_KMS_KEY ?? ''
   const region = env.TALLYSTICK_KMS_REGION || env.AWS_REGION || ''
   if (!/^[\w:/-]{1,2048}$/.test(keyId))
     problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of an AWS KMS key.')
   if (!/^[a-z]{2}[a-z0-9-]{1,30}$/.test(region))
     problems.push('TALLYSTICK_KMS_REGION must be the name of an AWS region.')
-  const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', env, setting, problems) : null
+  const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', setting) : null
   return {
     kind: 'aws-kms',
     keyId,
     region,
     url: url ?? `https://kms.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
-    identity: readIdentity(env, setting, problems),
+    identity: readIdentity(setting),
   }
 }
 
 /** Reads the AWS credentials in the order of AWS's own software. */
-function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): AwsIdentity {
+function readIdentity(setting: SettingReader): AwsIdentity {
+  const { env, problems } = setting
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
   if (accessKeyId && secretAccessKey)
     return {
@@ -94,7 +97,8 @@ function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: 
 }
 
 /** Reads the address of a key server, which has neither path nor user. */
-function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
+function ringUrl(name: string, setting: SettingReader): string | null {
+  const { env, problems } = setting
   if (!env[name]) problems.push(`${name} is required by this key server.`)
   const text = setting.url(name, ['https:', 'http:'])
   if (!text) return null
@@ -103,7 +107,7 @@ function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, p
   return text.replace(/\/+$/, '')
 }
 
-function pathOf(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | null {
+function pathOf(name: string, { env, problems }: SettingReader): string | null {
   const path = env[name]?.replaceAll(/^\/+|\/+$/g, '')
   if (!path) return null
   if (!/^[\w-]+(\/[\w-]+)*$/.test(path)) problems.push(`${name} must be a path of letters, digits, - and _.`)

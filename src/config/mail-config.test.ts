@@ -3,7 +3,7 @@ import test from 'node:test'
 import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
 
-test('messages leave by the server that is named, encrypted unless it is on this machine', () => {
+test('messages are sent by the configured server, encrypted unless it is on this machine', () => {
   const serverOf = (SMTP_URL: string) => {
     const { mail } = readConfig({ SMTP_URL, MAIL_FROM: 'Example Pay <pay@example.com>' }, 'start')
     assert.ok(mail.by === 'smtp')
@@ -20,12 +20,12 @@ test('messages leave by the server that is named, encrypted unless it is on this
   assert.ok(!shown.includes('canary'))
 })
 
-test('without a mail server messages are kept in development, and in production there is no way', () => {
+test('without a mail server development stores messages, and production sends none', () => {
   assert.deepEqual(readConfig({}, 'start').mail, { by: 'mailbox' })
   assert.deepEqual(readConfig({ TALLYSTICK_ENV: 'production' }, 'start').mail, { by: 'nothing' })
 })
 
-test('production sends no mail whose links lead to loopback', () => {
+test('production sends no mail with links to loopback', () => {
   const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'pay@example.com' }
   const production = { ...mail, TALLYSTICK_ENV: 'production' }
   assert.throws(() => readConfig(production, 'start'), /PUBLIC_URL is required to send mail/)
@@ -34,7 +34,7 @@ test('production sends no mail whose links lead to loopback', () => {
   assert.equal(readConfig({ ...mail, TALLYSTICK_ENV: 'development' }, 'start').publicUrl, 'http://127.0.0.1:4000')
 })
 
-test('the settings of mail are judged together', () => {
+test('mail settings are validated as a group', () => {
   const MAIL_FROM = 'pay@example.com'
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ MAIL_FROM }, /MAIL_FROM requires SMTP_URL/],

@@ -1,6 +1,6 @@
+import { isLoopback } from '../platform/hosts.ts'
 import { secret } from '../platform/log/index.ts'
 import type { MailSettings, SmtpServer } from '../platform/mail/index.ts'
-import { isLoopback } from '../platform/net/index.ts'
 import type { SettingReader } from './setting-reader.ts'
 
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
@@ -10,16 +10,12 @@ const NAMED = /^\s*([^<>"\p{Cc}]{0,100}?)\s*<([^<>\s]+)>\s*$/u
  * Reads how messages are sent. Without a mail server they are kept in the development mailbox, and
  * in production sending is off.
  */
-export function readMailSettings(
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  problems: string[],
-  production: boolean,
-): MailSettings {
+export function readMailSettings(setting: SettingReader, production: boolean): MailSettings {
+  const { env, problems } = setting
   const text = setting.url('SMTP_URL', ['smtp:', 'smtps:'])
   if (env.MAIL_FROM && !env.SMTP_URL) problems.push('MAIL_FROM requires SMTP_URL.')
   if (!text) return { by: production ? 'nothing' : 'mailbox' }
-  return { by: 'smtp', server: readServer(new URL(text), problems), from: readSender(env, problems) }
+  return { by: 'smtp', server: readServer(new URL(text), problems), from: readSender(setting) }
 }
 
 function readServer(url: URL, problems: string[]): SmtpServer {
@@ -45,7 +41,8 @@ function readLogin({ username, password }: URL, problems: string[]): SmtpServer[
   }
 }
 
-function readSender({ MAIL_FROM: text }: NodeJS.ProcessEnv, problems: string[]): { name: string; address: string } {
+function readSender({ env, problems }: SettingReader): { name: string; address: string } {
+  const text = env.MAIL_FROM
   const [, name = '', address = ''] = NAMED.exec(text ?? '') ?? [null, '', text?.trim()]
   if (!ADDRESS.test(address))
     problems.push(

@@ -14,7 +14,7 @@ const KMS = {
 }
 const portsWith = (env: Record<string, string>) => ownPorts(readConfig(env, 'start'), DATABASE_URL)
 
-test('the services of an installation own the ports at which loopback reaches them', () => {
+test('the own ports are the loopback ports of the services of the installation', () => {
   const env = {
     PORT: '4100',
     SANDBOX_PORT: '4110',
@@ -25,12 +25,12 @@ test('the services of an installation own the ports at which loopback reaches th
   assert.deepEqual([...portsWith(env)].sort(), [1125, 4100, 4110, 5432, 9464])
 })
 
-test('a service on another machine owns no port', () => {
+test('the port of a service on another machine is not an own port', () => {
   const env = { ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'https://vault.example:8200', TALLYSTICK_KEY_RING: 'vault-transit' }
   assert.ok(!portsWith(env).has(8200))
 })
 
-test('a key server owns its port, whether it holds keys, wraps files or wraps a root key', () => {
+test('the port of a local key server is an own port, whether it stores keys, wraps files or wraps a root key', () => {
   const rootKey = { TALLYSTICK_ROOT_KEY: Buffer.alloc(32, 1).toString('base64') }
   const wrapped = 'vault-transit:vault:v1:abc='
   const cases: readonly [Record<string, string>, number][] = [

@@ -1,4 +1,4 @@
-import { isLoopback, portOf } from '../platform/net/index.ts'
+import { isLoopback, portOf } from '../platform/hosts.ts'
 import type { Config } from './config.ts'
 
 type PortSettings = Pick<

@@ -21,12 +21,8 @@ export interface RootKeySettings {
 const WRAPPED = /^(vault-transit|aws-kms):([\x21-\x7e]{1,8192})$/
 
 /** Returns the root key and the one that is being retired, and adds their problems. */
-export function readRootKeys(
-  env: NodeJS.ProcessEnv,
-  setting: SettingReader,
-  servers: KeyServers,
-  problems: string[],
-): RootKeySettings {
+export function readRootKeys(setting: SettingReader, servers: KeyServers): RootKeySettings {
+  const { env, problems } = setting
   const read = (name: string): RootKeySetting | null => {
     const [, kind, wrapped = ''] = WRAPPED.exec(env[name] ?? '') ?? []
     if (kind === 'vault-transit' || kind === 'aws-kms') return { wrap: servers.wrap(kind), wrapped }

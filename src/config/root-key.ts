@@ -15,10 +15,7 @@ interface RootKeyConfig extends RootKeySettings {
   readonly dataDir: string
 }
 
-/**
- * Returns the configured root keys, or the one in the data directory, which is created on first
- * use.
- */
+/** Returns the configured root keys, or the one in the data directory, creating it if needed. */
 export async function configuredRootKeys(config: RootKeyConfig): Promise<ConfiguredRootKeys> {
   const { rootKey, rootKeyFormer, dataDir } = config
   const current = rootKey ? await opened('TALLYSTICK_ROOT_KEY', rootKey) : await keyFile(dataDir)
@@ -32,9 +29,7 @@ export async function knownRootKeys(config: RootKeyConfig): Promise<Buffer[]> {
   return former ? [current, former] : [current]
 }
 
-/**
- * Returns the key of a setting, unwrapped by its key server if necessary. Errors name the setting.
- */
+/** Returns the key of a setting, unwrapped if necessary. Errors name the setting. */
 async function opened(name: string, setting: RootKeySetting): Promise<Buffer> {
   if (Buffer.isBuffer(setting)) return setting
   try {

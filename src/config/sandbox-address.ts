@@ -18,10 +18,7 @@ export async function deleteSandboxAddress(dataDir: string): Promise<void> {
   await rm(addressFile(dataDir), { force: true })
 }
 
-/**
- * Returns the stored address of the sandbox processor, or null. A killed processor leaves its
- * address behind.
- */
+/** Returns the stored address of the processor, or null. A killed processor leaves its address. */
 export async function readSandboxAddress(dataDir: string): Promise<string | null> {
   const text = await readFile(addressFile(dataDir), 'utf8').catch(() => '')
   const url = text.trim()

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import { checkAddress } from './encrypted-address.ts'
 
-/** A reader of single settings by name. */
+/** A reader of single settings by name, the environment that it reads, and the problems so far. */
 export type SettingReader = ReturnType<typeof settingReader>
 
-/**
- * Creates a reader of single settings that adds their problems to `problems`. An empty variable
- * counts as unset.
- */
-export function settingReader(env: NodeJS.ProcessEnv, problems: string[]) {
+/** Creates a reader that collects the problems of settings. An empty variable counts as unset. */
+export function settingReader(env: NodeJS.ProcessEnv) {
+  const problems: string[] = []
   return {
+    env,
+    problems,
     choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
       const text = env[name]
       if (!text) return fallback
@@ -17,12 +17,12 @@ export function settingReader(env: NodeJS.ProcessEnv, problems: string[]) {
       if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}.`)
       return choice ?? fallback
     },
-    integer(name: string, fallback: number, least: number, most: number): number {
+    integer(name: string, fallback: number, min: number, max: number): number {
       const text = env[name]
       if (!text) return fallback
       const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-      if (value >= least && value <= most) return value
-      problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+      if (value >= min && value <= max) return value
+      problems.push(`${name} must be a whole number from ${min} to ${max}.`)
       return fallback
     },
     /** Reads an address. `check` rejects addresses that would send data unencrypted. */

@@ -305,3 +305,9 @@ order by c.id desc limit $8::integer`,
     updatedAt: v[9] as Timestamp,
   }),
 }
+
+export const contactsOfOrganization = { ascending: contactsOfOrganizationAscending, descending: contactsOfOrganizationDescending }
+
+export const contactsByEmail = { ascending: contactsByEmailAscending, descending: contactsByEmailDescending }
+
+export const contactsByPhone = { ascending: contactsByPhoneAscending, descending: contactsByPhoneDescending }

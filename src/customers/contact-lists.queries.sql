@@ -1,7 +1,4 @@
-/*
- * contactsOfOrganizationAscending, contactsOfOrganizationDescending: Returns an organization's
- * contacts after an id.
- */
+/* contactsOfOrganization: Returns an organization's contacts after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -11,10 +8,7 @@ where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * contactsByEmailAscending, contactsByEmailDescending: Returns an organization's contacts with an
- * email address after an id.
- */
+/* contactsByEmail: Returns an organization's contacts with an email address after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -25,10 +19,7 @@ where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * contactsByPhoneAscending, contactsByPhoneDescending: Returns an organization's contacts with a
- * phone number after an id.
- */
+/* contactsByPhone: Returns an organization's contacts with a phone number after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from

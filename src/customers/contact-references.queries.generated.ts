@@ -29,6 +29,33 @@ for share of c`,
   }),
 }
 
+export interface ContactWhoPaysParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+}
+
+export interface ContactWhoPaysRow {
+  readonly id: string
+  readonly email: string | null
+  readonly deletedAt: Timestamp | null
+}
+
+/**
+ * Returns a contact of an organization with its email address and deletion time. Run only for an
+ * organization that the caller can reach.
+ */
+export const contactWhoPays: Statement<ContactWhoPaysParameters, ContactWhoPaysRow> = {
+  name: 'contactWhoPays',
+  text: `select c.id, c.email, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
+  parameters: ['shard', 'orgId', 'contactId'],
+  row: (v) => ({
+    id: v[0] as string,
+    email: v[1] as string | null,
+    deletedAt: v[2] as Timestamp | null,
+  }),
+}
+
 export interface ContactExistsParameters {
   readonly shard: number
   readonly orgId: string

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { displayNameProblem } from '../platform/text/index.ts'
 
 /** The names of a person in an input: undefined when omitted, null when cleared. */
@@ -26,11 +26,11 @@ export function contactChangeProblems(names: Names): Problem[] {
 
 /** Returns the problems of the given names. */
 export function nameProblems({ name, givenName, familyName }: Names): Problem[] {
-  return [
+  return problemsOf([
     name != null && displayNameProblem('name', name, NAME_MAX),
     givenName != null && displayNameProblem('givenName', givenName, PART_MAX),
     familyName != null && displayNameProblem('familyName', familyName, PART_MAX),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
 /** Returns the full name built from its parts; empty when there are none. */

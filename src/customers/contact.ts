@@ -1,19 +1,9 @@
 import { formatId } from '../platform/ids/index.ts'
-import { type Timestamp, toSeconds } from '../platform/time/index.ts'
+import { toSeconds } from '../platform/time/index.ts'
+import type { ContactByIdRow } from './contacts.queries.generated.ts'
 
 /** A contact as its row holds it. Ids are uuids. */
-export interface Contact {
-  readonly id: string
-  readonly orgId: string
-  readonly name: string
-  readonly givenName: string | null
-  readonly familyName: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly deletedAt: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
+export type Contact = ContactByIdRow
 
 /** Returns the contact as its events show it: like the API, without the deprecated `ownerId`. */
 export function contactPayload(contact: Contact) {

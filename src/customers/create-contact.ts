@@ -7,17 +7,12 @@ import {
   transaction,
 } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import type { CreateContactInput } from '../platform/graphql/inputs.generated.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import { type Announcer, announce } from '../webhooks/events/index.ts'
 import { type Contact, contactPayload } from './contact.ts'
-import { type Names, nameOfParts, newContactProblems } from './contact-rules.ts'
+import { nameOfParts, newContactProblems } from './contact-rules.ts'
 import { insertContact } from './contacts.queries.generated.ts'
-
-export interface CreateContactInput extends Names {
-  readonly orgId?: string | null
-  readonly email?: string | null
-  readonly phone?: string | null
-}
 
 /** Adds a contact to an organization. */
 export async function createContact(context: Context, input: CreateContactInput): Promise<Contact> {

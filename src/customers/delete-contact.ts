@@ -1,17 +1,17 @@
-import { type Account, type Context, requireOrganization, transaction } from '../accounts/index.ts'
+import {
+  type Account,
+  type Context,
+  requireOrganization,
+  requireOrganizationOf,
+  transaction,
+} from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import type { DeleteContactInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { type Contact, contactPayload } from './contact.ts'
 import { lockContact, markContactDeleted } from './contacts.queries.generated.ts'
-import { organizationOf } from './organization-of.ts'
-
-export interface DeleteContactInput {
-  readonly id: string
-  readonly orgId?: string | null
-  readonly ownerId?: string | null
-}
 
 /** A callback that runs in the transaction that deletes a contact. The contact's row is locked. */
 export type WhenDeleted = (context: Context, tx: Transaction, contact: Contact, organization: Account) => Promise<void>
@@ -35,7 +35,7 @@ export async function deleteContact(
     const before = first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null }))
     if (!before) throw notFound('Contact')
     if (before.deletedAt) return before
-    const account = named ?? (await organizationOf(context, before))
+    const account = named ?? (await requireOrganizationOf(context, 'Contact', before))
     const at = context.now(account)
     const contact: Contact = { ...before, deletedAt: at, updatedAt: at }
     await Promise.all([

@@ -1,8 +1,15 @@
 export { type Contact, contactPayload } from './contact.ts'
 export { nameOfParts, nameProblems } from './contact-rules.ts'
-export { addContact, type CreateContactInput, createContact } from './create-contact.ts'
+export { addContact, createContact } from './create-contact.ts'
 export type { WhenDeleted } from './delete-contact.ts'
-export { contact, findContact, lockContactOf } from './find-contact.ts'
-export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
-export { type LockedContact, lockNamedContact } from './lock-named-contact.ts'
+export {
+  contact,
+  findContact,
+  type LockedContact,
+  lockContactOf,
+  lockNamedContact,
+  payingContact,
+  presentContact,
+} from './find-contact.ts'
+export { type ListArguments, type ListSearch, listOf, recordsOfContact } from './list-filter.ts'
 export { changeContact } from './update-contact.ts'

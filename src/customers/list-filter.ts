@@ -1,10 +1,26 @@
-import { type Account, type Context, organizationProblems, requireOrganization } from '../accounts/index.ts'
-import { type Connection, type ConnectionArguments, pagingProblems } from '../platform/graphql/index.ts'
+import {
+  type Context,
+  type Mode,
+  newestFirst,
+  type OrganizationSearch,
+  organizationProblems,
+  requireOrganization,
+} from '../accounts/index.ts'
+import type { Statement } from '../platform/db/index.ts'
+import {
+  type Connection,
+  type ConnectionArguments,
+  type KeysetQuery,
+  pagingProblems,
+} from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { contactExists } from './contact-references.queries.generated.ts'
 
-/** The arguments of a list of records that each belong to an organization and can name a contact. */
+/**
+ * The arguments of a list of records that belong to an organization and can reference a contact.
+ */
 export interface ListArguments extends ConnectionArguments {
   readonly input?:
     | (NonNullable<ConnectionArguments['input']> & {
@@ -16,38 +32,57 @@ export interface ListArguments extends ConnectionArguments {
     | undefined
 }
 
-/** The filter of such a list, as its statements take it. */
-export interface ListFilter {
-  readonly organization: Account
+/** The filters of such a list and the position of a page, as parameters of a statement. */
+export interface ListSearch extends OrganizationSearch {
   readonly contactId: string | null
   readonly status: string | null
-  readonly parameters: { shard: number; orgId: string; status: string | null; callerId: string }
-}
-
-/** Reads the filter. Throws NOT_FOUND for an organization out of reach and for an id that is no contact's. */
-export async function readFilter(context: Context, args: ListArguments): Promise<ListFilter> {
-  const { orgId, contactId, status = null } = args.input ?? {}
-  refuseProblems([...organizationProblems(context, orgId), ...pagingProblems(args)])
-  const organization = await requireOrganization(context, orgId)
-  return {
-    organization,
-    contactId: contactId == null ? null : requireId('con', contactId, 'Contact').uuid,
-    status,
-    parameters: { shard: organization.shard, orgId: organization.id, status, callerId: context.caller.account.id },
-  }
+  /** The organization's time, which decides some statuses. */
+  readonly now: Timestamp
+  /** The organization's mode: only sandbox organizations have test clocks. */
+  readonly mode: Mode
 }
 
 /**
- * Returns the page. Throws NOT_FOUND when it is empty because its contact does not exist. Only an empty page costs this second
- * statement.
+ * Returns a page of an organization's or a contact's records, newest first. Throws NOT_FOUND for an
+ * inaccessible organization, and for a contact that does not exist. Only an empty page needs the
+ * second statement that looks the contact up. `filters` are those of the page's scope.
  */
-export async function pageOfContact<Row>(
-  { db }: Context,
-  { contactId, parameters }: ListFilter,
-  page: Connection<Row>,
+export async function recordsOfContact<Row extends { readonly id: string }>(
+  context: Context,
+  [name, ...filters]: readonly [name: string, ...filters: (string | null)[]],
+  args: ListArguments,
+  rows: (search: ListSearch) => Promise<readonly Row[]>,
 ): Promise<Connection<Row>> {
+  const { orgId, status = null } = args.input ?? {}
+  refuseProblems([...organizationProblems(context, orgId), ...pagingProblems(args)])
+  const organization = await requireOrganization(context, orgId)
+  const named = args.input?.contactId
+  const contactId = named == null ? null : requireId('con', named, 'Contact').uuid
+  const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
+  const scope = [name, organization.id, contactId, status, ...filters]
+  const { mode } = organization
+  const page = await newestFirst(context, scope, args, (seek) =>
+    rows({ ...owner, ...seek, contactId, status, now: context.now(organization), mode }),
+  )
   if (contactId === null || page.edges.length > 0) return page
-  const { shard, orgId, callerId } = parameters
-  if ((await db.read.run(contactExists, { shard, orgId, callerId, contactId })).length === 0) throw notFound('Contact')
+  if ((await context.db.read.run(contactExists, { ...owner, contactId })).length === 0) throw notFound('Contact')
   return page
+}
+
+type Directions<Parameters extends object, Row> = Readonly<
+  Record<KeysetQuery<string>['direction'], Statement<Parameters, Row>>
+>
+
+/** Returns the list of `recordsOfContact` for records with one statement for each kind of owner. */
+export function listOf<Row extends { readonly id: string }>(
+  name: string,
+  ofOrganization: Directions<Omit<ListSearch, 'contactId'>, Row>,
+  ofContact: Directions<ListSearch & { readonly contactId: string }, Row>,
+): (context: Context, args: ListArguments) => Promise<Connection<Row>> {
+  return (context, args) =>
+    recordsOfContact(context, [name], args, ({ contactId, ...search }) =>
+      contactId === null
+        ? context.db.read.run(ofOrganization[search.direction], search)
+        : context.db.read.run(ofContact[search.direction], { ...search, contactId }),
+    )
 }

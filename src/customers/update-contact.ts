@@ -1,21 +1,21 @@
-import { type Account, type Context, requireOrganization, transaction } from '../accounts/index.ts'
+import {
+  type Account,
+  type Context,
+  requireOrganization,
+  requireOrganizationOf,
+  transaction,
+} from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { changedOrSame, editedFields } from '../platform/graphql/index.ts'
+import { changedAt, editedFields } from '../platform/graphql/index.ts'
+import type { UpdateContactInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
-import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
 import { type Contact, contactPayload } from './contact.ts'
-import { contactChangeProblems, type Names, nameAfter } from './contact-rules.ts'
+import { contactChangeProblems, nameAfter } from './contact-rules.ts'
 import { lockContact, writeContact } from './contacts.queries.generated.ts'
-import { organizationOf } from './organization-of.ts'
-
-export interface UpdateContactInput extends Names {
-  readonly orgId?: string | null
-  readonly id: string
-  readonly email?: string | null
-  readonly phone?: string | null
-}
+import { presentContact } from './find-contact.ts'
 
 /**
  * Changes the fields that the input names. A change without effect writes nothing and makes no
@@ -28,10 +28,8 @@ export async function updateContact(context: Context, input: UpdateContactInput)
   const callerId = context.caller.account.id
   return transaction(context, async (tx) => {
     const key = { shard: id.shard, id: id.uuid, callerId }
-    const before = first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null }))
-    if (!before) throw notFound('Contact')
-    if (before.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
-    const account = named ?? (await organizationOf(context, before))
+    const before = presentContact(first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null })))
+    const account = named ?? (await requireOrganizationOf(context, 'Contact', before))
     const after = changed(before, input, context.now(account))
     return (await changeContact(context, tx, account, { before, after, callerId })) ? after : before
   })
@@ -71,6 +69,5 @@ const FIELDS = { required: [], nullable: ['givenName', 'familyName', 'email', 'p
 function changed(before: Contact, input: UpdateContactInput, at: Timestamp): Contact {
   const fields = editedFields(before, input, FIELDS)
   const name = input.name ?? nameAfter(before, fields)
-  const after = changedOrSame(before, { ...before, ...fields, name })
-  return after === before ? before : { ...after, updatedAt: at }
+  return changedAt(before, { ...before, ...fields, name }, at)
 }

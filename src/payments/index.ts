@@ -1,35 +1,46 @@
-export type { Attempt, Outcome } from './attempt.ts'
-export { cancelPayment } from './cancel-payment.ts'
-export { changePendingPayment, type PaymentTerms } from './change-pending-payment.ts'
-export { type ChargeTerms, type ReadyCharge, readyCharge } from './charging/charge-once.ts'
-export { chargeColumns } from './charging/insert-charge.ts'
-export { isPaidAtRecoveryLink } from './charging/is-paid-at-recovery-link.ts'
+export { type Attempt, type AttemptedPayment, isPaidAtRecoveryLink, type PaymentOutcome } from './attempt.ts'
+export type { CaptureRequest } from './captures/capture-request.ts'
+export { settleCapture } from './captures/settle-capture.ts'
+export { missingHolderName, refuseMissingHolderName } from './charging/holder-name.ts'
 export { instrumentFacts, type PaymentSource } from './charging/payment-source.ts'
-export type { ProviderClient } from './charging/provider-client.ts'
 export { type CheckoutAmount, isPayable, refuseUnpayable, refuseUnpayableChange } from './charging/refuse-unpayable.ts'
 export { attemptOfTicket } from './charging/return-ticket.ts'
 export { type SendOptions, type SentAttempt, sendAttempt } from './charging/send-attempt.ts'
-export { wasTokenAttempted } from './charging/was-token-attempted.ts'
-export { type NewAttempt, writeAttempt } from './charging/write-attempt.ts'
-export { failPayment } from './fail-payment.ts'
+export { chargeColumns, type NewAttempt, prepareCharge, writeAttempt } from './charging/write-attempt.ts'
+export type { Dispute } from './disputes/dispute.ts'
 export { paymentOfRecord } from './find-records.ts'
 export { insertPayment, type NewPayment } from './insert-payment.ts'
 export { instrumentOfPayment, type ShownInstrument } from './instrument-of-payment.ts'
-export { lockPaymentById } from './lock-payment.ts'
-export type { Payment } from './payment.ts'
-export { paymentExists } from './payment-exists.ts'
-export type { PaymentStatus } from './payment-transitions.ts'
+export { type Payment, paymentOf } from './payment.ts'
+export type { PaymentAttempt } from './payment-attempt.ts'
+export {
+  type PaymentDefaults,
+  type PaymentTexts,
+  paymentDefaultsPart,
+  paymentTextProblems,
+  paymentTextsOf,
+  textsOf,
+} from './payment-defaults.ts'
+export { idsOfPeriod } from './payment-filter.ts'
 export type { Refund } from './refunds/refund.ts'
 export { settleRefund } from './refunds/settle-refund.ts'
 export { sealedPaymentAttempts } from './sealed-payment-attempts.ts'
-export type { AttemptedPayment } from './settlement/after-outcome.ts'
+export { PROVIDER_UNAVAILABLE_CODE } from './settlement/after-outcome.ts'
 export type { FirstOutcome, OutcomeWriter } from './settlement/apply-first-outcome.ts'
 export type { Settlement, WhenSettled } from './settlement/apply-outcome.ts'
 export { completeAction, type ReturnParameters } from './settlement/complete-action.ts'
+export { returnConsequence } from './settlement/decide-outcome.ts'
 export { expireChallenge } from './settlement/expire-challenge.ts'
 export { paymentEventHandler } from './settlement/payment-event-handler.ts'
-export { releaseTokenJob } from './settlement/release-token.ts'
-export { returnConsequence } from './settlement/return-consequence.ts'
+export { reportLateCharge } from './settlement/report-late-charge.ts'
 export { contactExists, type SaveOptions, saveStoredMethod } from './settlement/save-stored-method.ts'
 export { settleAttempt } from './settlement/settle-attempt.ts'
 export { type ManualOutcome, settleAttemptByHand, settleRefundByHand } from './settlement/settle-by-hand.ts'
+export { paymentExists, releaseTokenJob, wasTokenAttempted } from './token-use.ts'
+export {
+  cancelPayment,
+  changePendingPayment,
+  failPayment,
+  lockPaymentById,
+  type PaymentTerms,
+} from './unpaid-payment.ts'

@@ -1,8 +1,10 @@
 import type { Account, Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
+import { defaultsOf, type PaymentDefaults, textsOf } from './payment-defaults.ts'
 import { insertPayment as insertPaymentStatement } from './payments.queries.generated.ts'
 
 /** A validated payment that is not written yet. Omitted fields are null. Ids are uuids. */
@@ -11,16 +13,19 @@ export interface NewPayment {
   /** Zero for a payment method verification. */
   readonly amountMinor: bigint
   readonly currency: string
+  readonly capture?: Payment['capture'] | undefined
   readonly contactId?: string | null | undefined
   readonly vaultTokenId?: string | null | undefined
   readonly configurationId?: string | null | undefined
   readonly paymentMethodId?: string | null | undefined
   readonly paymentPlanId?: string | null | undefined
   readonly planOccurrence?: number | null | undefined
+  readonly occurrenceDate?: CalendarDate | null | undefined
   readonly paymentPlanSessionId?: string | null | undefined
   readonly paymentSessionId?: string | null | undefined
   readonly recurringProcessingModel?: Payment['recurringProcessingModel'] | undefined
   readonly statementDescriptor?: string | null | undefined
+  readonly description?: string | null | undefined
   readonly transactionRef?: string | null | undefined
   readonly successUrl?: string | null | undefined
   readonly cancelUrl?: string | null | undefined
@@ -37,7 +42,8 @@ export async function insertPayment(
   account: Account,
   newPayment: NewPayment,
 ): Promise<Payment> {
-  const payment = pendingPayment(services, account, newPayment)
+  const texts = await textsOfPayment(tx, account, newPayment)
+  const payment = pendingPayment(services, account, { ...newPayment, ...texts })
   const metadata = metadataText(newPayment.metadata ?? null)
   await Promise.all([
     tx.run(insertPaymentStatement, { ...payment, shard: account.shard, metadata }),
@@ -46,9 +52,17 @@ export async function insertPayment(
   return payment
 }
 
+/** Returns the texts of a payment, or the organization's. A verification charges nothing and has none. */
+async function textsOfPayment(tx: Transaction, account: Account, newPayment: NewPayment): Promise<PaymentDefaults> {
+  if (newPayment.amountMinor === 0n) return NO_TEXTS
+  return textsOf(await defaultsOf(tx, account), newPayment)
+}
+
+const NO_TEXTS: PaymentDefaults = { statementDescriptor: null, description: null }
+
 function createdEvents(payment: Payment): Announcement[] {
   if (payment.isVerification) return []
-  return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) }]
+  return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment, null) }]
 }
 
 /** Returns a new payment with its defaults. */
@@ -63,11 +77,16 @@ export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account,
     status: 'Pending',
     refundedMinor: 0n,
     refundsReservedMinor: 0n,
+    capture: given.capture ?? null,
+    authorizedMinor: null,
+    authorizedUntil: null,
+    capturedMinor: null,
     vaultTokenId: given.vaultTokenId ?? null,
     configurationId: given.configurationId ?? null,
     paymentMethodId: given.paymentMethodId ?? null,
     paymentPlanId: given.paymentPlanId ?? null,
     planOccurrence: given.planOccurrence ?? null,
+    occurrenceDate: given.occurrenceDate ?? null,
     paymentPlanSessionId: given.paymentPlanSessionId ?? null,
     isVerification: given.amountMinor === 0n,
     paymentSessionId: given.paymentSessionId ?? null,
@@ -76,6 +95,7 @@ export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account,
     failureMessage: null,
     actionUrl: null,
     statementDescriptor: given.statementDescriptor ?? null,
+    description: given.description ?? null,
     transactionRef: given.transactionRef ?? null,
     successUrl: given.successUrl ?? null,
     cancelUrl: given.cancelUrl ?? null,

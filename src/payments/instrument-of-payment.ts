@@ -12,9 +12,7 @@ export interface ShownInstrument {
   readonly last4: string | null
 }
 
-/**
- * Returns the instrument of a payment's latest attempt; null for a provider's own payment option.
- */
+/** Returns the instrument of a payment's latest attempt; null for a provider's own option. */
 export async function instrumentOfPayment(
   { db }: Pick<Services, 'db'>,
   { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string },

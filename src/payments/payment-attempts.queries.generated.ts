@@ -60,7 +60,9 @@ export interface AttemptInShardRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -72,7 +74,7 @@ export const attemptInShard: Statement<AttemptInShardParameters, AttemptInShardR
   name: 'attemptInShard',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
@@ -92,11 +94,13 @@ where t.shard = $1 and t.id = $2`,
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }
 
@@ -121,7 +125,9 @@ export interface LockPaymentAttemptRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -133,7 +139,7 @@ export const lockPaymentAttempt: Statement<LockPaymentAttemptParameters, LockPay
   name: 'lockPaymentAttempt',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
 where t.shard = $1 and t.id = $2
 for update of t`,
@@ -154,11 +160,13 @@ for update of t`,
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }
 
@@ -184,7 +192,9 @@ export interface AttemptOfConfigurationRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -196,7 +206,7 @@ export const attemptOfConfiguration: Statement<AttemptOfConfigurationParameters,
   name: 'attemptOfConfiguration',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
 where t.shard = $1 and t.id = $2 and t.configuration_id = $3`,
   parameters: ['shard', 'id', 'configurationId'],
@@ -216,11 +226,13 @@ where t.shard = $1 and t.id = $2 and t.configuration_id = $3`,
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }
 
@@ -246,7 +258,9 @@ export interface AttemptByReferenceRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -258,7 +272,7 @@ export const attemptByReference: Statement<AttemptByReferenceParameters, Attempt
   name: 'attemptByReference',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
 where r.shard = $1 and r.configuration_id = $2 and r.reference = $3
 order by t.id limit 1`,
@@ -279,11 +293,13 @@ order by t.id limit 1`,
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }
 
@@ -308,7 +324,9 @@ export interface AttemptThatChargedRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -320,7 +338,7 @@ export const attemptThatCharged: Statement<AttemptThatChargedParameters, Attempt
   name: 'attemptThatCharged',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.may_charge and t.outcome = 'Succeeded'`,
   parameters: ['shard', 'paymentId'],
@@ -340,11 +358,79 @@ where t.shard = $1 and t.payment_id = $2 and t.may_charge and t.outcome = 'Succe
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
+  }),
+}
+
+export interface AttemptOfRefundParameters {
+  readonly shard: number
+  readonly refundId: string
+}
+
+export interface AttemptOfRefundRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
+  readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** Returns the attempt whose charge a refund gives back. */
+export const attemptOfRefund: Statement<AttemptOfRefundParameters, AttemptOfRefundRow> = {
+  name: 'attemptOfRefund',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from refunds r
+  join payment_attempts t on t.shard = r.shard and t.org_id = r.org_id and t.id = r.attempt_id
+where r.shard = $1 and r.id = $2`,
+  parameters: ['shard', 'refundId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }
 
@@ -398,7 +484,7 @@ export interface WriteAttemptReferenceParameters {
 
 export type WriteAttemptReferenceRow = object
 
-/** Writes the provider's reference of a locked attempt that had none. */
+/** Writes the provider's reference of a locked attempt that has none. */
 export const writeAttemptReference: Statement<WriteAttemptReferenceParameters, WriteAttemptReferenceRow> = {
   name: 'writeAttemptReference',
   text: `with attempt as (
@@ -447,9 +533,9 @@ export interface ClaimChallengeRow {
  */
 export const claimChallenge: Statement<ClaimChallengeParameters, ClaimChallengeRow> = {
   name: 'claimChallenge',
-  text: `update payment_attempts t set challenge_held_until = $1
+  text: `update payment_attempts t set challenge_locked_until = $1
 where t.shard = $2 and t.id = $3 and t.stage = $4 and t.outcome is null
-  and (t.challenge_held_until is null or t.challenge_held_until <= $5)
+  and (t.challenge_locked_until is null or t.challenge_locked_until <= $5)
 returning t.id`,
   parameters: ['until', 'shard', 'id', 'stage', 'now'],
   row: (v) => ({
@@ -467,9 +553,51 @@ export type ReleaseChallengeRow = object
 /** Releases the claim on the customer action of an attempt. */
 export const releaseChallenge: Statement<ReleaseChallengeParameters, ReleaseChallengeRow> = {
   name: 'releaseChallenge',
-  text: `update payment_attempts t set challenge_held_until = null
+  text: `update payment_attempts t set challenge_locked_until = null
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
+  row: () => ({}),
+}
+
+export interface MarkActionSentParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export interface MarkActionSentRow {
+  readonly id: string
+}
+
+/**
+ * Records that the result of an attempt's customer action is about to be sent. Returns no row when
+ * the attempt has ended. An earlier time is kept.
+ */
+export const markActionSent: Statement<MarkActionSentParameters, MarkActionSentRow> = {
+  name: 'markActionSent',
+  text: `update payment_attempts t set action_sent_at = coalesce(t.action_sent_at, $1)
+where t.shard = $2 and t.id = $3 and t.outcome is null
+returning t.id`,
+  parameters: ['now', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface UnmarkActionSentParameters {
+  readonly shard: number
+  readonly id: string
+  readonly sentAt: Timestamp
+}
+
+export type UnmarkActionSentRow = object
+
+/** Records that the result sent at that time had no effect, unless one was sent before. */
+export const unmarkActionSent: Statement<UnmarkActionSentParameters, UnmarkActionSentRow> = {
+  name: 'unmarkActionSent',
+  text: `update payment_attempts t set action_sent_at = null
+where t.shard = $1 and t.id = $2 and t.action_sent_at = $3`,
+  parameters: ['shard', 'id', 'sentAt'],
   row: () => ({}),
 }
 
@@ -504,7 +632,10 @@ export interface PlanOfLinkedPaymentRow {
   readonly status: string
 }
 
-/** Returns the status of the plan whose recovery link made a payment. No row for other payments. */
+/**
+ * Returns the status of the plan at whose recovery link a payment was made, or no row for other
+ * payments.
+ */
 export const planOfLinkedPayment: Statement<PlanOfLinkedPaymentParameters, PlanOfLinkedPaymentRow> = {
   name: 'planOfLinkedPayment',
   text: `select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
@@ -512,5 +643,52 @@ where p.shard = $1 and p.id = $2 and p.plan_occurrence is not null and p.payment
   parameters: ['shard', 'paymentId'],
   row: (v) => ({
     status: v[0] as string,
+  }),
+}
+
+export interface AttemptsOfPaymentsParameters {
+  readonly shards: readonly (number | null)[]
+  readonly paymentIds: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface AttemptsOfPaymentsRow {
+  readonly id: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
+  readonly returnCode: string | null
+  readonly createdAt: Timestamp
+}
+
+/** Returns the attempts of payments in their order, without their requests. */
+export const attemptsOfPayments: Statement<AttemptsOfPaymentsParameters, AttemptsOfPaymentsRow> = {
+  name: 'attemptsOfPayments',
+  text: `select t.id, t.payment_id, t.number, t.configuration_id, t.stage, t.outcome, t.provider_reference, t.decline_code,
+  t.network_decline_code, t.return_code, t.created_at
+from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
+  join payments p on p.shard = wanted.shard and p.id = wanted.id
+  join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where not p.is_verification
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+order by t.payment_id, t.number`,
+  parameters: ['shards', 'paymentIds', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    paymentId: v[1] as string,
+    number: v[2] as number,
+    configurationId: v[3] as string,
+    stage: v[4] as string,
+    outcome: v[5] as string | null,
+    providerReference: v[6] as string | null,
+    declineCode: v[7] as string | null,
+    networkDeclineCode: v[8] as string | null,
+    returnCode: v[9] as string | null,
+    createdAt: v[10] as Timestamp,
   }),
 }

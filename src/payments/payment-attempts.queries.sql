@@ -1,7 +1,7 @@
 /* columns paymentAttempt: The columns of a payment attempt. */
 t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at;
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at;
 
 /*
  * insertPaymentAttempt: Inserts an attempt of a payment. Fails on
@@ -44,6 +44,12 @@ select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge and t.outcome = 'Succeeded';
 
+/* attemptOfRefund: Returns the attempt whose charge a refund gives back. */
+select :columns(paymentAttempt)
+from refunds r
+  join payment_attempts t on t.shard = r.shard and t.org_id = r.org_id and t.id = r.attempt_id
+where r.shard = :shard and r.id = :refundId;
+
 /* paymentHasOpenAttempt: Returns the attempt of a payment that may still charge or has charged. */
 select t.id from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge;
@@ -53,7 +59,7 @@ select t.id from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.vault_token_id = :vaultTokenId
 limit 1;
 
-/* writeAttemptReference: Writes the provider's reference of a locked attempt that had none. */
+/* writeAttemptReference: Writes the provider's reference of a locked attempt that has none. */
 with attempt as (
   update payment_attempts t set provider_reference = :reference
   where t.shard = :shard and t.id = :id and t.provider_reference is null
@@ -72,14 +78,29 @@ where t.shard = :shard and t.id = :id and t.outcome is null;
  * claimChallenge: Claims the customer action of an attempt that is still in this stage, so that one
  * process at a time continues or cancels it.
  */
-update payment_attempts t set challenge_held_until = :until
+update payment_attempts t set challenge_locked_until = :until
 where t.shard = :shard and t.id = :id and t.stage = :stage and t.outcome is null
-  and (t.challenge_held_until is null or t.challenge_held_until <= :now)
+  and (t.challenge_locked_until is null or t.challenge_locked_until <= :now)
 returning t.id;
 
 /* releaseChallenge: Releases the claim on the customer action of an attempt. */
-update payment_attempts t set challenge_held_until = null
+update payment_attempts t set challenge_locked_until = null
 where t.shard = :shard and t.id = :id;
+
+/*
+ * markActionSent: Records that the result of an attempt's customer action is about to be sent.
+ * Returns no row when the attempt has ended. An earlier time is kept.
+ */
+update payment_attempts t set action_sent_at = coalesce(t.action_sent_at, :now)
+where t.shard = :shard and t.id = :id and t.outcome is null
+returning t.id;
+
+/*
+ * unmarkActionSent: Records that the result sent at that time had no effect, unless one was sent
+ * before.
+ */
+update payment_attempts t set action_sent_at = null
+where t.shard = :shard and t.id = :id and t.action_sent_at = :sentAt;
 
 /* countAttemptSend: Counts one more send of an open attempt before it is sent. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
@@ -87,8 +108,20 @@ where t.shard = :shard and t.id = :id and t.outcome is null
 returning t.id;
 
 /*
- * planOfLinkedPayment: Returns the status of the plan whose recovery link made a payment. No row
- * for other payments.
+ * planOfLinkedPayment: Returns the status of the plan at whose recovery link a payment was made, or
+ * no row for other payments.
  */
 select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
 where p.shard = :shard and p.id = :paymentId and p.plan_occurrence is not null and p.payment_plan_session_id is null;
+
+/*
+ * attemptsOfPayments: Returns the attempts of payments in their order, without their requests.
+ */
+select t.id, t.payment_id, t.number, t.configuration_id, t.stage, t.outcome, t.provider_reference, t.decline_code,
+  t.network_decline_code, t.return_code, t.created_at
+from unnest(:shards::integer[], :paymentIds::uuid[]) as wanted (shard, id)
+  join payments p on p.shard = wanted.shard and p.id = wanted.id
+  join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where not p.is_verification
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by t.payment_id, t.number;

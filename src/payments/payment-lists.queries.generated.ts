@@ -1,6 +1,6 @@
 // Made by scripts/generate-queries.ts from payment-lists.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
 export interface PaymentsOfOrganizationAscendingParameters {
   readonly shard: number
@@ -24,6 +24,7 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -32,10 +33,15 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -45,11 +51,13 @@ export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAs
   name: 'paymentsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id > $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
@@ -67,20 +75,26 @@ order by p.id asc limit $5::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -106,6 +120,7 @@ export interface PaymentsOfOrganizationDescendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -114,10 +129,15 @@ export interface PaymentsOfOrganizationDescendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -127,11 +147,13 @@ export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationD
   name: 'paymentsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id < $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
@@ -149,20 +171,26 @@ order by p.id desc limit $5::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -189,6 +217,7 @@ export interface PaymentsInStatusAscendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -197,10 +226,15 @@ export interface PaymentsInStatusAscendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -210,11 +244,13 @@ export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParam
   name: 'paymentsInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
   and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
@@ -233,20 +269,26 @@ order by p.id asc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -273,6 +315,7 @@ export interface PaymentsInStatusDescendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -281,10 +324,15 @@ export interface PaymentsInStatusDescendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -294,11 +342,13 @@ export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingPar
   name: 'paymentsInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
   and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
@@ -317,20 +367,26 @@ order by p.id desc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -357,6 +413,7 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -365,10 +422,15 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -378,11 +440,13 @@ export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscend
   name: 'paymentsInRareStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status = $3
   and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
@@ -401,20 +465,26 @@ order by p.id asc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -441,6 +511,7 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -449,10 +520,15 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -462,11 +538,13 @@ export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDesce
   name: 'paymentsInRareStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status = $3
   and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
@@ -485,20 +563,26 @@ order by p.id desc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -525,6 +609,7 @@ export interface PaymentsOfContactAscendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -533,10 +618,15 @@ export interface PaymentsOfContactAscendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -546,11 +636,13 @@ export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingPar
   name: 'paymentsOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3
   and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
@@ -569,20 +661,26 @@ order by p.id asc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -609,6 +707,7 @@ export interface PaymentsOfContactDescendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -617,10 +716,15 @@ export interface PaymentsOfContactDescendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -630,11 +734,13 @@ export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingP
   name: 'paymentsOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3
   and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
@@ -653,20 +759,26 @@ order by p.id desc limit $6::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -694,6 +806,7 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -702,10 +815,15 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -715,11 +833,13 @@ export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInSt
   name: 'paymentsOfContactInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3 and p.status = $4
   and p.id > $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $7::integer`,
@@ -738,20 +858,26 @@ order by p.id asc limit $7::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -779,6 +905,7 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -787,10 +914,15 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -800,11 +932,13 @@ export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInS
   name: 'paymentsOfContactInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3 and p.status = $4
   and p.id < $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $7::integer`,
@@ -823,19 +957,35 @@ order by p.id desc limit $7::integer`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
+
+export const paymentsOfOrganization = { ascending: paymentsOfOrganizationAscending, descending: paymentsOfOrganizationDescending }
+
+export const paymentsInStatus = { ascending: paymentsInStatusAscending, descending: paymentsInStatusDescending }
+
+export const paymentsInRareStatus = { ascending: paymentsInRareStatusAscending, descending: paymentsInRareStatusDescending }
+
+export const paymentsOfContact = { ascending: paymentsOfContactAscending, descending: paymentsOfContactDescending }
+
+export const paymentsOfContactInStatus = { ascending: paymentsOfContactInStatusAscending, descending: paymentsOfContactInStatusDescending }

@@ -1,53 +1,38 @@
-/*
- * paymentsOfOrganizationAscending, paymentsOfOrganizationDescending: Returns an organization's
- * payments after an id.
- */
+/* paymentsOfOrganization: Returns an organization's payments after an id. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.id :direction(>, <) :from
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * paymentsInStatusAscending, paymentsInStatusDescending: Returns an organization's payments in a
- * status after an id.
- */
+/* paymentsInStatus: Returns an organization's payments in a status after an id. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.status = :status
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.status = :status
   and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * paymentsInRareStatusAscending, paymentsInRareStatusDescending: Returns an organization's payments
- * in a rare status after an id.
- */
+/* paymentsInRareStatus: Returns an organization's payments in a rare status after an id. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.rare_status = :status
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.rare_status = :status
   and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * paymentsOfContactAscending, paymentsOfContactDescending: Returns a contact's payments after an
- * id.
- */
+/* paymentsOfContact: Returns a contact's payments after an id. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.contact_id = :contactId
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.contact_id = :contactId
   and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * paymentsOfContactInStatusAscending, paymentsOfContactInStatusDescending: Returns a contact's
- * payments in a status after an id.
- */
+/* paymentsOfContactInStatus: Returns a contact's payments in a status after an id. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_set_up and p.contact_id = :contactId and p.status = :status
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.contact_id = :contactId and p.status = :status
   and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;

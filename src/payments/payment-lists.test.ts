@@ -11,10 +11,10 @@ import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
 
 const server = await startTestServer()
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await behind.end()
+  await adminClient.end()
   await server.close()
 })
 
@@ -23,7 +23,7 @@ const shop = await server.account('Organization')
 const contact = await change(server, shop, 'createContact', { name: 'Ada Byron' })
 const { shard, id: orgId } = shop.account
 
-const payments = (rows: PaymentRows) => writePaymentRows(behind, server, shop, rows)
+const payments = (rows: PaymentRows) => writePaymentRows(adminClient, server, shop, rows)
 
 async function listed(input: object): Promise<string[]> {
   const query = 'query ($input: PaymentsInput) { payments(first: 100, input: $input) { edges { node { id } } } }'
@@ -34,17 +34,17 @@ async function listed(input: object): Promise<string[]> {
   return data.payments.edges.map(({ node }) => node.id)
 }
 
-/** What PostgreSQL does for a statement, as text. */
+/** Returns PostgreSQL's plan of a statement, as text. */
 async function planOf<Given extends object, Row>({ text, parameters }: Statement<Given, Row>, given: Given) {
   const explain = `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`
-  const { rows } = await behind.query(
+  const { rows } = await adminClient.query(
     explain,
     parameters.map((name) => given[name]),
   )
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('each status lists its own payments, of the organization and of a contact', async () => {
+test('each status filter lists its payments, of the organization and of a contact', async () => {
   for (const status of STATUSES) {
     const others = await payments({ count: 2, status })
     const own = await payments({ count: 2, status, contactId: contact.id })
@@ -53,9 +53,9 @@ test('each status lists its own payments, of the organization and of a contact',
   }
 })
 
-test('payments in a rare status are found without looking through those that succeeded', async () => {
+test('the lists of rare statuses do not read succeeded payments', async () => {
   await payments({ count: 5_000 })
-  await behind.query('analyze payments')
+  await adminClient.query('analyze payments')
   const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   const given = { shard, orgId, callerId: orgId, status: 'Failed', limit: 21 }
   for (const plan of [
@@ -67,18 +67,18 @@ test('payments in a rare status are found without looking through those that suc
   }
 })
 
-test('a payment that succeeds writes to no index', async () => {
+test('marking a payment as succeeded updates no index', async () => {
   const [shown = ''] = await payments({ count: 1, status: 'Pending' })
   const id = requireId('pay', shown, 'Payment').uuid
   const given: Readonly<Record<string, unknown>> = { shard, id, status: 'Succeeded', updatedAt: server.clock.now() }
-  await behind.query('begin')
-  await behind.query(
+  await adminClient.query('begin')
+  await adminClient.query(
     writePaymentOutcome.text,
     writePaymentOutcome.parameters.map((name) => given[name] ?? null),
   )
-  const { rows } = await behind.query(
+  const { rows } = await adminClient.query(
     "select pg_stat_get_xact_tuples_hot_updated('payments'::regclass)::integer as untouched",
   )
-  await behind.query('commit')
+  await adminClient.query('commit')
   assert.deepEqual(rows, [{ untouched: 1 }])
 })

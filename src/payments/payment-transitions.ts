@@ -1,40 +1,31 @@
-export type PaymentStatus =
-  | 'Pending'
-  | 'RequiresAction'
-  | 'Processing'
-  | 'Succeeded'
-  | 'Failed'
-  | 'Canceled'
-  | 'Returned'
-  | 'Disputed'
+import type { PaymentStatus } from '../platform/graphql/inputs.generated.ts'
 
 /**
  * The allowed transitions. A failed payment becomes pending again only by a new attempt. Returns
- * and disputes come after the success; any other step back is ignored.
+ * and disputes come after the success, and so does the end of an authorization that was never
+ * captured: nothing was charged, so that the payment is Canceled. A later capture reverses only
+ * that. A payment whose disputes were won is Succeeded again. Any other step back is ignored.
  */
 export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   Pending: ['RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
   RequiresAction: ['Pending', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
   Processing: ['Succeeded', 'Failed', 'Canceled', 'Returned'],
-  Succeeded: ['Returned', 'Disputed'],
+  Succeeded: ['Returned', 'Disputed', 'Canceled'],
   Failed: ['Pending'],
-  Canceled: [],
+  Canceled: ['Succeeded'],
   Returned: [],
-  Disputed: [],
+  Disputed: ['Succeeded'],
 }
 
-/**
- * The status that must precede a late event although it was never reported: events arrive in any
- * order.
- */
+/** The status that must precede a late event. It may be unreported, because events arrive in any order. */
 const BEFORE_LATE: Readonly<Partial<Record<PaymentStatus, PaymentStatus>>> = {
   Returned: 'Processing',
   Disputed: 'Succeeded',
 }
 
 /**
- * Returns the statuses that a payment passes on its way to `to`, which is the last. Returns an
- * empty list when it is there already, and null when it cannot get there.
+ * Returns the statuses that a payment passes until `to`, including `to`. Returns an empty list when
+ * `to` is its status already, and null when `to` is not reachable.
  */
 export function statusPath(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] | null {
   if (from === to) return []

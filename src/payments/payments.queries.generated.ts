@@ -1,6 +1,6 @@
 // Made by scripts/generate-queries.ts from payments.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
 export interface PaymentByIdParameters {
   readonly shard: number
@@ -22,6 +22,7 @@ export interface PaymentByIdRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -30,10 +31,15 @@ export interface PaymentByIdRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -43,11 +49,13 @@ export const paymentById: Statement<PaymentByIdParameters, PaymentByIdRow> = {
   name: 'paymentById',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.id = $2 and not p.is_set_up
+where p.shard = $1 and p.id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
   row: (v) => ({
@@ -64,20 +72,26 @@ where p.shard = $1 and p.id = $2 and not p.is_set_up
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -101,6 +115,7 @@ export interface PaymentsByIdsRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -109,10 +124,15 @@ export interface PaymentsByIdsRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -122,12 +142,14 @@ export const paymentsByIds: Statement<PaymentsByIdsParameters, PaymentsByIdsRow>
   name: 'paymentsByIds',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
   join payments p on p.shard = wanted.shard and p.id = wanted.id
-where not p.is_set_up
+where not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
   row: (v) => ({
@@ -144,20 +166,26 @@ where not p.is_set_up
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -180,6 +208,7 @@ export interface PaymentInShardRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -188,22 +217,29 @@ export interface PaymentInShardRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** Returns a payment for code that holds a record which refers to it. */
+/** Returns a payment for callers that hold a record of it. */
 export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardRow> = {
   name: 'paymentInShard',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -221,20 +257,26 @@ where p.shard = $1 and p.id = $2`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -257,6 +299,7 @@ export interface LockPaymentRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -265,10 +308,15 @@ export interface LockPaymentRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -278,9 +326,11 @@ export const lockPayment: Statement<LockPaymentParameters, LockPaymentRow> = {
   name: 'lockPayment',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.id = $2
 for update of p`,
@@ -299,20 +349,26 @@ for update of p`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -376,6 +432,7 @@ export interface InsertPaymentParameters {
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
@@ -386,20 +443,20 @@ export interface InsertPaymentParameters {
 export type InsertPaymentRow = object
 
 /**
- * Inserts a payment of an organization that the caller is known to reach. Foreign keys prove that
- * its references are of the same organization.
+ * Inserts a payment. Run only for an organization that the caller can reach. Foreign keys prove
+ * that its references are of the same organization.
  */
 export const insertPayment: Statement<InsertPaymentParameters, InsertPaymentRow> = {
   name: 'insertPayment',
   text: `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
   refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id,
-  plan_occurrence, payment_plan_session_id, is_set_up, payment_session_id, recurring_processing_model,
-  statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
+  plan_occurrence, payment_plan_session_id, is_verification, payment_session_id, recurring_processing_model,
+  statement_descriptor, description, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
   0, $7, $8, $9, $10,
   $11, $12, $13, $14, $15,
-  $16, $17, $18, $19, $20::json, $21, $21)`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isVerification', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
+  $16, $17, $18, $19, $20, $21::json, $22, $22)`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isVerification', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'description', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
   row: () => ({}),
 }
 
@@ -476,31 +533,6 @@ set refunded_minor = $1, refunds_reserved_minor = $2, updated_at = $3
 where p.shard = $4 and p.id = $5`,
   parameters: ['refundedMinor', 'refundsReservedMinor', 'updatedAt', 'shard', 'id'],
   row: () => ({}),
-}
-
-export interface ContactOfNewPaymentParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly contactId: string
-}
-
-export interface ContactOfNewPaymentRow {
-  readonly id: string
-  readonly email: string | null
-  readonly deletedAt: Timestamp | null
-}
-
-/** Returns a paying contact, with its email address and deletion time. */
-export const contactOfNewPayment: Statement<ContactOfNewPaymentParameters, ContactOfNewPaymentRow> = {
-  name: 'contactOfNewPayment',
-  text: `select c.id, c.email, c.deleted_at from contacts c
-where c.shard = $1 and c.org_id = $2 and c.id = $3`,
-  parameters: ['shard', 'orgId', 'contactId'],
-  row: (v) => ({
-    id: v[0] as string,
-    email: v[1] as string | null,
-    deletedAt: v[2] as Timestamp | null,
-  }),
 }
 
 export interface WritePaymentTermsParameters {

@@ -1,24 +1,26 @@
 /* columns payment: The columns of a payment. */
 p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at;
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at;
 
 /* paymentById: Returns a payment that the caller can reach. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.id = :id and not p.is_set_up
+where p.shard = :shard and p.id = :id and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* paymentsByIds: Returns payments that other records refer to. */
 select :columns(payment)
 from unnest(:shards::integer[], :ids::uuid[]) as wanted (shard, id)
   join payments p on p.shard = wanted.shard and p.id = wanted.id
-where not p.is_set_up
+where not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* paymentInShard: Returns a payment for code that holds a record which refers to it. */
+/* paymentInShard: Returns a payment for callers that hold a record of it. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id;
@@ -44,17 +46,17 @@ where s.shard = :shard
 for update of s;
 
 /*
- * insertPayment: Inserts a payment of an organization that the caller is known to reach. Foreign
+ * insertPayment: Inserts a payment. Run only for an organization that the caller can reach. Foreign
  * keys prove that its references are of the same organization.
  */
 insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
   refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id,
-  plan_occurrence, payment_plan_session_id, is_set_up, payment_session_id, recurring_processing_model,
-  statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
+  plan_occurrence, payment_plan_session_id, is_verification, payment_session_id, recurring_processing_model,
+  statement_descriptor, description, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId?, :amountMinor, :currency, 'Pending', 0,
   0, :vaultTokenId?, :configurationId?, :paymentMethodId?, :paymentPlanId?,
   :planOccurrence?, :paymentPlanSessionId?, :isVerification, :paymentSessionId?, :recurringProcessingModel?,
-  :statementDescriptor?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt, :createdAt);
+  :statementDescriptor?, :description?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt, :createdAt);
 
 /*
  * writePaymentSource: Writes the payment source of a new attempt to its payment, and makes the
@@ -77,10 +79,6 @@ where p.shard = :shard and p.id = :id;
 update payments p
 set refunded_minor = :refundedMinor, refunds_reserved_minor = :refundsReservedMinor, updated_at = :updatedAt
 where p.shard = :shard and p.id = :id;
-
-/* contactOfNewPayment: Returns a paying contact, with its email address and deletion time. */
-select c.id, c.email, c.deleted_at from contacts c
-where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 
 /* writePaymentTerms: Updates the terms of a locked payment. */
 update payments p

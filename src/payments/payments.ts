@@ -1,68 +1,83 @@
 import type { Context } from '../accounts/index.ts'
-import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../customers/index.ts'
-import { byId, type Connection, pageOf, type Seek } from '../platform/graphql/index.ts'
-import { type Payment, paymentOf } from './payment.ts'
+import { type ListArguments, type ListSearch, recordsOfContact } from '../customers/index.ts'
+import { first } from '../platform/db/index.ts'
+import type { Connection } from '../platform/graphql/index.ts'
+import type { PaymentsInput } from '../platform/graphql/inputs.generated.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
 import {
-  paymentsInRareStatusAscending,
-  paymentsInRareStatusDescending,
-  paymentsInStatusAscending,
-  paymentsInStatusDescending,
-  paymentsOfContactAscending,
-  paymentsOfContactDescending,
-  paymentsOfContactInStatusAscending,
-  paymentsOfContactInStatusDescending,
-  paymentsOfOrganizationAscending,
-  paymentsOfOrganizationDescending,
+  matchingPayments,
+  matchingPaymentsOfAmount,
+  matchingPaymentsOfContact,
+  matchingPaymentsOfMethod,
+  matchingPaymentsOfPlan,
+  matchingPaymentsOfReference,
+  matchingPaymentsOfTransactionRef,
+  recordsOfFilterExist,
+} from './matching-payments.queries.generated.ts'
+import { type Payment, paymentOf } from './payment.ts'
+import { filterOf, filterProblems, hasFilter, idsOfPeriod, type PaymentFilter } from './payment-filter.ts'
+import {
+  paymentsInRareStatus,
+  paymentsInStatus,
+  paymentsOfContact,
+  paymentsOfContactInStatus,
+  paymentsOfOrganization,
 } from './payment-lists.queries.generated.ts'
 
 /** Statuses without an index, because every charge passes them. */
 const COMMON_STATUSES: ReadonlySet<string> = new Set(['Pending', 'Succeeded'])
 
-/** Lists the payments of an organization or a contact, newest first. */
-export async function payments(context: Context, args: ListArguments): Promise<Connection<Payment>> {
-  const filter = await readFilter(context, args)
-  const page = await pageOf({
-    sealer: context.sealer,
-    scope: ['payments', filter.organization.id, filter.contactId, filter.status],
-    args,
-    order: 'newest first',
-    by: byId,
-    positionOf: (payment: Payment) => payment.id,
-    rows: async (seek) => (await find(context, filter, seek)).map(paymentOf),
-  })
-  return pageOfContact(context, filter, page)
+interface PaymentListArguments extends ListArguments {
+  readonly input?: (NonNullable<ListArguments['input']> & PaymentsInput) | null | undefined
 }
 
-function find(context: Context, filter: ListFilter, seek: Seek<string>) {
-  return filter.contactId === null
-    ? findOfOrganization(context, filter, seek)
-    : findOfContact(context, filter, filter.contactId, seek)
+/** Lists the payments of an organization that match all filters, newest first. */
+export function payments(context: Context, args: PaymentListArguments): Promise<Connection<Payment>> {
+  refuseProblems(filterProblems(args.input ?? {}))
+  const filter = filterOf(args.input ?? {})
+  const scope = Object.values(filter).map((value) => (value === null ? null : String(value)))
+  const find = hasFilter(filter) ? findMatching : findAll
+  return recordsOfContact(context, ['payments', ...scope], args, async (search) =>
+    (await find(context, search, filter)).map(paymentOf),
+  )
 }
 
-function findOfOrganization({ db }: Context, { status, parameters }: ListFilter, { direction, ...seek }: Seek<string>) {
-  const descending = direction === 'descending'
-  const search = { ...parameters, ...seek }
-  if (status === null)
-    return db.read.run(descending ? paymentsOfOrganizationDescending : paymentsOfOrganizationAscending, search)
-  const narrowed = { ...search, status }
-  return COMMON_STATUSES.has(status)
-    ? db.read.run(descending ? paymentsInStatusDescending : paymentsInStatusAscending, narrowed)
-    : db.read.run(descending ? paymentsInRareStatusDescending : paymentsInRareStatusAscending, narrowed)
-}
-
-/** Filters by status without an index: a contact has few payments. */
-function findOfContact(
-  { db }: Context,
-  { status, parameters }: ListFilter,
-  contactId: string,
-  { direction, ...seek }: Seek<string>,
-) {
-  const descending = direction === 'descending'
-  const search = { ...parameters, ...seek, contactId }
+function findAll({ db: { read } }: Context, { contactId, status, direction, ...search }: ListSearch) {
+  if (contactId === null) {
+    if (status === null) return read.run(paymentsOfOrganization[direction], search)
+    const statements = COMMON_STATUSES.has(status) ? paymentsInStatus : paymentsInRareStatus
+    return read.run(statements[direction], { ...search, status })
+  }
+  // Filters by status without an index: a contact has few payments.
   return status === null
-    ? db.read.run(descending ? paymentsOfContactDescending : paymentsOfContactAscending, search)
-    : db.read.run(descending ? paymentsOfContactInStatusDescending : paymentsOfContactInStatusAscending, {
-        ...search,
-        status,
-      })
+    ? read.run(paymentsOfContact[direction], { ...search, contactId })
+    : read.run(paymentsOfContactInStatus[direction], { ...search, contactId, status })
+}
+
+/** Returns a page of the payments that match. Throws NOT_FOUND for a plan or method that does not exist. */
+async function findMatching(context: Context, search: ListSearch, filter: PaymentFilter) {
+  const rows = await runMatching(context, search, filter)
+  if (rows.length > 0 || (filter.paymentPlanId === null && filter.paymentMethodId === null)) return rows
+  const exists = first(await context.db.read.run(recordsOfFilterExist, { ...search, ...filter }))
+  if (!exists?.hasPlan) throw notFound('Payment plan')
+  if (!exists.hasMethod) throw notFound('Payment method')
+  return rows
+}
+
+/** Runs the statement whose index finds the fewest payments. */
+function runMatching(
+  { db: { read } }: Context,
+  { direction, ...search }: ListSearch,
+  { providerReference, transactionRef, paymentPlanId, paymentMethodId, amountMinor, ...others }: PaymentFilter,
+) {
+  const { contactId } = search
+  const all = { ...search, ...others, transactionRef, paymentPlanId, paymentMethodId, amountMinor }
+  if (providerReference !== null) return read.run(matchingPaymentsOfReference[direction], { ...all, providerReference })
+  if (transactionRef !== null) return read.run(matchingPaymentsOfTransactionRef[direction], { ...all, transactionRef })
+  if (paymentPlanId !== null) return read.run(matchingPaymentsOfPlan[direction], { ...all, paymentPlanId })
+  if (paymentMethodId !== null) return read.run(matchingPaymentsOfMethod[direction], { ...all, paymentMethodId })
+  if (contactId !== null) return read.run(matchingPaymentsOfContact[direction], { ...all, contactId })
+  const period = { ...all, ...idsOfPeriod(others, search.mode) }
+  if (amountMinor !== null) return read.run(matchingPaymentsOfAmount[direction], { ...period, amountMinor })
+  return read.run(matchingPayments[direction], period)
 }

@@ -9,14 +9,17 @@ export interface InsertActivePlanParameters {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: string | null
   readonly paymentMethodId: string
   readonly vaultTokenId: string | null
-  readonly consent: string
   readonly now: Timestamp
 }
 
@@ -27,13 +30,13 @@ export interface InsertActivePlanRow {
 /** Inserts a plan that is active from the start. */
 export const insertActivePlan: Statement<InsertActivePlanParameters, InsertActivePlanRow> = {
   name: 'insertActivePlan',
-  text: `insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency,
-  start_date, occurrences, metadata, payment_method_id, vault_token_id, consent, remaining_occurrences, created_at,
+  text: `insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, total_amount_minor, currency, status, frequency,
+  start_date, occurrences, statement_descriptor, description, transaction_ref, metadata, payment_method_id, vault_token_id, remaining_occurrences, created_at,
   updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, 'Active', $8, $9,
-  $10, $11::json, $12, $13, $14::json, $10, $15, $15)
+values ($1, $2, $3, $4, $5, $6, $7, $8, 'Active', $9, $10,
+  $11, $12, $13, $14, $15::json, $16, $17, $11, $18, $18)
 returning id`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'paymentPlanSessionId', 'amountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'metadata', 'paymentMethodId', 'vaultTokenId', 'consent', 'now'],
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'paymentPlanSessionId', 'amountMinor', 'totalAmountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'paymentMethodId', 'vaultTokenId', 'now'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -43,7 +46,6 @@ export interface ActivatePendingPlanParameters {
   readonly startDate: CalendarDate
   readonly paymentMethodId: string
   readonly vaultTokenId: string | null
-  readonly consent: string
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
@@ -59,10 +61,10 @@ export const activatePendingPlan: Statement<ActivatePendingPlanParameters, Activ
   name: 'activatePendingPlan',
   text: `update payment_plans p
 set status = 'Active', start_date = $1, payment_method_id = $2, vault_token_id = $3,
-  consent = $4::json, remaining_occurrences = p.occurrences, updated_at = $5
-where p.shard = $6 and p.id = $7 and p.status = any($8)
+  remaining_occurrences = p.occurrences, updated_at = $4
+where p.shard = $5 and p.id = $6 and p.status = any($7)
 returning p.id`,
-  parameters: ['startDate', 'paymentMethodId', 'vaultTokenId', 'consent', 'now', 'shard', 'id', 'statusesBefore'],
+  parameters: ['startDate', 'paymentMethodId', 'vaultTokenId', 'now', 'shard', 'id', 'statusesBefore'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -82,10 +84,12 @@ export interface InsertOccurrencesParameters {
 
 export type InsertOccurrencesRow = object
 
-/** Inserts all occurrences of a plan that starts, the first with its payment if there is one. */
+/**
+ * Inserts all occurrences of a plan that starts. The first one gets the payment, if there is one.
+ */
 export const insertOccurrences: Statement<InsertOccurrencesParameters, InsertOccurrencesRow> = {
   name: 'insertOccurrences',
-  text: `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, payment_id, tries, updated_at)
+  text: `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, payment_id, attempts, updated_at)
 select $1, $2, d.number, $3, d.due_date, d.due_at,
   case when d.number = 1 then $4 else 'Scheduled' end,
   case when d.number = 1 then $5::uuid end,

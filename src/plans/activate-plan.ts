@@ -1,34 +1,26 @@
 import type { Account } from '../accounts/index.ts'
+import { putInForce } from '../payments/consents/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
-import { type Announcement, type Announcer, announceAll } from '../webhooks/events/index.ts'
+import { type Announcer, announceAll } from '../webhooks/events/index.ts'
 import {
   activatePendingPlan,
   insertActivePlan,
   insertOccurrences,
   setOccurrenceOfPayment,
 } from './activate-plan.queries.generated.ts'
-import { dueAt } from './due-at.ts'
-import { completeWhenNothingIsLeft, type PlanWriter } from './move-plan.ts'
-import { type PaymentPlan, planPayload } from './plan.ts'
-import { scheduleOf } from './schedule.ts'
+import { completeIfNoneRemain, type PlanWriter } from './change-plan-status.ts'
+import { type PaymentPlan, planEvent } from './plan.ts'
+import { dueAt, scheduleOf } from './schedule.ts'
 import { writeDue } from './write-due.ts'
-
-/** Evidence of a customer's agreement: its text, time and origin. */
-export interface PlanAuthorization {
-  readonly acceptedAt: string
-  readonly text: string
-  /** The version of our own text. Null for an organization's own text. */
-  readonly textVersion: string | null
-  readonly ipAddress: string | null
-  readonly userAgent: string | null
-}
 
 /** A plan that is created as it becomes active. Ids are UUIDs. */
 export type NewPlan = Pick<
   PaymentPlan,
-  'id' | 'contactId' | 'paymentPlanSessionId' | 'amountMinor' | 'currency' | 'frequency' | 'occurrences' | 'metadata'
+  | ('id' | 'contactId' | 'paymentPlanSessionId' | 'amountMinor' | 'totalAmountMinor' | 'currency' | 'frequency')
+  | 'occurrences'
+  | ('statementDescriptor' | 'description' | 'transactionRef' | 'metadata')
 >
 
 export interface PlanToActivate {
@@ -38,7 +30,8 @@ export interface PlanToActivate {
   readonly startDate: CalendarDate
   readonly paymentMethodId: string
   readonly vaultTokenId?: string | null
-  readonly authorization: PlanAuthorization
+  /** The consent under which the plan is charged. Null when it is in force already. */
+  readonly consentId: string | null
   /** The payment of the first occurrence, if the customer made it while agreeing. */
   readonly firstPaid?: { readonly paymentId: string; readonly status: 'Processing' | 'Succeeded' } | null
 }
@@ -56,25 +49,26 @@ export async function activatePlan(
 ): Promise<PaymentPlan> {
   const isNew = !('status' in wanted.plan)
   await writePlan(services, tx, account, wanted, isNew)
+  const { consentId } = wanted
+  if (consentId !== null) await putInForce(services, tx, account, { planId: wanted.plan.id, consentId })
   await writeOccurrences(services, tx, account, wanted)
   const plan = await writeDue(services, tx, account, wanted.plan.id)
   await announceAll(services, tx, account, [
-    ...(isNew ? [eventOf('payment_plan.created', plan)] : []),
-    eventOf('payment_plan.activated', plan),
+    ...(isNew ? [planEvent('payment_plan.created', plan)] : []),
+    planEvent('payment_plan.activated', plan),
   ])
-  return completeWhenNothingIsLeft(services, tx, account, plan)
+  return completeIfNoneRemain(services, tx, account, plan)
 }
 
 async function writePlan(
   { now }: Announcer,
   tx: Transaction,
   account: Account,
-  { plan, startDate, paymentMethodId, vaultTokenId = null, authorization }: PlanToActivate,
+  { plan, startDate, paymentMethodId, vaultTokenId = null }: PlanToActivate,
   isNew: boolean,
 ): Promise<void> {
   const { shard, id: orgId } = account
-  const consent = JSON.stringify(authorization)
-  const activated = { shard, startDate, paymentMethodId, vaultTokenId, consent, now: now(account) }
+  const activated = { shard, startDate, paymentMethodId, vaultTokenId, now: now(account) }
   const metadata = metadataText(plan.metadata as readonly MetadataEntry[] | null)
   const written = isNew
     ? await tx.run(insertActivePlan, { ...plan, ...activated, orgId, metadata })
@@ -104,8 +98,4 @@ async function writeOccurrences(
   if (firstPaid) {
     await tx.run(setOccurrenceOfPayment, { shard, orgId, planId: plan.id, paymentId: firstPaid.paymentId })
   }
-}
-
-function eventOf(type: Announcement['type'], plan: PaymentPlan): Announcement {
-  return { type, subjectId: plan.id, data: planPayload(plan) }
 }

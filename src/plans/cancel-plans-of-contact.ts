@@ -1,19 +1,13 @@
 import { type Account, accountNow, type Context } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { type Announcement, announceAll } from '../webhooks/events/index.ts'
-import { enqueueGivingUp } from './move-plan.ts'
-import { occurrenceStatusesBefore } from './occurrence-status.ts'
+import { announceAll } from '../webhooks/events/index.ts'
+import { enqueueChallengeEnds } from './change-plan-status.ts'
 import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generated.ts'
-import { type PaymentPlan, planPayload } from './plan.ts'
-import { planStatusesBefore } from './plan-status.ts'
+import { planEvent } from './plan.ts'
+import { occurrenceStatusesBefore, planStatusesBefore } from './plan-states.ts'
 
 /** Maximum number of plans per statement. */
-const ROWS_MOST = 200
-
-/** Returns the event of a plan that was just canceled. */
-export function planCanceled(plan: PaymentPlan): Announcement {
-  return { type: 'payment_plan.canceled', subjectId: plan.id, data: planPayload(plan) }
-}
+const ROWS_MAX = 200
 
 /** Cancels every plan of a contact whose row the transaction has locked, and announces each. */
 export async function cancelPlansOfContact(
@@ -25,7 +19,7 @@ export async function cancelPlansOfContact(
   const statusesBefore = planStatusesBefore('Canceled')
   const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id }
   for (;;) {
-    const locked = await tx.run(lockPlansOfContact, { ...key, statusesBefore, rowsMost: ROWS_MOST })
+    const locked = await tx.run(lockPlansOfContact, { ...key, statusesBefore, rowsMax: ROWS_MAX })
     await cancelLockedPlans(
       context,
       tx,
@@ -33,7 +27,7 @@ export async function cancelPlansOfContact(
       locked.map(({ id }) => id),
     )
     // Canceled plans leave the list, so the loop ends.
-    if (locked.length < ROWS_MOST) return
+    if (locked.length < ROWS_MAX) return
   }
 }
 
@@ -41,13 +35,14 @@ async function cancelLockedPlans(context: Context, tx: Transaction, organization
   if (ids.length === 0) return
   const { shard } = organization
   const account = (await accountNow(context, { kind: 'Organization', uuid: organization.id })) ?? organization
-  // A statement of its own, sent once all of them are locked: it sees the changes of earlier lock holders.
+  // A separate statement after all plans are locked, so that it sees the changes of earlier lock holders.
   const rows = await tx.run(cancelPlans, {
     shard,
     ids,
     occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
     now: context.now(account),
   })
-  await enqueueGivingUp(context, tx, account, ids)
-  await announceAll(context, tx, account, rows.map(planCanceled))
+  await enqueueChallengeEnds(context, tx, account, ids)
+  const events = rows.map((plan) => planEvent('payment_plan.canceled', plan))
+  await announceAll(context, tx, account, events)
 }

@@ -1,10 +1,51 @@
 import type { Account } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
+import { type Announcer, announce } from '../webhooks/events/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
-import { type PaymentPlan, planPayload } from './plan.ts'
+import { type PaymentPlan, planUpdated } from './plan.ts'
 import { awaitVerification, verificationOfPlan } from './plan-verification.queries.generated.ts'
+import { retryFailedOccurrences } from './retry-failed-occurrences.ts'
 import { writeDue } from './write-due.ts'
+
+/**
+ * Changes the payment method of a live plan. Failed occurrences are retried at once, unless the
+ * plan is paused, also with an unchanged method; without any, an unchanged method changes nothing.
+ * The transaction must hold both locks.
+ */
+export async function changeMethodAndRetry(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+  paymentMethodId: string,
+): Promise<PaymentPlan> {
+  const { shard } = account
+  const key = { shard, planId: before.id, now: services.now(account) }
+  await tx.run(awaitVerification, { shard, planId: before.id, paymentId: null })
+  const retried = before.status === 'Paused' ? 0 : await retryFailedOccurrences(tx, key, paymentMethodId)
+  if (paymentMethodId === before.paymentMethodId && retried === 0) return before
+  await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
+  const plan = await writeDue(services, tx, account, before.id)
+  await announce(services, tx, { account, ...planUpdated(before, plan) })
+  return plan
+}
+
+/**
+ * Announces that a live, locked plan keeps its payment method, because the requested change failed
+ * after the response was sent.
+ */
+export async function announceUnchangedMethod(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+): Promise<void> {
+  const { id: planId, paymentMethodId } = before
+  if (paymentMethodId === null) throw new Error('an active plan has no payment method')
+  const now = services.now(account)
+  await tx.run(chargePlanToMethod, { shard: account.shard, planId, paymentMethodId, now })
+  await announce(services, tx, { account, ...planUpdated(before, { ...before, updatedAt: now }) })
+}
 
 /**
  * Changes the payment method of a locked plan and announces it. Failed occurrences keep their retry
@@ -22,9 +63,7 @@ export async function changeMethodOfPlan(
   const key = { shard: account.shard, planId: before.id, now: services.now(account) }
   if ((await tx.run(chargePlanToMethod, { ...key, paymentMethodId })).length === 0) return
   const plan = await writeDue(services, tx, account, before.id)
-  const data = planPayload(plan)
-  const previous = changedFrom(planPayload(before), data) ?? {}
-  await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
+  await announce(services, tx, { account, ...planUpdated(before, plan) })
 }
 
 /**
@@ -47,5 +86,5 @@ export async function awaitsMethodOf(
   planId: string,
   paymentId: string,
 ): Promise<boolean> {
-  return first(await tx.run(verificationOfPlan, { shard, planId }))?.setUpPaymentId === paymentId
+  return first(await tx.run(verificationOfPlan, { shard, planId }))?.verificationPaymentId === paymentId
 }

@@ -14,11 +14,15 @@ export interface LockPaymentPlanRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -31,8 +35,8 @@ export interface LockPaymentPlanRow {
 /** Locks a plan that the caller can reach. */
 export const lockPaymentPlan: Statement<LockPaymentPlanParameters, LockPaymentPlanRow> = {
   name: 'lockPaymentPlan',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.id = $2
@@ -45,45 +49,22 @@ for update of p`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
-  }),
-}
-
-export interface ContactOfPlanParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly contactId: string
-}
-
-export interface ContactOfPlanRow {
-  readonly id: string
-  readonly email: string | null
-  readonly deletedAt: Timestamp | null
-}
-
-/**
- * Returns a contact of an organization that the caller is known to reach, with its email address
- * and deletion time.
- */
-export const contactOfPlan: Statement<ContactOfPlanParameters, ContactOfPlanRow> = {
-  name: 'contactOfPlan',
-  text: `select c.id, c.email, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
-  parameters: ['shard', 'orgId', 'contactId'],
-  row: (v) => ({
-    id: v[0] as string,
-    email: v[1] as string | null,
-    deletedAt: v[2] as Timestamp | null,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
@@ -94,23 +75,46 @@ export interface MethodOfPlanParameters {
 
 export interface MethodOfPlanRow {
   readonly status: string
-  readonly expirationMonth: number | null
-  readonly expirationYear: number | null
   readonly deletedAt: Timestamp | null
 }
 
-/** Returns the status and the expiry of the payment method of a locked plan. */
+/** Returns the status of the payment method of a locked plan. */
 export const methodOfPlan: Statement<MethodOfPlanParameters, MethodOfPlanRow> = {
   name: 'methodOfPlan',
-  text: `select m.status, m.expiration_month, m.expiration_year, m.deleted_at
+  text: `select m.status, m.deleted_at
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
   row: (v) => ({
     status: v[0] as string,
-    expirationMonth: v[1] as number | null,
-    expirationYear: v[2] as number | null,
-    deletedAt: v[3] as Timestamp | null,
+    deletedAt: v[1] as Timestamp | null,
+  }),
+}
+
+export interface ShownMethodOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface ShownMethodOfPlanRow {
+  readonly type: string
+  readonly brand: string | null
+  readonly institutionName: string | null
+  readonly last4: string | null
+}
+
+/** Returns the payment method of a locked plan as its owner knows it. */
+export const shownMethodOfPlan: Statement<ShownMethodOfPlanParameters, ShownMethodOfPlanRow> = {
+  name: 'shownMethodOfPlan',
+  text: `select m.type, m.brand, m.institution_name, m.last4
+from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+where p.shard = $1 and p.id = $2`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    type: v[0] as string,
+    brand: v[1] as string | null,
+    institutionName: v[2] as string | null,
+    last4: v[3] as string | null,
   }),
 }
 
@@ -129,6 +133,29 @@ export const scheduledOccurrences: Statement<ScheduledOccurrencesParameters, Sch
   name: 'scheduledOccurrences',
   text: `select o.number, o.due_date from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.status = 'Scheduled'
+order by o.number`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    number: v[0] as number,
+    dueDate: v[1] as CalendarDate,
+  }),
+}
+
+export interface ChargesToComeParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface ChargesToComeRow {
+  readonly number: number
+  readonly dueDate: CalendarDate
+}
+
+/** Returns the occurrences of a live plan that are not paid, in order. */
+export const chargesToCome: Statement<ChargesToComeParameters, ChargesToComeRow> = {
+  name: 'chargesToCome',
+  text: `select o.number, o.due_date from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = $2 and o.status in ('Scheduled', 'Failed', 'Processing')
 order by o.number`,
   parameters: ['shard', 'planId'],
   row: (v) => ({
@@ -168,7 +195,7 @@ export interface SkipOccurrencesParameters {
 
 export type SkipOccurrencesRow = object
 
-/** Skips the scheduled occurrences of a plan from before today. */
+/** Skips the scheduled occurrences of a plan that are due before today. */
 export const skipOccurrences: Statement<SkipOccurrencesParameters, SkipOccurrencesRow> = {
   name: 'skipOccurrences',
   text: `update payment_plan_occurrences o set status = 'Skipped', updated_at = $1
@@ -181,19 +208,55 @@ export interface RetryOccurrencesParameters {
   readonly now: Timestamp
   readonly shard: number
   readonly planId: string
+  readonly paymentMethodId: string | null
+  readonly debitedSince: Timestamp
 }
 
 export interface RetryOccurrencesRow {
   readonly number: number
 }
 
-/** Makes the failed occurrences of a plan due now and restarts their retry schedule. */
+/**
+ * Makes the failed occurrences of a plan due now and restarts their retry schedule. Omits those
+ * whose failed charge may still be captured, and those whose debit of the payment method may not be
+ * repeated: it was returned three times for lack of funds, or first before a time.
+ */
 export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurrencesRow> = {
   name: 'retryOccurrences',
-  text: `update payment_plan_occurrences o set retry_at = $1, first_failed_at = null, updated_at = $1
+  text: `update payment_plan_occurrences o set retry_at = $1, first_failed_at = null, retry_needs = null, updated_at = $1
 where o.shard = $2 and o.plan_id = $3 and o.status = 'Failed'
+  and o.retry_needs is distinct from 'ManualRequest'
+  and not exists (
+    select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+    where o.returns > 0 and p.shard = o.shard and p.org_id = o.org_id and p.payment_method_id = $4
+      and p.payment_plan_id = o.plan_id and p.plan_occurrence = o.number
+      and (t.payment_method_id = p.payment_method_id or (t.payment_method_id is null and t.stores))
+      and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
+    having count(*) > 2 or min(p.created_at) < $5
+  )
 returning o.number`,
-  parameters: ['now', 'shard', 'planId'],
+  parameters: ['now', 'shard', 'planId', 'paymentMethodId', 'debitedSince'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface GivenUpOccurrenceParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface GivenUpOccurrenceRow {
+  readonly number: number
+}
+
+/** Returns a failed occurrence of a plan that will not be retried. */
+export const givenUpOccurrence: Statement<GivenUpOccurrenceParameters, GivenUpOccurrenceRow> = {
+  name: 'givenUpOccurrence',
+  text: `select o.number from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = $2 and o.status = 'Failed' and o.retry_at is null
+limit 1`,
+  parameters: ['shard', 'planId'],
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -240,5 +303,146 @@ limit 1`,
   parameters: ['shard', 'paymentMethodId'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface ProcessingPaymentOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface ProcessingPaymentOfPlanRow {
+  readonly status: string
+}
+
+/** Returns the status of the payment of a plan that is processing. */
+export const processingPaymentOfPlan: Statement<ProcessingPaymentOfPlanParameters, ProcessingPaymentOfPlanRow> = {
+  name: 'processingPaymentOfPlan',
+  text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    status: v[0] as string,
+  }),
+}
+
+export interface OccurrencesToEndParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface OccurrencesToEndRow {
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly status: string
+}
+
+/** Returns the occurrences of a locked plan in order. */
+export const occurrencesToEnd: Statement<OccurrencesToEndParameters, OccurrencesToEndRow> = {
+  name: 'occurrencesToEnd',
+  text: `select o.number, o.due_date, o.status from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = $2
+order by o.number`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    number: v[0] as number,
+    dueDate: v[1] as CalendarDate,
+    status: v[2] as string,
+  }),
+}
+
+export interface OccurrenceToReopenParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface OccurrenceToReopenRow {
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly dueAt: Timestamp
+  readonly status: string
+  readonly attempts: number
+  readonly paymentStatus: string | null
+}
+
+/**
+ * Returns an occurrence of a locked plan, with the status of its newest payment unless that was
+ * refunded.
+ */
+export const occurrenceToReopen: Statement<OccurrenceToReopenParameters, OccurrenceToReopenRow> = {
+  name: 'occurrenceToReopen',
+  text: `select o.number, o.due_date, o.due_at, o.status, o.attempts,
+  case when p.refunded_minor < p.amount_minor then p.status end as "payment_status?"
+from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and o.number = $3`,
+  parameters: ['shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+    dueDate: v[1] as CalendarDate,
+    dueAt: v[2] as Timestamp,
+    status: v[3] as string,
+    attempts: v[4] as number,
+    paymentStatus: v[5] as string | null,
+  }),
+}
+
+export interface ReopenOccurrenceParameters {
+  readonly status: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface ReopenOccurrenceRow {
+  readonly number: number
+}
+
+/**
+ * Makes an occurrence of a locked plan unpaid again that the organization has ended. What a retry
+ * needs stays as it was.
+ */
+export const reopenOccurrence: Statement<ReopenOccurrenceParameters, ReopenOccurrenceRow> = {
+  name: 'reopenOccurrence',
+  text: `update payment_plan_occurrences o
+set status = $1, first_failed_at = null, tender = null, paid_reference = null, paid_date = null,
+  waiver_reason = null, updated_at = $2
+where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
+returning o.number`,
+  parameters: ['status', 'now', 'shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface EndOccurrenceParameters {
+  readonly status: string
+  readonly tender: string | null
+  readonly reference: string | null
+  readonly paidDate: CalendarDate | null
+  readonly reason: string | null
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+  readonly statusesBefore: readonly (string | null)[]
+}
+
+export interface EndOccurrenceRow {
+  readonly number: number
+}
+
+/** Ends an occurrence of a locked plan that no payment of ours will pay. */
+export const endOccurrence: Statement<EndOccurrenceParameters, EndOccurrenceRow> = {
+  name: 'endOccurrence',
+  text: `update payment_plan_occurrences o
+set status = $1, retry_at = null, tender = $2, paid_reference = $3, paid_date = $4,
+  waiver_reason = $5, updated_at = $6
+where o.shard = $7 and o.plan_id = $8 and o.number = $9 and o.status = any($10)
+returning o.number`,
+  parameters: ['status', 'tender', 'reference', 'paidDate', 'reason', 'now', 'shard', 'planId', 'number', 'statusesBefore'],
+  row: (v) => ({
+    number: v[0] as number,
   }),
 }

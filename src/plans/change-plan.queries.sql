@@ -5,14 +5,13 @@ where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of p;
 
-/*
- * contactOfPlan: Returns a contact of an organization that the caller is known to reach, with its
- * email address and deletion time.
- */
-select c.id, c.email, c.deleted_at from contacts c where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
+/* methodOfPlan: Returns the status of the payment method of a locked plan. */
+select m.status, m.deleted_at
+from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+where p.shard = :shard and p.id = :planId;
 
-/* methodOfPlan: Returns the status and the expiry of the payment method of a locked plan. */
-select m.status, m.expiration_month, m.expiration_year, m.deleted_at
+/* shownMethodOfPlan: Returns the payment method of a locked plan as its owner knows it. */
+select m.type, m.brand, m.institution_name, m.last4
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = :shard and p.id = :planId;
 
@@ -21,23 +20,44 @@ select o.number, o.due_date from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled'
 order by o.number;
 
+/* chargesToCome: Returns the occurrences of a live plan that are not paid, in order. */
+select o.number, o.due_date from payment_plan_occurrences o
+where o.shard = :shard and o.plan_id = :planId and o.status in ('Scheduled', 'Failed', 'Processing')
+order by o.number;
+
 /* moveOccurrences: Updates the dates of scheduled occurrences. */
 update payment_plan_occurrences o
 set due_date = d.due_date, due_at = d.due_at, updated_at = :now
 from unnest(:numbers::integer[], :dueDates::date[], :dueAts::timestamptz[]) as d (number, due_date, due_at)
 where o.shard = :shard and o.plan_id = :planId and o.number = d.number and o.status = 'Scheduled';
 
-/* skipOccurrences: Skips the scheduled occurrences of a plan from before today. */
+/* skipOccurrences: Skips the scheduled occurrences of a plan that are due before today. */
 update payment_plan_occurrences o set status = 'Skipped', updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled' and o.due_date < :today;
 
 /*
  * retryOccurrences: Makes the failed occurrences of a plan due now and restarts their retry
- * schedule.
+ * schedule. Omits those whose failed charge may still be captured, and those whose debit of the
+ * payment method may not be repeated: it was returned three times for lack of funds, or first before
+ * a time.
  */
-update payment_plan_occurrences o set retry_at = :now, first_failed_at = null, updated_at = :now
+update payment_plan_occurrences o set retry_at = :now, first_failed_at = null, retry_needs = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
+  and o.retry_needs is distinct from 'ManualRequest'
+  and not exists (
+    select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+    where o.returns > 0 and p.shard = o.shard and p.org_id = o.org_id and p.payment_method_id = :paymentMethodId?
+      and p.payment_plan_id = o.plan_id and p.plan_occurrence = o.number
+      and (t.payment_method_id = p.payment_method_id or (t.payment_method_id is null and t.stores))
+      and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
+    having count(*) > 2 or min(p.created_at) < :debitedSince
+  )
 returning o.number;
+
+/* givenUpOccurrence: Returns a failed occurrence of a plan that will not be retried. */
+select o.number from payment_plan_occurrences o
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed' and o.retry_at is null
+limit 1;
 
 /* chargePlanToMethod: Sets the payment method of a locked plan. */
 update payment_plans p set payment_method_id = :paymentMethodId, updated_at = :now
@@ -48,3 +68,38 @@ returning p.id;
 select p.id from payment_plans p
 where p.shard = :shard and p.payment_method_id = :paymentMethodId and p.status in ('Active', 'Paused', 'PastDue')
 limit 1;
+
+/* processingPaymentOfPlan: Returns the status of the payment of a plan that is processing. */
+select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Processing';
+
+/* occurrencesToEnd: Returns the occurrences of a locked plan in order. */
+select o.number, o.due_date, o.status from payment_plan_occurrences o
+where o.shard = :shard and o.plan_id = :planId
+order by o.number;
+
+/*
+ * occurrenceToReopen: Returns an occurrence of a locked plan, with the status of its newest payment
+ * unless that was refunded.
+ */
+select o.number, o.due_date, o.due_at, o.status, o.attempts,
+  case when p.refunded_minor < p.amount_minor then p.status end as "payment_status?"
+from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = :shard and o.plan_id = :planId and o.number = :number;
+
+/*
+ * reopenOccurrence: Makes an occurrence of a locked plan unpaid again that the organization has
+ * ended. What a retry needs stays as it was.
+ */
+update payment_plan_occurrences o
+set status = :status, first_failed_at = null, tender = null, paid_reference = null, paid_date = null,
+  waiver_reason = null, updated_at = :now
+where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
+returning o.number;
+
+/* endOccurrence: Ends an occurrence of a locked plan that no payment of ours will pay. */
+update payment_plan_occurrences o
+set status = :status, retry_at = null, tender = :tender?, paid_reference = :reference?, paid_date = :paidDate?,
+  waiver_reason = :reason?, updated_at = :now
+where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = any(:statusesBefore)
+returning o.number;

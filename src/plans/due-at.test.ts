@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { type CalendarDate, dateIn, millisecondsBetween, parseTimestamp, plus } from '../platform/time/index.ts'
-import { dueAt } from './due-at.ts'
+import { dueAt } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 const PLAN = '01937a4e-1f00-7000-8000-000000000001'
 const spreadOf = (planId: string) => dueAt('2027-01-01' as CalendarDate, 'UTC', planId).slice(14, 19)
 
-/** When the day begins, from where a plan's own seconds are counted. */
-function beginOf(date: string, timeZone: string): string {
+/** Returns the start of the day, from which a plan's offset counts. */
+function startOf(date: string, timeZone: string): string {
   const [minutes, seconds] = spreadOf(PLAN).split(':').map(Number)
   return plus(dueAt(date as CalendarDate, timeZone, PLAN), {
     minutes: -(minutes ?? 0),
@@ -30,12 +30,13 @@ const zones = fc.constantFrom(
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
 )
-// Until 2011 the clocks of St John's went back at 00:01, into the day before: no plan is that old.
+// Excludes dates before 2012: until 2011, clocks in St John's were set back at 00:01, into the
+// previous day. No plan is that old.
 const days = fc
   .date({ min: new Date('2012-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10) as CalendarDate)
 
-test('an occurrence falls due on its day in the time zone, within the hour from its first instant', () => {
+test('an occurrence falls due on its day in the time zone, within the first hour', () => {
   fc.assert(
     fc.property(days, zones, fc.uuid(), (date, zone, planId) => {
       const due = dueAt(date, zone, planId)
@@ -47,25 +48,25 @@ test('an occurrence falls due on its day in the time zone, within the hour from 
   )
 })
 
-test('where a midnight is skipped the day begins an hour later, and where it comes twice with the first', () => {
-  assert.equal(beginOf('2026-09-06', 'America/Santiago'), '2026-09-06T04:00:00.000Z')
-  assert.equal(beginOf('2026-03-29', 'Asia/Beirut'), '2026-03-28T22:00:00.000Z')
-  assert.equal(beginOf('2026-04-24', 'Africa/Cairo'), '2026-04-23T22:00:00.000Z')
-  assert.equal(beginOf('2018-11-04', 'America/Sao_Paulo'), '2018-11-04T03:00:00.000Z')
-  assert.equal(beginOf('2026-11-01', 'America/Havana'), '2026-11-01T04:00:00.000Z')
+test('a day without a midnight starts an hour later, and a day with two midnights starts at the first', () => {
+  assert.equal(startOf('2026-09-06', 'America/Santiago'), '2026-09-06T04:00:00.000Z')
+  assert.equal(startOf('2026-03-29', 'Asia/Beirut'), '2026-03-28T22:00:00.000Z')
+  assert.equal(startOf('2026-04-24', 'Africa/Cairo'), '2026-04-23T22:00:00.000Z')
+  assert.equal(startOf('2018-11-04', 'America/Sao_Paulo'), '2018-11-04T03:00:00.000Z')
+  assert.equal(startOf('2026-11-01', 'America/Havana'), '2026-11-01T04:00:00.000Z')
 })
 
-test('a day of daylight saving begins at its own midnight', () => {
-  assert.equal(beginOf('2026-03-29', 'Europe/Berlin'), '2026-03-28T23:00:00.000Z')
-  assert.equal(beginOf('2026-03-30', 'Europe/Berlin'), '2026-03-29T22:00:00.000Z')
-  assert.equal(beginOf('2026-10-26', 'Europe/Berlin'), '2026-10-25T23:00:00.000Z')
+test('a day starts at its local midnight, with or without daylight saving time', () => {
+  assert.equal(startOf('2026-03-29', 'Europe/Berlin'), '2026-03-28T23:00:00.000Z')
+  assert.equal(startOf('2026-03-30', 'Europe/Berlin'), '2026-03-29T22:00:00.000Z')
+  assert.equal(startOf('2026-10-26', 'Europe/Berlin'), '2026-10-25T23:00:00.000Z')
 })
 
-test('a day that a country left out begins with the day after', () => {
-  assert.equal(beginOf('2011-12-30', 'Pacific/Apia'), parseTimestamp('2011-12-31T00:00:00+14:00'))
+test('a day that a country skipped starts with the next day', () => {
+  assert.equal(startOf('2011-12-30', 'Pacific/Apia'), parseTimestamp('2011-12-31T00:00:00+14:00'))
 })
 
-test('a plan is always as late in its day, and plans are spread over the hour', () => {
+test('a plan falls due at the same time each day, and plans are spread over the hour', () => {
   fc.assert(
     fc.property(days, zones, fc.uuid(), (date, zone, planId) => {
       const late = (day: CalendarDate, at: string) => millisecondsBetween(dueAt(day, at, PLAN), dueAt(day, at, planId))

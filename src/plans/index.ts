@@ -1,22 +1,48 @@
-export { activatePlan, type NewPlan, type PlanAuthorization, type PlanToActivate } from './activate-plan.ts'
-export { cancelPlansOfContact, planCanceled } from './cancel-plans-of-contact.ts'
+export { activatePlan, type NewPlan, type PlanToActivate } from './activate-plan.ts'
+export { announceReminders } from './announce-reminders.ts'
+export { cancelPlansOfContact } from './cancel-plans-of-contact.ts'
 export { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan } from './change-method-of-plan.ts'
-export { dueAt } from './due-at.ts'
-export { findPlan, paymentPlan } from './find-records.ts'
-export { type FirstCharge, firstCharge } from './first-charge.ts'
-export type { PaymentPlanFrequency } from './frequency.ts'
-export { methodExists } from './method-exists.ts'
-export { refuseMethodOfLivePlan } from './method-of-live-plan.ts'
-export { completeWhenNothingIsLeft, movePlan, moveToActive, type PlanWriter } from './move-plan.ts'
-export { occurrenceStatusesBefore, type PaymentPlanOccurrenceStatus } from './occurrence-status.ts'
-export type { LockSessionOfPlan } from './payment-plan-cancel.ts'
-export { type PaymentPlan, planPayload } from './plan.ts'
+export {
+  changePlanStatus,
+  changePlanStatuses,
+  completeIfNoneRemain,
+  makePlanActive,
+  type PlanWriter,
+} from './change-plan-status.ts'
+export { chargeInFlight } from './charge-in-flight.ts'
+export type { LockSessionOfPlan, SessionOfPlan } from './payment-plan-cancel.ts'
+export { findPlan, paymentPlan } from './payment-plans.ts'
+export { type PaymentPlan, paymentFailedEvent, planEvent, planUpdated } from './plan.ts'
+export {
+  amountOfOccurrence,
+  amountOfOccurrences,
+  hasOneAmount,
+  lastAmountIfOther,
+  lastAmountOf,
+  NOT_ONE_AMOUNT,
+  type PlanAmounts,
+  planAmountsOf,
+  shareOfTotal,
+  totalAmountOf,
+  totalAmountProblem,
+} from './plan-amounts.ts'
 export type { PaymentPlanOccurrence } from './plan-occurrences.ts'
-export { type DatesAhead, type PlanOnReceipt, planOnReceipt } from './plan-on-receipt.ts'
-export { type PlanTerms, planProblems } from './plan-rules.ts'
-export type { PaymentPlanStatus } from './plan-status.ts'
-export { type PaymentPlanPolicy, policyOf } from './policy.ts'
-export { policyPart } from './policy-part.ts'
-export { type DatedTerms, dateOfOccurrence, type ScheduledTerms, scheduleOf } from './schedule.ts'
+export { type PlanOnReceipt, planOnReceipt, type RemainingDates } from './plan-on-receipt.ts'
+export { refuseMethodOfLivePlan } from './plan-payment-source.ts'
+export { newPlanProblems, type PlanTerms, planProblems } from './plan-rules.ts'
+export { isEndedOccurrence, occurrenceStatusesBefore, statusesAfterEnd } from './plan-states.ts'
+export { type PaymentPlanPolicy, policyOf, policyPart } from './policy.ts'
+export { debitedSince } from './retry-failed-occurrences.ts'
+export { retryPlansOfMethod } from './retry-plans-of-method.ts'
+export {
+  type DatedTerms,
+  dateOfOccurrence,
+  dueAt,
+  type FirstCharge,
+  firstCharge,
+  type ScheduledTerms,
+  scheduleOf,
+} from './schedule.ts'
 export { settleVerificationOfPlan } from './settle-verification.ts'
+export { scheduleUpcomingOfOrganization } from './upcoming-charges.ts'
 export { writeDue } from './write-due.ts'

@@ -1,10 +1,11 @@
 import { type Account, accountNow, type Context } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import type { PaymentPlanStatus } from '../platform/graphql/inputs.generated.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { lockPaymentPlan } from './change-plan.queries.generated.ts'
 import type { PaymentPlan } from './plan.ts'
-import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
+import { planStatusesBefore } from './plan-states.ts'
 
 /** A plan locked until the transaction ends, with its account. */
 export interface LockedPaymentPlan {
@@ -25,6 +26,18 @@ export async function lockAccessiblePlan(
   const account = plan && (await accountNow(context, { kind: 'Organization', uuid: plan.orgId }))
   if (!plan || !account) throw notFound('Payment plan')
   return { plan, account }
+}
+
+/** Locks the live plan with this id. Throws INVALID_STATE for a plan in another status. */
+export async function lockLivePlan(context: Context, tx: Transaction, id: Id): Promise<LockedPaymentPlan> {
+  const locked = await lockAccessiblePlan(context, tx, id)
+  refuseUnlessLive(locked.plan)
+  return locked
+}
+
+/** Throws INVALID_STATE unless the plan is live. */
+export function refuseUnlessLive({ status }: Pick<PaymentPlan, 'status'>): void {
+  if (!LIVE_STATUSES.includes(status)) throw new Refusal('INVALID_STATE', `The payment plan is ${status}.`)
 }
 
 /** Throws INVALID_STATE if the plan can't change to this status. */

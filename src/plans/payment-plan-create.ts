@@ -6,40 +6,23 @@ import {
   requireOrganization,
   transaction,
 } from '../accounts/index.ts'
-import { lockNamedContact } from '../customers/index.ts'
-import type { WhenSettled } from '../payments/index.ts'
+import { lockNamedContact, payingContact, presentContact } from '../customers/index.ts'
+import { writeConsent } from '../payments/consents/index.ts'
+import { paymentTextProblems, paymentTextsOf, type WhenSettled } from '../payments/index.ts'
 import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import type { PaymentPlanCreateInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
-import { minorOf } from '../platform/money/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
-import { type MetadataEntry, metadataProblems } from '../platform/text/index.ts'
-import { type CalendarDate, dateIn } from '../platform/time/index.ts'
+import { metadataProblems } from '../platform/text/index.ts'
+import { dateIn } from '../platform/time/index.ts'
 import { activatePlan, type NewPlan } from './activate-plan.ts'
-import { type AuthorizationInput, authorizationOf, authorizationProblems } from './authorization-rules.ts'
-import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
-import { contactOfPlan, refuseDeleted } from './contact-of-plan.ts'
-import type { PaymentPlanFrequency } from './frequency.ts'
-import { insertPendingPlan } from './insert-pending-plan.ts'
-import { methodForPlan } from './method-for-plan.ts'
 import type { PaymentPlan } from './plan.ts'
-import { planProblems } from './plan-rules.ts'
-import { tokenForPlan } from './token-for-plan.ts'
-import { verifyForPlan } from './verify-for-plan.ts'
-
-/** The parsed input of paymentPlanCreate. */
-export interface PaymentPlanCreateInput extends ChargedToInput {
-  readonly orgId?: string | null
-  readonly contactId: string
-  /** A decimal text. */
-  readonly amount: string
-  readonly currency: string
-  readonly frequency: PaymentPlanFrequency
-  readonly startDate: CalendarDate
-  readonly occurrences: number
-  readonly authorization: AuthorizationInput
-  readonly metadata?: readonly MetadataEntry[] | null
-}
+import { planAmountsOf } from './plan-amounts.ts'
+import { methodForPlan, NOT_ONE_SOURCE, planSourceOf, tokenForPlan } from './plan-payment-source.ts'
+import { authorizationProblems, newPlanProblems } from './plan-rules.ts'
+import { reportedConsent } from './reported-consent.ts'
+import { insertPendingPlan, verifyForPlan } from './verify-for-plan.ts'
 
 /**
  * Creates an active plan that a customer agreed to elsewhere. It uses a stored payment method, or
@@ -51,22 +34,23 @@ export async function paymentPlanCreate(
   input: PaymentPlanCreateInput,
   whenSettled: readonly WhenSettled[],
 ): Promise<PaymentPlan> {
-  const chargedTo = chargedToOf(input)
+  const source = planSourceOf(input)
   refuseProblems(organizationProblems(context, input.orgId))
   const account = await requireOrganization(context, input.orgId)
   const now = context.now(account)
   refuseProblems([
-    ...planProblems(input, dateIn(account.timeZone, now)),
-    ...(chargedTo === null ? NOT_ONE_NAMED : []),
+    ...newPlanProblems(input, dateIn(account.timeZone, now)),
+    ...(source === null ? NOT_ONE_SOURCE : []),
     ...authorizationProblems(input.authorization, now),
+    ...paymentTextProblems(input),
     ...metadataProblems(input.metadata ?? []),
   ])
-  const contact = await contactOfPlan(context, account, requireId('con', input.contactId, 'Contact').uuid)
+  const contact = await payingContact(context, account, requireId('con', input.contactId, 'Contact').uuid)
   const wanted = { context, account, input, plan: newPlan(context, account, contact.id, input) }
-  if (chargedTo && 'vaultTokenId' in chargedTo) {
-    return activateWhenVerified(wanted, whenSettled, chargedTo.vaultTokenId, contact.email)
+  if (source && 'vaultTokenId' in source) {
+    return activateWhenVerified(wanted, whenSettled, source.vaultTokenId, contact.email)
   }
-  return activate(wanted, chargedTo?.paymentMethodId ?? '')
+  return activate(wanted, source?.paymentMethodId ?? '')
 }
 
 /** A plan to create, with its contact. */
@@ -78,16 +62,16 @@ interface Wanted {
 }
 
 function newPlan(context: Context, account: Account, contactId: string, input: PaymentPlanCreateInput): Wanted['plan'] {
-  const { amount, currency, frequency, occurrences, metadata = null } = input
+  const { currency, frequency, metadata = null } = input
   return {
     id: mint(context, account.shard),
     orgId: account.id,
     contactId,
     paymentPlanSessionId: null,
-    amountMinor: minorOf(amount, currency),
+    ...planAmountsOf(input),
     currency,
     frequency,
-    occurrences,
+    ...paymentTextsOf(input),
     metadata,
   }
 }
@@ -98,8 +82,9 @@ async function activate({ context, account, input, plan }: Wanted, methodId: str
     await lockPayer(tx, { context, account, input })
     await lockMethod(tx, method)
     const { startDate } = input
-    const authorization = authorizationOf(input.authorization)
-    return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, authorization })
+    const consent = reportedConsent({ ...plan, startDate }, input.authorization, { ...method, isNew: false })
+    const consentId = await writeConsent(context, tx, account, consent, null)
+    return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, consentId })
   })
 }
 
@@ -110,12 +95,13 @@ async function activateWhenVerified(
   email: string | null,
 ): Promise<PaymentPlan> {
   const found = await tokenForPlan(context, account, plan, vaultTokenId)
-  const verification = { ...found, account, paymentId: mint(context, account.shard), email }
+  const ids = { paymentId: mint(context, account.shard), attemptId: context.mintId(account.shard) }
+  const verification = { ...found, ...ids, account, email }
   return verifyForPlan(context, whenSettled, verification, async (tx) => {
     await lockPayer(tx, { context, account, input })
     const { startDate } = input
-    const authorization = authorizationOf(input.authorization)
-    return insertPendingPlan(context, tx, account, { plan, startDate, authorization, verification })
+    const consent = reportedConsent({ ...plan, startDate }, input.authorization, { ...found.token, isNew: true })
+    return insertPendingPlan(context, tx, account, { plan, startDate, consent, verification })
   })
 }
 
@@ -124,6 +110,5 @@ async function activateWhenVerified(
  * came first and is seen here, or it sees the new plan.
  */
 async function lockPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
-  const contact = await lockNamedContact(context, tx, input, account.shard)
-  refuseDeleted(contact?.deletedAt ?? null)
+  presentContact(await lockNamedContact(context, tx, input, account.shard))
 }

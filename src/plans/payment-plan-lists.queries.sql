@@ -1,7 +1,4 @@
-/*
- * paymentPlansOfOrganizationAscending, paymentPlansOfOrganizationDescending: Returns an
- * organization's plans after an id.
- */
+/* paymentPlansOfOrganization: Returns an organization's plans after an id. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
@@ -9,10 +6,7 @@ where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * paymentPlansOfContactAscending, paymentPlansOfContactDescending: Returns a contact's plans after
- * an id.
- */
+/* paymentPlansOfContact: Returns a contact's plans after an id. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.id :direction(>, <) :from

@@ -1,18 +1,11 @@
+import type { QueryPaymentPlanSchedulePreviewArgs } from '../platform/graphql/inputs.generated.ts'
 import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
-import type { PaymentPlanFrequency } from './frequency.ts'
 import { occurrencesProblem, startDateMaxProblem } from './plan-rules.ts'
 import { scheduleOf } from './schedule.ts'
 
-export interface PaymentPlanSchedulePreviewArguments {
-  readonly startDate: CalendarDate
-  readonly frequency: PaymentPlanFrequency
-  readonly occurrences: number
-  readonly first?: number | null
-}
-
 /** Returns the dates of a plan with these terms, all or the first few. */
-export function paymentPlanSchedulePreview(args: PaymentPlanSchedulePreviewArguments): CalendarDate[] {
+export function paymentPlanSchedulePreview(args: QueryPaymentPlanSchedulePreviewArgs): CalendarDate[] {
   const { startDate, occurrences, first } = args
   refuseProblems(
     [startDateMaxProblem(startDate), occurrencesProblem(occurrences), firstProblem(first ?? 0)].filter(

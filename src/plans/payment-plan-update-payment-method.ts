@@ -1,82 +1,108 @@
 import { type Account, type Context, findAccount, mint, transaction } from '../accounts/index.ts'
+import { payingContact } from '../customers/index.ts'
+import type { ShownSource } from '../payments/consents/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import type { PaymentPlanUpdatePaymentMethodInput } from '../platform/graphql/inputs.generated.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
-import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
-import { chargePlanTo } from './charge-plan-to.ts'
-import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
-import { contactOfPlan } from './contact-of-plan.ts'
-import { paymentPlan } from './find-records.ts'
-import { LIVE_STATUSES, type LockedPaymentPlan, lockAccessiblePlan } from './lock-payment-plan.ts'
-import { methodForPlan } from './method-for-plan.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { dateIn } from '../platform/time/index.ts'
+import { writeChangeConsent } from './change-consent.ts'
+import { changeMethodAndRetry } from './change-method-of-plan.ts'
+import { chargesToCome } from './change-plan.queries.generated.ts'
+import { type LockedPaymentPlan, lockLivePlan, refuseUnlessLive } from './lock-payment-plan.ts'
+import { paymentPlan } from './payment-plans.ts'
 import type { PaymentPlan } from './plan.ts'
+import { methodForPlan, NOT_ONE_SOURCE, planSourceOf, tokenForPlan } from './plan-payment-source.ts'
+import { authorizationProblems } from './plan-rules.ts'
 import { awaitVerification } from './plan-verification.queries.generated.ts'
-import { tokenForPlan } from './token-for-plan.ts'
 import { verifyForPlan } from './verify-for-plan.ts'
-
-/** The input of paymentPlanUpdatePaymentMethod. */
-export interface PaymentPlanUpdatePaymentMethodInput extends ChargedToInput {
-  readonly id: string
-}
 
 /**
  * Changes the payment method of a plan to another method of its contact, or to the instrument of a
  * vault token once that is verified. Until then, and on a decline, the plan keeps its current
- * method. Failed occurrences are retried at once, unless the plan is paused.
+ * method. Failed occurrences are retried at once, unless the plan is paused. The customer's consent
+ * is recorded if the organization reports it.
  */
 export async function paymentPlanUpdatePaymentMethod(
   context: Context,
   input: PaymentPlanUpdatePaymentMethodInput,
   whenSettled: readonly WhenSettled[],
 ): Promise<PaymentPlan> {
-  const chargedTo = chargedToOf(input)
-  if (chargedTo === null) refuseProblems(NOT_ONE_NAMED)
+  const source = planSourceOf(input)
+  if (source === null) refuseProblems(NOT_ONE_SOURCE)
   const id = requireId('ppl', input.id, 'Payment plan')
   // The properties that a method must match never change for a live plan.
   const before = await paymentPlan(context, input.id)
+  const account = await organizationOf(context, before)
+  const { authorization } = input
+  if (authorization != null) refuseProblems(authorizationProblems(authorization, context.now(account)))
   refuseUnlessLive(before)
-  if (chargedTo && 'vaultTokenId' in chargedTo) {
-    return chargeWhenVerified(context, whenSettled, { id, before }, chargedTo.vaultTokenId)
-  }
-  const method = await methodForPlan(context, before, chargedTo?.paymentMethodId ?? '')
+  const change = { id, before, account, authorization }
+  if (source && 'vaultTokenId' in source) return chargeWhenVerified(context, whenSettled, change, source.vaultTokenId)
+  const method = await methodForPlan(context, before, source?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
     // Locked before the plan, as when the outcome of a charge is written.
     await lockMethod(tx, method)
-    const { plan, account } = await lockLive(context, tx, id)
-    return chargePlanTo(context, tx, account, plan, method.id)
+    const locked = await lockLivePlan(context, tx, id)
+    await writeConsent(context, tx, locked, { authorization, source: method, attemptId: null })
+    return changeMethodAndRetry(context, tx, locked.account, locked.plan, method.id)
   })
+}
+
+/** A requested change of a plan's payment method, with the plan as it was read. */
+interface Change {
+  readonly id: Id
+  readonly before: PaymentPlan
+  readonly account: Account
+  readonly authorization: PaymentPlanUpdatePaymentMethodInput['authorization']
 }
 
 async function chargeWhenVerified(
   context: Context,
   whenSettled: readonly WhenSettled[],
-  { id, before }: { readonly id: Id; readonly before: PaymentPlan },
+  { id, before, account, authorization }: Change,
   vaultTokenId: string,
 ): Promise<PaymentPlan> {
-  const account = await organizationOf(context, before)
   const found = await tokenForPlan(context, account, before, vaultTokenId)
-  const { email } = await contactOfPlan(context, account, before.contactId)
+  const { email } = await payingContact(context, account, before.contactId)
   const paymentId = mint(context, account.shard)
-  return verifyForPlan(context, whenSettled, { ...found, account, paymentId, email }, async (tx) => {
-    const { plan } = await lockLive(context, tx, id)
-    await tx.run(awaitVerification, { shard: account.shard, planId: plan.id, paymentId })
-    return plan
+  const attemptId = context.mintId(account.shard)
+  return verifyForPlan(context, whenSettled, { ...found, account, paymentId, attemptId, email }, async (tx) => {
+    const locked = await lockLivePlan(context, tx, id)
+    await writeConsent(context, tx, locked, { authorization, source: found.token, attemptId })
+    await tx.run(awaitVerification, { shard: account.shard, planId: locked.plan.id, paymentId })
+    return locked.plan
   })
+}
+
+/** A payment source that a customer agreed to, and the attempt that stores it; null for a stored method. */
+interface AgreedSource extends Pick<Change, 'authorization'> {
+  readonly source: ShownSource
+  readonly attemptId: string | null
+}
+
+/**
+ * Writes the consent to another payment method for the charges that remain. That of a vault token is
+ * in force when the token is verified.
+ */
+async function writeConsent(
+  context: Context,
+  tx: Transaction,
+  locked: LockedPaymentPlan,
+  { authorization: given, source, attemptId }: AgreedSource,
+): Promise<void> {
+  if (given == null) return
+  const { plan, account } = locked
+  const today = dateIn(account.timeZone, context.now(account))
+  const remaining = await tx.run(chargesToCome, { shard: account.shard, planId: plan.id })
+  const purposes = attemptId === null ? (['MethodChange'] as const) : (['MethodChange', 'Storage'] as const)
+  await writeChangeConsent(context, tx, locked, today, { purposes, given, remaining, source, attemptId })
 }
 
 async function organizationOf(context: Context, { orgId }: PaymentPlan): Promise<Account> {
   const account = await findAccount(context, { kind: 'Organization', uuid: orgId })
   if (!account) throw notFound('Payment plan')
   return account
-}
-
-async function lockLive(context: Context, tx: Transaction, id: Id): Promise<LockedPaymentPlan> {
-  const locked = await lockAccessiblePlan(context, tx, id)
-  refuseUnlessLive(locked.plan)
-  return locked
-}
-
-function refuseUnlessLive({ status }: PaymentPlan): void {
-  if (!LIVE_STATUSES.includes(status)) throw new Refusal('INVALID_STATE', `The payment plan is ${status}.`)
 }

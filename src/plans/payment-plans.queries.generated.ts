@@ -14,11 +14,15 @@ export interface PaymentPlanByIdRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -31,8 +35,8 @@ export interface PaymentPlanByIdRow {
 /** Returns a plan that the caller can reach. */
 export const paymentPlanById: Statement<PaymentPlanByIdParameters, PaymentPlanByIdRow> = {
   name: 'paymentPlanById',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.id = $2
@@ -44,18 +48,22 @@ where p.shard = $1 and p.id = $2
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
@@ -64,7 +72,7 @@ export interface LockPlansOfContactParameters {
   readonly orgId: string
   readonly contactId: string
   readonly statusesBefore: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface LockPlansOfContactRow {
@@ -78,7 +86,7 @@ export const lockPlansOfContact: Statement<LockPlansOfContactParameters, LockPla
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = any($4)
 order by p.id limit $5::integer
 for update of p`,
-  parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
+  parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMax'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -97,11 +105,15 @@ export interface CancelPlansRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -127,8 +139,8 @@ set status = 'Canceled', paused_at = null, next_run_at = null, updated_at = $1,
     where o.shard = $2 and o.plan_id = p.id and o.status = 'Processing'
   )
 where p.shard = $2 and p.id = any($3)
-returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'ids', 'occurrenceStatusesBefore'],
   row: (v) => ({
@@ -137,17 +149,21 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }

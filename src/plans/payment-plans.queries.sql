@@ -1,6 +1,6 @@
 /* columns paymentPlan: The columns of a payment plan. */
-p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at;
 
 /* paymentPlanById: Returns a plan that the caller can reach. */
@@ -12,7 +12,7 @@ where p.shard = :shard and p.id = :id
 /* lockPlansOfContact: Locks a batch of a contact's plans. */
 select p.id from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.status = any(:statusesBefore)
-order by p.id limit :rowsMost::integer
+order by p.id limit :rowsMax::integer
 for update of p;
 
 /* cancelPlans: Cancels locked plans and their open occurrences. Open charges continue. */

@@ -2,7 +2,7 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 
-export interface OccurrencesOfPlanAscendingParameters {
+export interface OccurrencesByNumberAscendingParameters {
   readonly shard: number
   readonly planId: string
   readonly from: bigint
@@ -10,17 +10,21 @@ export interface OccurrencesOfPlanAscendingParameters {
   readonly limit: number
 }
 
-export interface OccurrencesOfPlanAscendingRow {
+export interface OccurrencesByNumberAscendingRow {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
   readonly paymentId: string | null
+  readonly tender: string | null
+  readonly paidReference: string | null
+  readonly paidDate: CalendarDate | null
+  readonly waiverReason: string | null
 }
 
 /** Returns the occurrences of a plan after a number. */
-export const occurrencesOfPlanAscending: Statement<OccurrencesOfPlanAscendingParameters, OccurrencesOfPlanAscendingRow> = {
-  name: 'occurrencesOfPlanAscending',
-  text: `select o.number, o.due_date, o.status, o.payment_id
+export const occurrencesByNumberAscending: Statement<OccurrencesByNumberAscendingParameters, OccurrencesByNumberAscendingRow> = {
+  name: 'occurrencesByNumberAscending',
+  text: `select o.number, o.due_date, o.status, o.payment_id, o.tender, o.paid_reference, o.paid_date, o.waiver_reason
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.number > $3::bigint
   and exists (select from accounts a where a.id = o.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -31,10 +35,14 @@ order by o.number asc limit $5::integer`,
     dueDate: v[1] as CalendarDate,
     status: v[2] as string,
     paymentId: v[3] as string | null,
+    tender: v[4] as string | null,
+    paidReference: v[5] as string | null,
+    paidDate: v[6] as CalendarDate | null,
+    waiverReason: v[7] as string | null,
   }),
 }
 
-export interface OccurrencesOfPlanDescendingParameters {
+export interface OccurrencesByNumberDescendingParameters {
   readonly shard: number
   readonly planId: string
   readonly from: bigint
@@ -42,17 +50,21 @@ export interface OccurrencesOfPlanDescendingParameters {
   readonly limit: number
 }
 
-export interface OccurrencesOfPlanDescendingRow {
+export interface OccurrencesByNumberDescendingRow {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
   readonly paymentId: string | null
+  readonly tender: string | null
+  readonly paidReference: string | null
+  readonly paidDate: CalendarDate | null
+  readonly waiverReason: string | null
 }
 
 /** Returns the occurrences of a plan after a number. */
-export const occurrencesOfPlanDescending: Statement<OccurrencesOfPlanDescendingParameters, OccurrencesOfPlanDescendingRow> = {
-  name: 'occurrencesOfPlanDescending',
-  text: `select o.number, o.due_date, o.status, o.payment_id
+export const occurrencesByNumberDescending: Statement<OccurrencesByNumberDescendingParameters, OccurrencesByNumberDescendingRow> = {
+  name: 'occurrencesByNumberDescending',
+  text: `select o.number, o.due_date, o.status, o.payment_id, o.tender, o.paid_reference, o.paid_date, o.waiver_reason
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.number < $3::bigint
   and exists (select from accounts a where a.id = o.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -63,5 +75,11 @@ order by o.number desc limit $5::integer`,
     dueDate: v[1] as CalendarDate,
     status: v[2] as string,
     paymentId: v[3] as string | null,
+    tender: v[4] as string | null,
+    paidReference: v[5] as string | null,
+    paidDate: v[6] as CalendarDate | null,
+    waiverReason: v[7] as string | null,
   }),
 }
+
+export const occurrencesByNumber = { ascending: occurrencesByNumberAscending, descending: occurrencesByNumberDescending }

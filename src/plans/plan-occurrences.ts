@@ -1,21 +1,23 @@
 import type { Context } from '../accounts/index.ts'
-import { byPosition, type Connection, type ConnectionArguments, pageOf, type Seek } from '../platform/graphql/index.ts'
+import {
+  byPosition,
+  type Connection,
+  type ConnectionArguments,
+  type KeysetQuery,
+  pageOf,
+} from '../platform/graphql/index.ts'
+import type { PaymentPlanTender } from '../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import type { CalendarDate } from '../platform/time/index.ts'
 import type { PaymentPlan } from './plan.ts'
-import { occurrencesOfPlanAscending, occurrencesOfPlanDescending } from './plan-occurrences.queries.generated.ts'
+import { amountOfOccurrence } from './plan-amounts.ts'
+import { type OccurrencesByNumberAscendingRow, occurrencesByNumber } from './plan-occurrences.queries.generated.ts'
 import { dateOfOccurrence } from './schedule.ts'
 
-/** An occurrence of a plan, with its status. */
-export interface PaymentPlanOccurrence {
-  readonly number: number
-  readonly dueDate: CalendarDate
-  readonly status: string
-  /** The payment of its latest attempt. */
-  readonly paymentId: string | null
+/** An occurrence of a plan. `paymentId` is the payment of its latest attempt. */
+export interface PaymentPlanOccurrence extends OccurrencesByNumberAscendingRow {
+  readonly amountMinor: bigint
+  readonly currency: string
 }
-
-type Walk = Seek<bigint>
 
 /**
  * Returns the occurrences of a plan in order. A pending plan has none in the database: its dates
@@ -33,11 +35,18 @@ export function occurrencesOfPlan(
     order: 'oldest first',
     by: byPosition,
     positionOf: ({ number }: PaymentPlanOccurrence) => BigInt(number),
-    rows: async (walk) => (plan.status === 'Pending' ? occurrencesAhead(plan, walk) : find(context, plan, walk)),
+    rows: async (walk) => {
+      const rows = plan.status === 'Pending' ? pendingOccurrences(plan, walk) : await find(context, plan, walk)
+      const { currency } = plan
+      return rows.map((row) => ({ ...row, amountMinor: amountOfOccurrence(plan, row.number), currency }))
+    },
   })
 }
 
-function occurrencesAhead(plan: PaymentPlan, { direction, from, limit }: Walk): PaymentPlanOccurrence[] {
+function pendingOccurrences(
+  plan: PaymentPlan,
+  { direction, from, limit }: KeysetQuery<bigint>,
+): OccurrencesByNumberAscendingRow[] {
   const numbers = Array.from({ length: plan.occurrences }, (_, index) => index + 1)
   const beyond =
     direction === 'ascending'
@@ -47,15 +56,22 @@ function occurrencesAhead(plan: PaymentPlan, { direction, from, limit }: Walk): 
     number,
     dueDate: dateOfOccurrence(plan, number),
     status: 'Scheduled',
-    paymentId: null,
+    ...NOT_PAID,
   }))
 }
+
+const NOT_PAID = { paymentId: null, tender: null, paidReference: null, paidDate: null, waiverReason: null }
 
 function find(
   { db, caller }: Context,
   { id }: PaymentPlan,
-  { direction, from, limit }: Walk,
-): Promise<PaymentPlanOccurrence[]> {
-  const statement = direction === 'ascending' ? occurrencesOfPlanAscending : occurrencesOfPlanDescending
-  return db.read.run(statement, { shard: shardOf(id), planId: id, callerId: caller.account.id, from, limit })
+  { direction, from, limit }: KeysetQuery<bigint>,
+): Promise<OccurrencesByNumberAscendingRow[]> {
+  const search = { shard: shardOf(id), planId: id, callerId: caller.account.id, from, limit }
+  return db.read.run(occurrencesByNumber[direction], search)
+}
+
+/** Returns the payment of an occurrence outside of Tallystick, or null. */
+export function paidElsewhereOf({ tender, paidReference: reference, paidDate }: OccurrencesByNumberAscendingRow) {
+  return tender === null || paidDate === null ? null : { tender: tender as PaymentPlanTender, reference, paidDate }
 }

@@ -12,6 +12,7 @@ export interface PlanOnReceiptRow {
   readonly occurrences: number
   readonly nextDate: CalendarDate | null
   readonly lastDate: CalendarDate | null
+  readonly includesLast: boolean
 }
 
 /**
@@ -23,7 +24,9 @@ export const planOnReceipt: Statement<PlanOnReceiptParameters, PlanOnReceiptRow>
   text: `select min(o.status) filter (where o.number = 1) as "first_status?",
   count(*) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue'))::integer as "occurrences!",
   min(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "next_date?",
-  max(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "last_date?"
+  max(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "last_date?",
+  count(*) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue') and o.number = p.occurrences) > 0
+    as "includes_last!"
 from payment_plan_occurrences o join payment_plans p on p.shard = o.shard and p.id = o.plan_id
 where o.shard = $1 and o.plan_id = $2`,
   parameters: ['shard', 'planId'],
@@ -32,5 +35,6 @@ where o.shard = $1 and o.plan_id = $2`,
     occurrences: v[1] as number,
     nextDate: v[2] as CalendarDate | null,
     lastDate: v[3] as CalendarDate | null,
+    includesLast: v[4] as boolean,
   }),
 }

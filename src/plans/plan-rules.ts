@@ -1,11 +1,17 @@
+import type { PaymentPlanAuthorizationInput } from '../platform/graphql/inputs.generated.ts'
+import { isIpAddress } from '../platform/hosts.ts'
 import { amountProblem } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import type { CalendarDate } from '../platform/time/index.ts'
+import { charactersProblem, textProblem } from '../platform/text/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+import { hasOneAmount, NOT_ONE_AMOUNT, totalAmountProblem } from './plan-amounts.ts'
 
 /** The terms of a plan, as the scalars have read them. Absent terms are not checked. */
 export interface PlanTerms {
   /** A decimal text. It is checked together with the currency. */
-  readonly amount?: string
+  readonly amount?: string | null | undefined
+  /** Likewise, and together with the number of occurrences. */
+  readonly totalAmount?: string | null | undefined
   readonly currency?: string
   readonly startDate?: CalendarDate
   readonly occurrences?: number
@@ -13,8 +19,8 @@ export interface PlanTerms {
 
 const OCCURRENCES_MAX = 1200
 /**
- * From a later start, the last yearly occurrence could fall after the year 9999, the last that our
- * dates have.
+ * From a later start, the last yearly occurrence could fall after the year 9999, the last year of
+ * our dates.
  */
 const START_DATE_MAX = '8799-12-31'
 
@@ -22,22 +28,33 @@ const START_DATE_MAX = '8799-12-31'
  * Returns every problem of the terms, each with its field. `today` is a day in the organization's
  * time zone.
  */
-export function planProblems({ amount, currency, startDate, occurrences }: PlanTerms, today: CalendarDate): Problem[] {
+export function planProblems(terms: PlanTerms, today: CalendarDate): Problem[] {
+  const { amount, totalAmount, currency, startDate, occurrences } = terms
   return [
-    amount !== undefined && currency !== undefined && amountProblem(amount, currency),
+    amount != null && currency !== undefined && amountProblem(amount, currency),
+    totalAmount != null &&
+      currency !== undefined &&
+      occurrences !== undefined &&
+      totalAmountProblem(totalAmount, currency, occurrences),
     startDate !== undefined && startDateProblem(startDate, today),
     occurrences !== undefined && occurrencesProblem(occurrences),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }
+
+/** Returns every problem of the terms of a new plan, which have exactly one of the two amounts. */
+export function newPlanProblems(terms: PlanTerms, today: CalendarDate): Problem[] {
+  const problems = planProblems(terms, today)
+  return hasOneAmount(terms) ? problems : [...NOT_ONE_AMOUNT, ...problems.filter(({ field }) => !IS_AMOUNT.has(field))]
+}
+
+const IS_AMOUNT: ReadonlySet<string> = new Set(['amount', 'totalAmount'])
 
 function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
   if (startDate >= today) return startDateMaxProblem(startDate)
   return problem('startDate', "must be today or later in the organization's time zone")
 }
 
-/**
- * Returns the problem of a start date that is too late for dates with four-digit years, or null.
- */
+/** Returns the problem of a start date too late for dates with four-digit years, or null. */
 export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
   if (startDate <= START_DATE_MAX) return null
   return problem('startDate', `must be no later than ${START_DATE_MAX}`)
@@ -47,4 +64,18 @@ export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
 export function occurrencesProblem(occurrences: number): Problem | null {
   if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
   return problem('occurrences', `must be from 1 to ${OCCURRENCES_MAX}`)
+}
+
+const TEXT_MAX = 5000
+const USER_AGENT_MAX = 1000
+
+/** Returns all problems of the agreement, each with its field. */
+export function authorizationProblems(given: PaymentPlanAuthorizationInput, now: Timestamp): Problem[] {
+  const { acceptedAt, text, ipAddress = null, userAgent = null } = given
+  return [
+    acceptedAt > now ? problem('authorization.acceptedAt', 'must not be in the future') : null,
+    textProblem('authorization.text', text, TEXT_MAX),
+    ipAddress === null || isIpAddress(ipAddress) ? null : problem('authorization.ipAddress', 'must be an IP address'),
+    userAgent === null ? null : charactersProblem('authorization.userAgent', userAgent, USER_AGENT_MAX),
+  ].filter((problem) => problem !== null)
 }

@@ -8,14 +8,17 @@ export interface InsertPlanToVerifyParameters {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: string | null
   readonly vaultTokenId: string
-  readonly setUpPaymentId: string
-  readonly consent: string
+  readonly verificationPaymentId: string
   readonly now: Timestamp
 }
 
@@ -25,11 +28,15 @@ export interface InsertPlanToVerifyRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -42,32 +49,36 @@ export interface InsertPlanToVerifyRow {
 /** Inserts a pending plan that starts when its payment method is verified. */
 export const insertPlanToVerify: Statement<InsertPlanToVerifyParameters, InsertPlanToVerifyRow> = {
   name: 'insertPlanToVerify',
-  text: `insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
-  metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, 'Pending', $7, $8, $9,
-  $10::json, $11, $12, $13::json, $14, $14)
-returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, status, frequency, start_date, occurrences,
+  statement_descriptor, description, transaction_ref, metadata, vault_token_id, verification_payment_id, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, 'Pending', $8, $9, $10,
+  $11, $12, $13, $14::json, $15, $16, $17, $17)
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'metadata', 'vaultTokenId', 'setUpPaymentId', 'consent', 'now'],
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'vaultTokenId', 'verificationPaymentId', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
@@ -82,12 +93,12 @@ export interface AwaitVerificationRow {
 }
 
 /**
- * Sets the verification payment that a locked plan waits for; null: none. An earlier verification
- * has no effect on the plan.
+ * Sets the verification payment that a locked plan waits for, or none if null. An earlier
+ * verification then has no effect on the plan.
  */
 export const awaitVerification: Statement<AwaitVerificationParameters, AwaitVerificationRow> = {
   name: 'awaitVerification',
-  text: `update payment_plans p set set_up_payment_id = $1
+  text: `update payment_plans p set verification_payment_id = $1
 where p.shard = $2 and p.id = $3
 returning p.id`,
   parameters: ['paymentId', 'shard', 'planId'],
@@ -103,7 +114,7 @@ export interface VerificationOfPlanParameters {
 
 export interface VerificationOfPlanRow {
   readonly status: string
-  readonly setUpPaymentId: string | null
+  readonly verificationPaymentId: string | null
 }
 
 /**
@@ -112,12 +123,12 @@ export interface VerificationOfPlanRow {
  */
 export const verificationOfPlan: Statement<VerificationOfPlanParameters, VerificationOfPlanRow> = {
   name: 'verificationOfPlan',
-  text: `select p.status, p.set_up_payment_id from payment_plans p
+  text: `select p.status, p.verification_payment_id from payment_plans p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
   row: (v) => ({
     status: v[0] as string,
-    setUpPaymentId: v[1] as string | null,
+    verificationPaymentId: v[1] as string | null,
   }),
 }
 
@@ -132,11 +143,15 @@ export interface LockPlanOfVerificationRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -144,16 +159,15 @@ export interface LockPlanOfVerificationRow {
   readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly setUpPaymentId: string | null
-  readonly consent: unknown
+  readonly verificationPaymentId: string | null
 }
 
-/** Locks a plan that waits for a verification. Returns it with its customer's consent. */
+/** Locks a plan that waits for a verification. */
 export const lockPlanOfVerification: Statement<LockPlanOfVerificationParameters, LockPlanOfVerificationRow> = {
   name: 'lockPlanOfVerification',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at, p.set_up_payment_id, p.consent
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at, p.verification_payment_id
 from payment_plans p
 where p.shard = $1 and p.id = $2
 for update of p`,
@@ -164,20 +178,23 @@ for update of p`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
-    setUpPaymentId: v[17] as string | null,
-    consent: v[18],
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+    verificationPaymentId: v[21] as string | null,
   }),
 }
 
@@ -193,12 +210,12 @@ export interface FailedVerificationOfPlanRow {
   readonly failureMessage: string | null
 }
 
-/** Returns why one of these verification payments of a plan failed. No row: none failed. */
+/** Returns why one of these verification payments of a plan failed, or no row when none failed. */
 export const failedVerificationOfPlan: Statement<FailedVerificationOfPlanParameters, FailedVerificationOfPlanRow> = {
   name: 'failedVerificationOfPlan',
   text: `select s.decline_code, s.failure_message
 from payments s
-where s.shard = $1 and s.id = any($2::uuid[]) and s.payment_plan_id = $3 and s.is_set_up
+where s.shard = $1 and s.id = any($2::uuid[]) and s.payment_plan_id = $3 and s.is_verification
   and s.status in ('Failed', 'Canceled')
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'verificationIds', 'planId', 'callerId'],

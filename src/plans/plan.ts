@@ -1,30 +1,16 @@
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import type { MetadataEntry } from '../platform/text/index.ts'
-import { type CalendarDate, type Timestamp, toSeconds } from '../platform/time/index.ts'
+import { type Timestamp, toSeconds } from '../platform/time/index.ts'
+import { type Announcement, changedFrom } from '../webhooks/events/index.ts'
+import type { PaymentPlanByIdRow } from './payment-plans.queries.generated.ts'
+import { amountOfOccurrence, lastAmountOf } from './plan-amounts.ts'
 
-/** A row of `payment_plans`. Ids are UUIDs. */
-export interface PaymentPlan {
-  readonly id: string
-  readonly orgId: string
-  readonly contactId: string
-  readonly paymentPlanSessionId: string | null
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly status: string
-  readonly frequency: string
-  readonly startDate: CalendarDate
-  readonly occurrences: number
-  /** `MetadataEntry[] | null`, stored as JSON. */
-  readonly metadata: unknown
-  readonly paymentMethodId: string | null
-  readonly vaultTokenId: string | null
-  /** Counted from its occurrences: none before it is active. See `remainingOf`. */
-  readonly remainingOccurrences: number
-  readonly nextRunAt: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
+/**
+ * A row of `payment_plans`. Ids are UUIDs. `metadata` is `MetadataEntry[] | null`, stored as JSON.
+ * `remainingOccurrences` counts its occurrences: none before it is active. See `remainingOf`.
+ */
+export type PaymentPlan = PaymentPlanByIdRow
 
 /**
  * Returns the number of occurrences that are neither paid nor skipped: all of them until the plan
@@ -34,13 +20,91 @@ export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | '
   return plan.status === 'Pending' ? plan.occurrences : plan.remainingOccurrences
 }
 
+/** Returns an event about an occurrence of a plan. Free text stays out of events. */
+export function occurrenceEvent(
+  type: Announcement['type'],
+  plan: PaymentPlan,
+  { number, dueDate, status }: { readonly number: number; readonly dueDate: string; readonly status: string },
+): Announcement {
+  const occurrence = { number, dueDate, amount: amountInPayload(plan, number), status }
+  return { type, subjectId: plan.id, data: { ...planPayload(plan), occurrence } }
+}
+
+/** A charge of an occurrence that failed, and what follows. */
+interface FailedOccurrence {
+  readonly number: number
+  readonly dueDate: string
+  readonly attempts: number
+  readonly paymentId: string | null
+  readonly retryAt: Timestamp | null
+}
+
+/** Returns the event of a failed charge of an occurrence. */
+export function paymentFailedEvent(
+  plan: PaymentPlan,
+  { number, dueDate, attempts, paymentId, retryAt }: FailedOccurrence,
+  { noRetryReason }: { readonly noRetryReason: string | null },
+): Announcement {
+  const occurrence = {
+    number,
+    dueDate,
+    amount: amountInPayload(plan, number),
+    attempts,
+    paymentId: paymentId && formatId('pay', paymentId),
+    nextRetryAt: retryAt && toSeconds(retryAt),
+    noRetryReason,
+  }
+  return { type: 'payment_plan.payment_failed', subjectId: plan.id, data: { ...planPayload(plan), occurrence } }
+}
+
+/** Returns the event some days before a date of a plan is charged. */
+export function upcomingEvent(
+  plan: PaymentPlan,
+  { number, dueDate, dueAt }: { readonly number: number; readonly dueDate: string; readonly dueAt: Timestamp },
+): Announcement {
+  const occurrence = { number, dueDate, amount: amountInPayload(plan, number), dueAt: toSeconds(dueAt) }
+  return { type: 'payment_plan.upcoming', subjectId: plan.id, data: { ...planPayload(plan), occurrence } }
+}
+
+const amountInPayload = (plan: PaymentPlan, number: number) =>
+  formatMinor(amountOfOccurrence(plan, number), plan.currency)
+
+/** Returns the event of new dates of a plan, in order of number. */
+export function rescheduledEvent(
+  plan: PaymentPlan,
+  dates: readonly { readonly number: number; readonly dueDate: string }[],
+  consentId: string,
+): Announcement {
+  const [next] = dates
+  const schedule = {
+    nextNumber: next?.number,
+    nextDate: next?.dueDate,
+    lastDate: dates.at(-1)?.dueDate,
+    consentId: formatId('cns', consentId),
+  }
+  return { type: 'payment_plan.rescheduled', subjectId: plan.id, data: { ...planPayload(plan), schedule } }
+}
+
+/** Returns an event about a plan. */
+export function planEvent(type: Announcement['type'], plan: PaymentPlan): Announcement {
+  return { type, subjectId: plan.id, data: planPayload(plan) }
+}
+
+/** Returns the event of a change that no other event reports. */
+export function planUpdated(before: PaymentPlan, after: PaymentPlan): Announcement {
+  const updated = planEvent('payment_plan.updated', after)
+  return { ...updated, previous: changedFrom(planPayload(before), planPayload(after)) ?? {} }
+}
+
 /** Returns the plan for event payloads. */
-export function planPayload(plan: PaymentPlan) {
+function planPayload(plan: PaymentPlan) {
   return {
     id: formatId('ppl', plan.id),
     orgId: formatId('org', plan.orgId),
     contactId: formatId('con', plan.contactId),
     amount: formatMinor(plan.amountMinor, plan.currency),
+    lastAmount: formatMinor(lastAmountOf(plan), plan.currency),
+    totalAmount: plan.totalAmountMinor === null ? null : formatMinor(plan.totalAmountMinor, plan.currency),
     currency: plan.currency,
     frequency: plan.frequency,
     startDate: plan.startDate,
@@ -51,6 +115,9 @@ export function planPayload(plan: PaymentPlan) {
     paymentMethodId: plan.paymentMethodId && formatId('pmt', plan.paymentMethodId),
     paymentPlanSessionId: plan.paymentPlanSessionId && formatId('pps', plan.paymentPlanSessionId),
     vaultTokenId: plan.vaultTokenId && formatId('vtk', plan.vaultTokenId),
+    statementDescriptor: plan.statementDescriptor,
+    description: plan.description,
+    transactionRef: plan.transactionRef,
     metadata: plan.metadata as readonly MetadataEntry[] | null,
     createdAt: toSeconds(plan.createdAt),
     updatedAt: toSeconds(plan.updatedAt),

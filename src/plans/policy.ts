@@ -1,31 +1,43 @@
-import type { Account } from '../accounts/index.ts'
+import type { Account, OrganizationPart } from '../accounts/index.ts'
 import { first, type Queryable } from '../platform/db/index.ts'
+import type {
+  PaymentPlanPolicyInput,
+  PaymentPlanWhenDisputed,
+  PaymentPlanWhenPastDue,
+  PaymentPlanWhenResumed,
+} from '../platform/graphql/inputs.generated.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { paymentPlanPolicyOf } from './policy.queries.generated.ts'
+import { paymentPlanPolicyOf, writePaymentPlanPolicy } from './policy.queries.generated.ts'
 
-/** An organization's rules for failed charges and paused plans. */
+/** An organization's rules for failed charges, disputed payments and paused plans. */
 export interface PaymentPlanPolicy {
-  /**
-   * Days after the first soft decline on which an occurrence is retried, ascending. Empty: no
-   * retries.
-   */
+  /** Days after the first soft decline on which to retry, ascending. Empty: no retries. */
   readonly retryDays: readonly number[]
   /** The action when an occurrence failed and is not retried any more. */
-  readonly whenPastDue: 'Cancel' | 'Pause' | 'Continue'
+  readonly whenPastDue: PaymentPlanWhenPastDue
   /**
-   * The handling of dates that passed during a pause: all remaining dates move, or the passed dates
-   * are skipped.
+   * The handling of dates that passed during a pause: all remaining dates move, the passed dates
+   * are skipped, or all dates stay and the passed ones are charged at once.
    */
-  readonly whenResumed: 'Shift' | 'Skip'
+  readonly whenResumed: PaymentPlanWhenResumed
+  /** Days before a date on which its charge is announced. 0: never. */
+  readonly upcomingDays: number
+  /** The action when a dispute of one of the plan's payments is opened. */
+  readonly whenDisputed: PaymentPlanWhenDisputed
 }
 
-/** A parsed change of the policy. Null and absent fields stay unchanged. */
-export type PaymentPlanPolicyInput = { readonly [Part in keyof PaymentPlanPolicy]?: PaymentPlanPolicy[Part] | null }
-
 /** The policy of new organizations. */
-const DEFAULT_POLICY: PaymentPlanPolicy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+const DEFAULT_POLICY: PaymentPlanPolicy = {
+  retryDays: [1, 3, 5, 7],
+  whenPastDue: 'Continue',
+  whenResumed: 'Shift',
+  upcomingDays: 0,
+  whenDisputed: 'Continue',
+}
 
 const RETRY_DAY_MAX = 30
+const UPCOMING_DAYS_MAX = 30
 
 /** Returns the policy of an organization that the caller can access. */
 export async function policyOf(
@@ -37,12 +49,15 @@ export async function policyOf(
 }
 
 /** Returns all problems of a change of the policy. */
-export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[] {
-  if (retryDays == null) return []
-  const fit = retryDays.every((day, index) => day > (retryDays[index - 1] ?? 0) && day <= RETRY_DAY_MAX)
-  if (fit) return []
-  const predicate = `must be days from 1 to ${RETRY_DAY_MAX} in ascending order` as const
-  return [problem('paymentPlanPolicy.retryDays', predicate)]
+export function policyProblems({ retryDays, upcomingDays }: PaymentPlanPolicyInput): Problem[] {
+  const isAscending = (retryDays ?? []).every((day, at, days) => day > (days[at - 1] ?? 0) && day <= RETRY_DAY_MAX)
+  const isInRange = upcomingDays == null || (upcomingDays >= 0 && upcomingDays <= UPCOMING_DAYS_MAX)
+  const ascending = `must be days from 1 to ${RETRY_DAY_MAX} in ascending order` as const
+  const inRange = `must be from 0 to ${UPCOMING_DAYS_MAX}` as const
+  return [
+    ...(isAscending ? [] : [problem('paymentPlanPolicy.retryDays', ascending)]),
+    ...(isInRange ? [] : [problem('paymentPlanPolicy.upcomingDays', inRange)]),
+  ]
 }
 
 /** Returns the policy after a valid change. */
@@ -51,5 +66,34 @@ export function changedPolicy(before: PaymentPlanPolicy, change: PaymentPlanPoli
     retryDays: change.retryDays ?? before.retryDays,
     whenPastDue: change.whenPastDue ?? before.whenPastDue,
     whenResumed: change.whenResumed ?? before.whenResumed,
+    upcomingDays: change.upcomingDays ?? before.upcomingDays,
+    whenDisputed: change.whenDisputed ?? before.whenDisputed,
   }
+}
+
+interface MayHavePolicy {
+  readonly paymentPlanPolicy?: PaymentPlanPolicyInput | null
+}
+
+/** The plan policy as a part of `organizationUpdate`. It applies to all later charges. */
+export const policyPart: OrganizationPart<MayHavePolicy> = {
+  problems: ({ paymentPlanPolicy }) => policyProblems(paymentPlanPolicy ?? {}),
+
+  // The account's row is locked, so the policy can't change between the two statements.
+  write: async (context, tx, account: Account, { paymentPlanPolicy }) => {
+    if (paymentPlanPolicy == null) return
+    const before = await policyOf(tx, account)
+    const policy = changedPolicy(before, paymentPlanPolicy)
+    await tx.run(writePaymentPlanPolicy, {
+      ...policy,
+      retryDays: [...policy.retryDays],
+      shard: account.shard,
+      orgId: account.id,
+      callerId: context.caller.account.id,
+      updatedAt: context.now(account),
+    })
+    const { shard, id: orgId } = account
+    if (policy.upcomingDays === before.upcomingDays) return
+    await enqueue(context, tx, { kind: 'ScheduleUpcoming', shard, subjectId: orgId, orgId }, 0)
+  },
 }

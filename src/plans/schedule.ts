@@ -1,10 +1,11 @@
-import type { CalendarDate } from '../platform/time/index.ts'
-import type { PaymentPlanFrequency } from './frequency.ts'
+import { createHash } from 'node:crypto'
+import type { PaymentPlanFrequency } from '../platform/graphql/inputs.generated.ts'
+import { type CalendarDate, plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
 
 /** The terms that determine the dates of a plan. */
 export interface DatedTerms {
   readonly startDate: CalendarDate
-  /** One of FREQUENCIES, as stored in rows. */
+  /** A PaymentPlanFrequency, as stored in rows. */
   readonly frequency: string
 }
 
@@ -32,4 +33,66 @@ export function scheduleOf(terms: ScheduledTerms): CalendarDate[] {
 export function dateOfOccurrence({ startDate, frequency }: DatedTerms, number: number): CalendarDate {
   const steps = STEPS[frequency as PaymentPlanFrequency](number - 1)
   return Temporal.PlainDate.from(startDate).add(steps, { overflow: 'constrain' }).toString() as CalendarDate
+}
+
+/** Plans due on one day are spread over its first hour, to spread the load on providers. */
+const SPREAD_SECONDS = 3600
+
+/**
+ * Returns the time at which an occurrence is due: a number of seconds after the start of its day in
+ * the time zone, constant for each plan. A day without midnight starts at its first existing time.
+ * Throws a RangeError for dates before 1970.
+ */
+export function dueAt(date: CalendarDate, timeZone: string, planId: string): Timestamp {
+  const dayStart = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+  return plus(timestampOf(dayStart), { seconds: secondsOf(planId) })
+}
+
+/** Retries after an update of payment methods are spread: providers report many updates at once. */
+const RETRY_SPREAD_SECONDS = 600
+
+/** Returns the delay of a plan's retry after an update of its payment method, constant for each plan. */
+export function retryDelaySeconds(planId: string): number {
+  return secondsOf(planId) % RETRY_SPREAD_SECONDS
+}
+
+function secondsOf(planId: string): number {
+  return createHash('sha256').update(planId).digest().readUInt32BE() % SPREAD_SECONDS
+}
+
+/** The start of a plan for a customer who agrees on a given day. */
+export interface FirstCharge {
+  /** The plan's first date. Days before the agreement are never charged. */
+  readonly startDate: CalendarDate
+  /** Zero if nothing is due yet: the payment method is then only verified. */
+  readonly amountMinor: bigint
+}
+
+/** Returns the amount to charge when the customer agrees on `today`, and the plan's first date. */
+export function firstCharge(
+  { startDate, amountMinor }: { readonly startDate: CalendarDate; readonly amountMinor: bigint },
+  today: CalendarDate,
+): FirstCharge {
+  return startDate <= today ? { startDate: today, amountMinor } : { startDate, amountMinor: 0n }
+}
+
+/** An occurrence with its date. */
+export interface DatedOccurrence {
+  readonly number: number
+  readonly dueDate: CalendarDate
+}
+
+/**
+ * Returns new dates for the remaining occurrences of a resumed plan. They stay if the first is
+ * today or later. Otherwise the first is today, and the others keep their distance to it.
+ */
+export function shiftedDates(
+  remaining: readonly DatedOccurrence[],
+  frequency: string,
+  today: CalendarDate,
+): readonly DatedOccurrence[] {
+  const [next] = remaining
+  if (next === undefined || next.dueDate >= today) return []
+  const anchor = { startDate: today, frequency }
+  return remaining.map(({ number }) => ({ number, dueDate: dateOfOccurrence(anchor, number - next.number + 1) }))
 }

@@ -1,21 +1,16 @@
 import type { Account, Services } from '../accounts/index.ts'
+import { consentOfAttempt, putInForce } from '../payments/consents/index.ts'
 import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../payments/index.ts'
+import { lockMethodIfExists } from '../payments/methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { dateIn } from '../platform/time/index.ts'
-import { activatePlan, type PlanAuthorization } from './activate-plan.ts'
-import { announceUnchangedMethod, chargePlanTo } from './charge-plan-to.ts'
-import { firstCharge } from './first-charge.ts'
+import { activatePlan } from './activate-plan.ts'
+import { announceUnchangedMethod, changeMethodAndRetry } from './change-method-of-plan.ts'
+import { changePlanStatus } from './change-plan-status.ts'
 import { LIVE_STATUSES } from './lock-payment-plan.ts'
-import { methodExists } from './method-exists.ts'
-import { movePlan } from './move-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 import { lockPlanOfVerification, verificationOfPlan } from './plan-verification.queries.generated.ts'
-
-/** A locked plan that waits for a verification. */
-interface Waiting {
-  readonly plan: PaymentPlan
-  readonly authorization: PlanAuthorization | null
-}
+import { firstCharge } from './schedule.ts'
 
 /**
  * Applies the outcome of a verification to the plan that waits for it, in the transaction that
@@ -31,7 +26,7 @@ export const settleVerificationOfPlan: WhenSettled = async (services, tx, settle
   const stored = await keepIfAwaited(services, tx, settlement, planId)
   const waiting = await lockWaiting(tx, account, planId, payment.id)
   if (waiting && IS_GOOD.has(outcome.kind)) await continueWith(services, tx, settlement, waiting, stored)
-  else if (waiting) await keepMethod(services, tx, settlement, waiting.plan)
+  else if (waiting) await keepMethod(services, tx, settlement, waiting)
   return stored === null ? {} : { paymentMethodId: stored }
 }
 
@@ -52,11 +47,11 @@ async function keepIfAwaited(
   const { contactId } = payment
   const isThere = await contactExists(tx, payment)
   const seen = first(await tx.run(verificationOfPlan, { shard: account.shard, planId }))
-  const isAwaited = seen?.setUpPaymentId === payment.id && MAY_WAIT.includes(seen.status)
+  const isAwaited = seen?.verificationPaymentId === payment.id && MAY_WAIT.includes(seen.status)
   const keeper = {
     contactId,
     contactExists: isThere && isAwaited,
-    isWanted: async () => (await lockWaiting(tx, account, planId, payment.id)) !== null,
+    shouldKeep: async () => (await lockWaiting(tx, account, planId, payment.id)) !== null,
     model: 'Subscription',
     paymentSessionId: null,
   } as const
@@ -69,33 +64,35 @@ async function lockWaiting(
   { shard }: Account,
   planId: string,
   paymentId: string,
-): Promise<Waiting | null> {
+): Promise<PaymentPlan | null> {
   const row = first(await tx.run(lockPlanOfVerification, { shard, planId }))
   if (!row) throw new Error('payment plan not found, although payment plans are never deleted')
-  const { setUpPaymentId, consent, ...plan } = row
-  if (setUpPaymentId !== paymentId || !MAY_WAIT.includes(plan.status)) return null
-  return { plan, authorization: consent as PlanAuthorization | null }
+  const { verificationPaymentId, ...plan } = row
+  if (verificationPaymentId !== paymentId || !MAY_WAIT.includes(plan.status)) return null
+  return plan
 }
 
 async function continueWith(
   services: Services,
   tx: Transaction,
   settlement: Settlement,
-  { plan, authorization }: Waiting,
+  plan: PaymentPlan,
   stored: string | null,
 ): Promise<void> {
-  const { account, payment } = settlement
+  const { account, payment, attempt } = settlement
   if (stored === null) return continueWithout(services, tx, settlement, plan)
-  if (!(await methodExists(tx, stored))) return keepMethod(services, tx, settlement, plan)
+  if (!(await lockMethodIfExists(tx, stored))) return keepMethod(services, tx, settlement, plan)
   if (plan.status !== 'Pending') {
-    await chargePlanTo(services, tx, account, plan, stored)
+    const consent = await consentOfAttempt(tx, account, attempt)
+    if (consent) await putInForce(services, tx, account, { planId: plan.id, consentId: consent.id })
+    await changeMethodAndRetry(services, tx, account, plan, stored)
     return
   }
-  if (authorization === null) return keepMethod(services, tx, settlement, plan)
   // Days that passed while the outcome was unknown are not charged.
   const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
   const { vaultTokenId } = payment
-  await activatePlan(services, tx, account, { plan, startDate, paymentMethodId: stored, vaultTokenId, authorization })
+  const activated = { plan, startDate, paymentMethodId: stored, vaultTokenId, consentId: null }
+  await activatePlan(services, tx, account, activated)
 }
 
 /**
@@ -126,6 +123,6 @@ async function keepMethod(
   { account, isFirst }: Settlement,
   plan: PaymentPlan,
 ): Promise<void> {
-  if (plan.status === 'Pending') await movePlan(services, tx, account, plan, 'Canceled')
+  if (plan.status === 'Pending') await changePlanStatus(services, tx, account, plan, 'Canceled')
   else if (!isFirst) await announceUnchangedMethod(services, tx, account, plan)
 }

@@ -1,25 +1,37 @@
 import { type Account, type Context, transaction } from '../accounts/index.ts'
+import { type NewConsent, putInForce, writeConsent } from '../payments/consents/index.ts'
 import {
   type Attempt,
   insertPayment,
   type NewPayment,
+  type Payment,
+  PROVIDER_UNAVAILABLE_CODE,
   sendAttempt,
   type WhenSettled,
   writeAttempt,
 } from '../payments/index.ts'
+import { providerUnavailable } from '../payments/providers/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import type { Transaction } from '../platform/db/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
 import { useVaultToken } from '../vault/index.ts'
-import { refuseFailed } from './failed-verification.ts'
-import { findPlan } from './find-records.ts'
-import type { PaymentPlan } from './plan.ts'
-import type { TokenForPlan } from './token-for-plan.ts'
+import { announce } from '../webhooks/events/index.ts'
+import type { NewPlan } from './activate-plan.ts'
+import { findPlan } from './payment-plans.ts'
+import { type PaymentPlan, planEvent } from './plan.ts'
+import type { TokenForPlan } from './plan-payment-source.ts'
+import { failedVerificationOfPlan, insertPlanToVerify } from './plan-verification.queries.generated.ts'
 
 /** The instrument to verify for a plan, without the customer present. */
-export interface PlanVerification extends TokenForPlan {
+interface PlanVerification extends TokenForPlan {
   readonly account: Account
   /** The UUID of the verification payment, which uses the token. */
   readonly paymentId: string
+  /** The UUID of its attempt. */
+  readonly attemptId: string
   /** The address at which the provider may contact the customer. */
   readonly email: string | null
 }
@@ -43,7 +55,7 @@ export async function verifyForPlan(
   let attempt: Attempt | null = null
   const plan = await transaction(context, async (tx) => {
     const waiting = await write(tx)
-    attempt = await writeProvisioning(context, tx, verification, waiting)
+    attempt = await writeVerification(context, tx, verification, waiting)
     return waiting
   })
   crashPoint('payment: written')
@@ -53,10 +65,10 @@ export async function verifyForPlan(
   return (await findPlan(context, { prefix: 'ppl', uuid: plan.id, shard: organization.shard })) ?? plan
 }
 
-async function writeProvisioning(
+async function writeVerification(
   context: Context,
   tx: Transaction,
-  { account, paymentId, token, configuration, email }: PlanVerification,
+  { account, paymentId, attemptId, token, configuration, email }: PlanVerification,
   { id: paymentPlanId, contactId, currency }: PaymentPlan,
 ): Promise<Attempt> {
   const model = 'Subscription'
@@ -65,7 +77,7 @@ async function writeProvisioning(
     ...{ vaultTokenId: token.id, configurationId: configuration.id, recurringProcessingModel: model },
   }
   return writeAttempt(context, tx, account, await insertPayment(context, tx, account, payment), {
-    id: context.mintId(account.shard),
+    id: attemptId,
     configuration,
     source: { kind: 'token', token },
     model,
@@ -73,6 +85,68 @@ async function writeProvisioning(
     customerPresent: false,
     billingAddress: token.billingAddress,
     email,
-    statementDescriptor: null,
   })
+}
+
+/** Throws INVALID_STATE with the decline code if a verification failed. */
+function refuseFailed({ status, declineCode, failureMessage }: VerificationPayment): void {
+  if (status === 'Failed' || status === 'Canceled') throw failed({ declineCode, failureMessage })
+}
+
+type VerificationPayment = Pick<Payment, 'status' | 'declineCode' | 'failureMessage'>
+
+function failed({ declineCode, failureMessage }: Omit<VerificationPayment, 'status'>): Refusal {
+  if (declineCode === PROVIDER_UNAVAILABLE_CODE) return providerUnavailable()
+  const message = failureMessage ?? 'The instrument of the vault token could not be verified at the provider.'
+  return new Refusal('INVALID_STATE', message, { details: declineCode === null ? {} : { declineCode } })
+}
+
+/**
+ * Returns the current plan for a repeated request with an `Idempotency-Key`. Throws if the
+ * verification of that request failed, with the error of the first request. Other verifications do
+ * not matter.
+ */
+export async function planUnlessVerificationFailed(
+  context: Context,
+  uuid: string,
+  reservedIds: readonly string[],
+): Promise<PaymentPlan | null> {
+  const shard = shardOf(uuid)
+  const plan = await findPlan(context, { prefix: 'ppl', uuid, shard })
+  if (!plan) return null
+  const key = { shard, planId: uuid, verificationIds: reservedIds, callerId: context.caller.account.id }
+  const found = first(await context.db.read.run(failedVerificationOfPlan, key))
+  if (found) throw failed(found)
+  return plan
+}
+
+/** A plan that waits for the verification of its payment method. */
+interface PlanToVerify {
+  readonly plan: NewPlan
+  readonly startDate: CalendarDate
+  readonly consent: NewConsent
+  readonly verification: Pick<PlanVerification, 'paymentId' | 'attemptId' | 'token'>
+}
+
+/** Inserts and announces a plan that becomes active when the verification succeeds. */
+export async function insertPendingPlan(
+  context: Context,
+  tx: Transaction,
+  account: Account,
+  { plan, startDate, consent, verification }: PlanToVerify,
+): Promise<PaymentPlan> {
+  const { paymentId: verificationPaymentId, attemptId, token } = verification
+  const written = first(
+    await tx.run(insertPlanToVerify, {
+      ...plan,
+      ...{ shard: account.shard, orgId: account.id, startDate, verificationPaymentId, vaultTokenId: token.id },
+      metadata: metadataText(plan.metadata as readonly MetadataEntry[] | null),
+      now: context.now(account),
+    }),
+  )
+  if (!written) throw new Error('failed to write a payment plan')
+  const consentId = await writeConsent(context, tx, account, consent, attemptId)
+  await putInForce(context, tx, account, { planId: written.id, consentId })
+  await announce(context, tx, { account, ...planEvent('payment_plan.created', written) })
+  return written
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import fc from 'fast-check'
 import { createBatcher } from './batcher.ts'
 
@@ -8,9 +8,9 @@ interface Item {
   readonly id: number
   readonly key: string
   readonly bytes: number
-  /** Fails in every batch that it is in. */
+  /** True if every batch that contains the item fails. */
   readonly isBad: boolean
-  /** Turns of the event loop that pass before it comes. */
+  /** The number of event loop ticks before the item arrives. */
   readonly after: number
 }
 
@@ -27,43 +27,43 @@ const items = fc
   .map((all) => all.map((each, id) => ({ ...each, id })))
 
 const limits = fc.record({
-  itemsMost: fc.integer({ min: 1, max: 5 }),
-  bytesMost: fc.integer({ min: 1, max: 20 }),
-  batchesMost: fc.integer({ min: 1, max: 3 }),
+  itemsMax: fc.integer({ min: 1, max: 5 }),
+  bytesMax: fc.integer({ min: 1, max: 20 }),
+  batchesMax: fc.integer({ min: 1, max: 3 }),
 })
 
-test('each gets its own result or its own error, once, whatever it was written with', async () => {
+test('each row gets its own result or error, once, in any batch', async () => {
   await fc.assert(
-    fc.asyncProperty(items, limits, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), async (all, most, delays) => {
+    fc.asyncProperty(items, limits, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), async (all, bounds, delays) => {
       const written: number[][] = []
-      const begun = new Map<string, number[]>([
+      const started = new Map<string, number[]>([
         ['a', []],
         ['b', []],
       ])
-      const underWay = new Map<string, number>()
+      const inFlight = new Map<string, number>()
       const { submit, close } = createBatcher<string, Item, string>({
-        ...most,
+        ...bounds,
         bytesOf: ({ bytes }) => bytes,
         write: async (key, batch) => {
           assert.ok(batch.every((each) => each.key === key))
-          assert.ok(batch.length > 0 && batch.length <= most.itemsMost)
-          assert.ok(batch.length === 1 || batch.reduce((sum, { bytes }) => sum + bytes, 0) <= most.bytesMost)
-          underWay.set(key, (underWay.get(key) ?? 0) + 1)
-          assert.ok((underWay.get(key) ?? 0) <= most.batchesMost)
-          for (const { id } of batch) if (!begun.get(key)?.includes(id)) begun.get(key)?.push(id)
-          for (let turns = delays.next().value; turns > 0; turns--) await endOfTurn()
-          underWay.set(key, (underWay.get(key) ?? 0) - 1)
+          assert.ok(batch.length > 0 && batch.length <= bounds.itemsMax)
+          assert.ok(batch.length === 1 || batch.reduce((sum, { bytes }) => sum + bytes, 0) <= bounds.bytesMax)
+          inFlight.set(key, (inFlight.get(key) ?? 0) + 1)
+          assert.ok((inFlight.get(key) ?? 0) <= bounds.batchesMax)
+          for (const { id } of batch) if (!started.get(key)?.includes(id)) started.get(key)?.push(id)
+          for (let ticks = delays.next().value; ticks > 0; ticks--) await nextTick()
+          inFlight.set(key, (inFlight.get(key) ?? 0) - 1)
           const bad = batch.find(({ isBad }) => isBad)
           if (bad) throw new Error(`bad ${bad.id}`)
           written.push(batch.map(({ id }) => id))
           return batch.map(({ id }) => `written ${id}`)
         },
       })
-      const came: Item[] = []
+      const arrived: Item[] = []
       const answers = []
       for (const item of all) {
-        for (let turns = item.after; turns > 0; turns--) await endOfTurn()
-        came.push(item)
+        for (let ticks = item.after; ticks > 0; ticks--) await nextTick()
+        arrived.push(item)
         answers.push(submit(item.key, item).catch(({ message }: Error) => message))
       }
       await close()
@@ -72,10 +72,10 @@ test('each gets its own result or its own error, once, whatever it was written w
         all.map(({ id, isBad }) => `${isBad ? 'bad' : 'written'} ${id}`),
       )
       const good = all.filter(({ isBad }) => !isBad).map(({ id }) => id)
-      assert.deepEqual(written.flat().sort(byNumber), good, 'none is in two batches that were written')
-      for (const [key, ids] of begun) {
-        const ofKey = came.filter((each) => each.key === key).map(({ id }) => id)
-        assert.deepEqual(ids, ofKey, 'they begin in the order in which they came')
+      assert.deepEqual(written.flat().sort(byNumber), good, 'no row is in two written batches')
+      for (const [key, ids] of started) {
+        const ofKey = arrived.filter((each) => each.key === key).map(({ id }) => id)
+        assert.deepEqual(ids, ofKey, 'batches start in the order of arrival')
       }
     }),
   )
@@ -83,8 +83,8 @@ test('each gets its own result or its own error, once, whatever it was written w
 
 const byNumber = (one: number, other: number) => one - other
 
-/** Batches that end when they are told to. */
-function held() {
+/** Returns a write function whose batches end only when the test ends them. */
+function heldWrites() {
   const batches: { readonly items: readonly string[]; readonly end: (error?: Error) => void }[] = []
   const write = (_key: string, of: readonly string[]) =>
     new Promise<readonly string[]>((resolve, reject) =>
@@ -93,14 +93,14 @@ function held() {
   return { batches, write }
 }
 
-test('what comes in one turn, and what comes while others are written, goes together', async () => {
-  const { batches, write } = held()
-  const { submit } = createBatcher({ write, itemsMost: 3 })
+test('rows of one tick, and rows that arrive during a write, share a batch', async () => {
+  const { batches, write } = heldWrites()
+  const { submit } = createBatcher({ write, itemsMax: 3 })
   const first = ['1', '2'].map((item) => submit('k', item))
-  await endOfTurn()
+  await nextTick()
   const later = ['3', '4', '5', '6'].map((item) => submit('k', item))
   const other = submit('another', '7')
-  await endOfTurn()
+  await nextTick()
   assert.deepEqual(
     batches.map((each) => each.items),
     [['1', '2'], ['7']],
@@ -110,17 +110,17 @@ test('what comes in one turn, and what comes while others are written, goes toge
   assert.deepEqual(batches[2]?.items, ['3', '4', '5'])
   batches[2]?.end()
   await later[0]
-  await endOfTurn()
+  await nextTick()
   assert.deepEqual(batches[3]?.items, ['6'])
   batches[3]?.end()
   assert.deepEqual(await Promise.all(later), ['3', '4', '5', '6'])
 })
 
-test('an error after which nothing may be tried again is that of all who were written together', async () => {
-  const { batches, write } = held()
-  const { submit } = createBatcher({ write, itemsMost: 3, mayRetry: (error) => !(error instanceof TypeError) })
+test('an error that forbids a retry fails all rows of its batch', async () => {
+  const { batches, write } = heldWrites()
+  const { submit } = createBatcher({ write, itemsMax: 3, mayRetry: (error) => !(error instanceof TypeError) })
   const answers = Promise.allSettled(['1', '2'].map((item) => submit('k', item)))
-  await endOfTurn()
+  await nextTick()
   batches[0]?.end(new TypeError('gone'))
   assert.deepEqual(
     (await answers).map((answer) => answer.status),
@@ -129,21 +129,21 @@ test('an error after which nothing may be tried again is that of all who were wr
   assert.equal(batches.length, 1)
 })
 
-test('closing waits for what was taken and takes nothing more', async () => {
-  const { batches, write } = held()
-  const { submit, close } = createBatcher({ write, itemsMost: 1 })
+test('closing waits for accepted rows and accepts no more', async () => {
+  const { batches, write } = heldWrites()
+  const { submit, close } = createBatcher({ write, itemsMax: 1 })
   const answers = Promise.all([submit('k', '1'), submit('k', '2')])
   let isClosed = false
   const closing = close().then(() => {
     isClosed = true
   })
   await assert.rejects(submit('k', '3'), /batcher is closed/)
-  await endOfTurn()
+  await nextTick()
   batches[0]?.end()
-  await endOfTurn()
+  await nextTick()
   assert.equal(isClosed, false)
   batches[1]?.end()
   await closing
   assert.deepEqual(await answers, ['1', '2'])
-  await createBatcher({ write, itemsMost: 1 }).close()
+  await createBatcher({ write, itemsMax: 1 }).close()
 })

@@ -1,4 +1,4 @@
-/** How a batcher writes items of one kind. */
+/** The settings of a batcher for items of one kind. */
 export interface BatcherOptions<Key, Item, Result> {
   /**
    * Writes a batch, all of it or nothing, and returns the result of each item in order. An item of a
@@ -6,12 +6,12 @@ export interface BatcherOptions<Key, Item, Result> {
    */
   readonly write: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>
   /** The most items of a batch. */
-  readonly itemsMost: number
+  readonly itemsMax: number
   /** The most bytes of a batch, as counted by `bytesOf`. A larger item is written alone. */
-  readonly bytesMost?: number
+  readonly bytesMax?: number
   readonly bytesOf?: (item: Item) => number
   /** The most batches of one key in flight. Default: 1. */
-  readonly batchesMost?: number
+  readonly batchesMax?: number
   /**
    * Decides whether the items of a batch that failed with this error are written one by one. Default:
    * always. After a lost connection they may have been written.
@@ -48,7 +48,7 @@ interface Queue<Item, Result> {
 export function createBatcher<Key, Item, Result>(
   options: BatcherOptions<Key, Item, Result>,
 ): Batcher<Key, Item, Result> {
-  const { batchesMost = 1 } = options
+  const { batchesMax = 1 } = options
   const queues = new Map<Key, Queue<Item, Result>>()
   let closed = false
   let onIdle = () => {}
@@ -62,7 +62,7 @@ export function createBatcher<Key, Item, Result>(
   }
 
   function schedule(key: Key, queue: Queue<Item, Result>): void {
-    if (queue.isScheduled || queue.inFlight >= batchesMost) return
+    if (queue.isScheduled || queue.inFlight >= batchesMax) return
     queue.isScheduled = true
     setImmediate(() => {
       queue.isScheduled = false
@@ -71,7 +71,7 @@ export function createBatcher<Key, Item, Result>(
   }
 
   function writeBatches(key: Key, queue: Queue<Item, Result>): void {
-    while (queue.waiting.length > 0 && queue.inFlight < batchesMost) {
+    while (queue.waiting.length > 0 && queue.inFlight < batchesMax) {
       queue.inFlight++
       void writeBatch(options, key, takeBatch(queue.waiting, options)).then(() => {
         queue.inFlight--
@@ -125,16 +125,16 @@ async function writeBatch<Key, Item, Result>(
 function takeBatch<Item, Result>(
   waiting: Waiting<Item, Result>[],
   {
-    itemsMost,
-    bytesMost = Number.POSITIVE_INFINITY,
+    itemsMax,
+    bytesMax = Number.POSITIVE_INFINITY,
     bytesOf,
-  }: Pick<BatcherOptions<unknown, Item, Result>, 'itemsMost' | 'bytesMost' | 'bytesOf'>,
+  }: Pick<BatcherOptions<unknown, Item, Result>, 'itemsMax' | 'bytesMax' | 'bytesOf'>,
 ): Waiting<Item, Result>[] {
   let count = 0
   let bytes = 0
   for (const { item } of waiting) {
     bytes += bytesOf?.(item) ?? 0
-    if (count > 0 && (count >= itemsMost || bytes > bytesMost)) break
+    if (count > 0 && (count >= itemsMax || bytes > bytesMax)) break
     count++
   }
   return waiting.splice(0, count)

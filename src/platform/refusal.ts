@@ -15,10 +15,7 @@ export type RefusalCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'INTERNAL'
 
-/**
- * One problem of an input. `field` is the dotted path inside `input`, and the subject of the
- * message.
- */
+/** A problem of an input. `field` is the dotted path inside `input`, the message's subject. */
 export interface Problem {
   readonly field: string
   readonly predicate: Predicate
@@ -27,10 +24,7 @@ export interface Problem {
 /** The rest of a message after its subject, without the full stop. It never repeats a value. */
 export type Predicate = `${'must' | 'is' | 'has' | 'can' | 'cannot'} ${string}`
 
-/**
- * A refusal of a request. Its messages are safe to show: they never contain a value that a client
- * sent.
- */
+/** A refusal of a request. Its messages are safe to show: they repeat no value of a client. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly problems: readonly Problem[]
@@ -58,9 +52,18 @@ export function notFound(noun: string): Refusal {
 }
 
 /** Throws a refusal with all problems of an input. Does nothing when there are none. */
-export function refuseProblems(problems: readonly Problem[]): void {
+export function refuseProblems(checks: readonly Check[]): void {
+  const problems = problemsOf(checks)
   const [first] = problems
   if (first) throw new Refusal('VALIDATION_ERROR', messageOf(first), { problems })
+}
+
+/** The result of a check: a problem, or a value that means none. */
+export type Check = Problem | false | '' | null | undefined
+
+/** Returns the problems among the results of checks. */
+export function problemsOf(checks: readonly Check[]): Problem[] {
+  return checks.filter((check): check is Problem => Boolean(check))
 }
 
 /** Returns the problem of a field. */
@@ -68,7 +71,7 @@ export function problem(field: string, predicate: Predicate): Problem {
   return { field, predicate }
 }
 
-/** Returns the sentence of a problem: "`amount` must be greater than zero." A predicate may end with a question for a name. */
+/** Returns the sentence of a problem: "`amount` must be greater than zero." A predicate may end with the question for a name. */
 export function messageOf({ field, predicate }: Problem): string {
   return `\`${field}\` ${predicate}${predicate.endsWith('?') ? '' : '.'}`
 }

@@ -3,22 +3,22 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { bankAccountProblems } from './bank-account-rules.ts'
 
-/** What is wrong with an account that is right but for this. */
+/** Returns the problems of an otherwise valid account. */
 const wrong = (terms: object) =>
   bankAccountProblems({ routingNumber: '021000021', accountNumber: '000123456789', ...terms }).map(
     ({ field, predicate }) => `${field} ${predicate}`,
   )
 
-test('takes routing numbers whose checksum fits, spaced or not', () => {
+test('accepts routing numbers with a valid checksum, spaced or not', () => {
   for (const routingNumber of ['021000021', '011401533', '091000019', '110000000', '0210-0002-1', '021 000 021'])
     assert.deepEqual(wrong({ routingNumber }), [], routingNumber)
 })
 
-test('refuses nine zeros, though the checksum fits', () => {
+test('refuses nine zeros, although their checksum is valid', () => {
   assert.deepEqual(wrong({ routingNumber: '000000000' }), ['routingNumber is not a routing number: it is all zeros'])
 })
 
-test('no digit of a routing number can be mistyped unnoticed', () => {
+test('every mistyped digit of a routing number is detected', () => {
   fc.assert(
     fc.property(fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = '021000021'
@@ -28,7 +28,7 @@ test('no digit of a routing number can be mistyped unnoticed', () => {
   )
 })
 
-test('a routing number has nine digits, an account number five to seventeen, so that it is never shown whole', () => {
+test('a routing number has nine digits, and an account number five to seventeen, so that its last four never are the whole number', () => {
   for (const routingNumber of ['', '02100002', '0210000210', '02100002x'])
     assert.deepEqual(wrong({ routingNumber }), ['routingNumber must be 9 digits'])
   for (const accountNumber of ['', '123', '1234', '12-34', '1'.repeat(18), '1234x', 'DE89370400440532013000'])
@@ -36,7 +36,7 @@ test('a routing number has nine digits, an account number five to seventeen, so 
   for (const accountNumber of ['12345', '1'.repeat(17), '12-34 56']) assert.deepEqual(wrong({ accountNumber }), [])
 })
 
-test('everything wrong is told at once', () => {
+test('all problems are reported at once', () => {
   const problems = wrong({ routingNumber: 'x', accountNumber: 'y', accountHolderName: 'a\0b' })
   assert.deepEqual(
     problems.map((problem) => problem.split(' ')[0]),
@@ -44,7 +44,7 @@ test('everything wrong is told at once', () => {
   )
 })
 
-test('an account number is the same with spaces and dashes, and no message repeats a digit that was given', () => {
+test('spaces and dashes in an account number are ignored, and no message repeats a given digit', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/)
   const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - '), { minLength: 20, maxLength: 20 })
   fc.assert(

@@ -1,17 +1,17 @@
-import { type Problem, problem } from '../platform/refusal.ts'
+import type { VaultTokenizeBankAccountInput } from '../platform/graphql/inputs.generated.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
 
 /** The bank account fields of an input. */
-export interface BankAccountTerms {
-  readonly routingNumber: string
-  readonly accountNumber: string
-  readonly accountHolderName?: string | null
-}
+export type BankAccountTerms = Pick<
+  VaultTokenizeBankAccountInput,
+  'routingNumber' | 'accountNumber' | 'accountHolderName'
+>
 
 const ROUTING_DIGITS = 9
 const ROUTING_WEIGHTS = [3, 7, 1]
-/** One more than a token shows: a number of four digits would be shown completely. */
+/** One more than a token shows, because a number of four digits would be shown completely. */
 const ACCOUNT_DIGITS_MIN = 5
 const ACCOUNT_DIGITS_MAX = 17
 const HOLDER_NAME_MAX = 255
@@ -21,11 +21,11 @@ const HOLDER_NAME_MAX = 255
  */
 export function bankAccountProblems(account: BankAccountTerms): Problem[] {
   const { routingNumber, accountNumber, accountHolderName } = account
-  return [
+  return problemsOf([
     routingNumberProblem(digitsOf(routingNumber)),
     accountNumberProblem(digitsOf(accountNumber)),
     accountHolderName != null && textProblem('accountHolderName', accountHolderName, HOLDER_NAME_MAX),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
 function routingNumberProblem(digits: string | null): Problem | null {

@@ -12,9 +12,7 @@ const GUIDE = new URL('../../docs/reference/card-numbers.md', import.meta.url)
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 
-/**
- * Numbers that the vault takes and that texts may hold: no payment scheme is known to issue them.
- */
+/** Numbers that the vault accepts and texts may contain: no known payment scheme issues them. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\d{12,13}$/, 'with 12 or 13 digits'],
   [/^[07]/, 'that begin with 0 or 7'],
@@ -23,7 +21,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^6(\d{13}|\d{14}|\d{16}|\d{17})$/, 'that begin with 6 and have 14, 15, 17 or 18 digits, outside the ranges above'],
 ]
 
-test('every number that the vault takes is found, but for the exceptions that the guide lists', () => {
+test('every number that the vault accepts is found, except those that the guide lists', () => {
   const random = fc.integer({ min: 12, max: 19 }).chain((length) => digits(length - 1).map(withCheckDigit))
   const now = '2026-11-22T20:00:00Z' as Timestamp
   const isTaken = (number: string) => cardProblems({ number }, now).length === 0

@@ -9,22 +9,22 @@ import { containsNumber, digitsOf } from './instrument-digits.ts'
 
 const now = '2026-11-21T10:00:00.000Z' as Timestamp
 
-/** What is wrong with a card that is right but for this. */
+/** Returns the problems of an otherwise valid card. */
 const wrong = (terms: Partial<CardTerms>, at = now) =>
   cardProblems({ number: '4242424242424242', ...terms }, at).map(({ field, predicate }) => `${field} ${predicate}`)
 
-/** The number with the one last digit that fits. */
+/** Appends the valid check digit. */
 const withCheckDigit = (digits: string) =>
   [...'0123456789'].map((last) => digits + last).find((number) => passesLuhn(number)) ?? ''
 
 const numbers = fc.stringMatching(/^\d{11,18}$/).map(withCheckDigit)
 
-/** The number as a person may write it, with any of these between its digits. */
-const written = (number: string, gaps: readonly string[]) =>
-  [...number].map((digit, at) => digit + (at < number.length - 1 ? gaps[at % gaps.length] : '')).join('')
-const gapsOf = (...between: string[]) => fc.array(fc.constantFrom(...between), { minLength: 18, maxLength: 18 })
+/** Returns the number with these separators between its digits. */
+const written = (number: string, separators: readonly string[]) =>
+  [...number].map((digit, at) => digit + (at < number.length - 1 ? separators[at % separators.length] : '')).join('')
+const separatorsOf = (...between: string[]) => fc.array(fc.constantFrom(...between), { minLength: 18, maxLength: 18 })
 
-test('knows the brands by their issuer ranges', () => {
+test('recognizes the brands by their issuer ranges', () => {
   const brands = {
     '4242424242424242': 'Visa',
     '5555555555554444': 'Mastercard',
@@ -42,13 +42,13 @@ test('knows the brands by their issuer ranges', () => {
   }
 })
 
-test('a range that nobody has is a card without a brand', () => {
+test('a number of an unassigned range is a card without a brand', () => {
   assert.equal(brandOf('9999999999999995'), null)
   assert.deepEqual(wrong({ number: '9999999999999995' }), [])
   assert.deepEqual(wrong({ number: '99999999997' }), ['number has a wrong number of digits for its brand'])
 })
 
-test('what merely begins with a 6 is not told to be Maestro', () => {
+test('a number outside the ranges of Maestro is not Maestro, although it starts with 6', () => {
   for (const number of ['6040000000000000', '6080000000000000', '6900000000000000', '6830000000000000']) {
     assert.equal(brandOf(number), null, number)
     assert.deepEqual(wrong({ number: withCheckDigit(number.slice(0, -1)), cvc: '1234' }), [], number)
@@ -63,7 +63,7 @@ test('what merely begins with a 6 is not told to be Maestro', () => {
     assert.equal(brandOf(number)?.name, 'Maestro', number)
 })
 
-test('eight digits tell as much of the brand as all of them, and no range but a known one has any', () => {
+test('eight digits determine the brand, and only known ranges have one', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       const [found, ...more] = creditCardType(number)
@@ -74,9 +74,9 @@ test('eight digits tell as much of the brand as all of them, and no range but a 
   )
 })
 
-test('a brand is the same however its number is written', () => {
+test('a brand does not depend on how its number is written', () => {
   fc.assert(
-    fc.property(numbers, gapsOf('', ' ', '-'), (number, gaps) => {
+    fc.property(numbers, separatorsOf('', ' ', '-'), (number, gaps) => {
       const digits = digitsOf(written(number, gaps)) ?? ''
       assert.deepEqual(brandOf(digits), brandOf(number))
       assert.deepEqual(wrong({ number: written(number, gaps) }), wrong({ number }))
@@ -84,10 +84,10 @@ test('a brand is the same however its number is written', () => {
   )
 })
 
-test('every number has exactly one check digit, and no digit can be mistyped unnoticed', () => {
+test('every number has exactly one check digit, and every mistyped digit is detected', () => {
   fc.assert(
-    fc.property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
-      const at = place % number.length
+    fc.property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, index, by) => {
+      const at = index % number.length
       const typo = number.slice(0, at) + ((Number(number[at]) + by) % 10) + number.slice(at + 1)
       assert.ok(passesLuhn(number))
       assert.ok(!passesLuhn(typo))
@@ -95,9 +95,9 @@ test('every number has exactly one check digit, and no digit can be mistyped unn
   )
 })
 
-test('spaces and dashes may stand between digits, and nothing else', () => {
+test('only spaces and dashes are allowed between digits', () => {
   fc.assert(
-    fc.property(numbers, gapsOf('', ' ', '-', ' - '), (number, gaps) => {
+    fc.property(numbers, separatorsOf('', ' ', '-', ' - '), (number, gaps) => {
       assert.equal(digitsOf(written(number, gaps)), number)
     }),
   )
@@ -117,9 +117,9 @@ test('spaces and dashes may stand between digits, and nothing else', () => {
   assert.equal(digitsOf(' 4242 4242 '), '42424242')
 })
 
-test('a text holds a number whatever stands between its digits', () => {
+test('a number is found in a text, whatever is between its digits', () => {
   fc.assert(
-    fc.property(numbers, gapsOf('', ' ', '-', '.', '/', '_', ', ', '\u00a0', '\u2013', ' x '), (number, gaps) => {
+    fc.property(numbers, separatorsOf('', ' ', '-', '.', '/', '_', ', ', '\u00a0', '\u2013', ' x '), (number, gaps) => {
       assert.ok(containsNumber(`Ada ${written(number, gaps)} Example`, number))
       assert.ok(!containsNumber(`Ada ${written(number, gaps).slice(0, -1)} Example`, number))
     }),
@@ -128,17 +128,17 @@ test('a text holds a number whatever stands between its digits', () => {
     assert.ok(containsNumber(text, '4242424242424242'), text)
 })
 
-test('six digits are looked for in texts, fewer are not', () => {
+test('texts are searched only for numbers of six digits or more', () => {
   assert.ok(containsNumber('order 12.34.56', '123456'))
   assert.ok(!containsNumber('order 12345', '12345'))
 })
 
-test('a number of nothing but zeros is nobody’s, though its check digit fits', () => {
+test('a number of only zeros is invalid, although its check digit is valid', () => {
   for (const number of ['000000000000', '0000 0000 0000 0000', '0'.repeat(19)])
     assert.deepEqual(wrong({ number }), ['number is not a card number: it is all zeros'], number)
 })
 
-test('a number is refused by its form, then its length, then its check digit', () => {
+test('a number is validated by its form, then its length, then its check digit', () => {
   const form = ['number must contain only digits, optionally separated by spaces or dashes']
   for (const number of ['', 'abcd', '4242424242424242a', '4242_4242_4242_4242', '4242424242424242.0'])
     assert.deepEqual(wrong({ number }), form, number)
@@ -148,7 +148,7 @@ test('a number is refused by its form, then its length, then its check digit', (
   assert.deepEqual(wrong({ number: '4242 4242 4242 4241' }), ['number is not a card number: its check digit is wrong'])
 })
 
-test('a card is good until the last moment of its month, in UTC', () => {
+test('a card is valid until the last moment of its month, in UTC', () => {
   const november = { expirationMonth: 11, expirationYear: 2026 }
   const expired = ['expirationMonth is in the past: the card has expired']
   assert.deepEqual(wrong(november, '2026-11-30T23:59:59.999Z' as Timestamp), [])
@@ -160,7 +160,7 @@ test('a card is good until the last moment of its month, in UTC', () => {
   assert.deepEqual(wrong({ expirationMonth: 1, expirationYear: 2027 }), [])
 })
 
-test('month and year come together, the year in four digits', () => {
+test('month and year are required as a pair, the year with four digits', () => {
   const month = 'expirationMonth must be from 1 to 12'
   const year = 'expirationYear must have four digits'
   assert.deepEqual(wrong({}), [])
@@ -173,7 +173,7 @@ test('month and year come together, the year in four digits', () => {
   assert.deepEqual(wrong({ expirationMonth: 13, expirationYear: 30 }), [month, year])
 })
 
-test('each of month and year is told what is wrong with it, whatever the other is', () => {
+test('month and year are validated independently', () => {
   const monthMissing = 'expirationMonth is required with `expirationYear`'
   const monthRange = 'expirationMonth must be from 1 to 12'
   const yearMissing = 'expirationYear is required with `expirationMonth`'
@@ -196,7 +196,7 @@ test('a security code has as many digits as its brand prints', () => {
   assert.deepEqual(wrong({ number: '9999999999999995', cvc: '12' }), ['cvc must be 3 or 4 digits'])
 })
 
-test('everything wrong is told at once', () => {
+test('all problems are reported at once', () => {
   const terms = {
     number: '4000 1111 2222 3333',
     expirationMonth: 77,
@@ -212,7 +212,7 @@ test('everything wrong is told at once', () => {
   )
 })
 
-test('no message repeats a digit that was given, whatever it is and whatever else is wrong', () => {
+test('no message repeats a given digit, whatever else is wrong', () => {
   const anyNumber = fc.oneof(fc.string(), fc.stringMatching(/^[0-9 -]{1,25}$/), numbers)
   const anyCvc = fc.option(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,9}$/)))
   const year = fc.option(fc.integer())
@@ -220,7 +220,7 @@ test('no message repeats a digit that was given, whatever it is and whatever els
   fc.assert(
     fc.property(anyNumber, anyCvc, fc.option(fc.integer()), year, (number, cvc, expirationMonth, expirationYear) => {
       const problems = cardProblems({ number, cvc, expirationMonth, expirationYear }, now2099)
-      // These predicates have no digit of the input.
+      // These predicates contain no digit of the input.
       for (const { field, predicate } of problems)
         assert.ok(PREDICATES[field]?.includes(predicate), `${field} ${predicate}`)
     }),

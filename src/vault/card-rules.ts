@@ -1,18 +1,14 @@
 import { brandOf, type CardBrand, isLengthOf, passesLuhn } from '../platform/card-numbers/index.ts'
-import { type Problem, problem } from '../platform/refusal.ts'
+import type { VaultTokenizeCardInput } from '../platform/graphql/inputs.generated.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
+import type { TokenTerms } from './token-terms.ts'
 import { cardHasExpired, yearOf } from './vault-token-status.ts'
 
 /** The card fields of an input. */
-export interface CardTerms {
-  readonly number: string
-  readonly expirationMonth?: number | null
-  readonly expirationYear?: number | null
-  readonly cvc?: string | null
-  readonly cardholderName?: string | null
-}
+export type CardTerms = Omit<VaultTokenizeCardInput, keyof TokenTerms>
 
 const CARDHOLDER_NAME_MAX = 255
 const EXPIRED = 'is in the past: the card has expired'
@@ -21,12 +17,12 @@ const EXPIRED = 'is in the past: the card has expired'
 export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
   const digits = digitsOf(card.number)
   const brand = digits === null ? null : brandOf(digits)
-  return [
+  return problemsOf([
     numberProblem(digits, brand),
     ...expirationProblems(card, now),
     card.cvc != null && cvcProblem(card.cvc, brand),
     card.cardholderName != null && textProblem('cardholderName', card.cardholderName, CARDHOLDER_NAME_MAX),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
 function numberProblem(digits: string | null, brand: CardBrand | null): Problem | null {

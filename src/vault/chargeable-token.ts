@@ -4,7 +4,6 @@ import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { vaultTokenToCharge } from './chargeable-token.queries.generated.ts'
 import { cvcMadeBefore } from './delete-cvc.ts'
-import { requireSameMode } from './require-same-mode.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import { tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 
@@ -14,7 +13,7 @@ export interface ChargeableToken extends VaultToken {
 }
 
 /** The token to charge, and the organization that charges it. */
-export interface ChargingToken {
+interface ChargingToken {
   readonly tokenId: Id
   /** The organization to pay. The token belongs to it or to an account above it. */
   readonly organization: Account
@@ -43,4 +42,13 @@ export async function chargeableToken(
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
   return { ...token, hasCvc: hasCvc && token.id >= cvcMadeBefore(wallNow()) }
+}
+
+/** Throws if the token's owner and the organization have different modes. */
+export function requireSameMode(owner: { readonly mode: string }, organization: Pick<Account, 'mode'>): void {
+  if (owner.mode === organization.mode) return
+  throw new Refusal(
+    'INVALID_STATE',
+    `The vault token has another mode than the organization, which is ${organization.mode}.`,
+  )
 }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { accounts, database, rowsOf, services, tokenize } from '../../test/support/vault.ts'
 import { deleteOverdueCvcs, type VaultToken } from './index.ts'
 
-test('security codes that another is changing are left to the next sweep, and nobody is waited for', async () => {
+test('the cleanup skips security codes that are locked, without waiting', async () => {
   const tokens = [await tokenize(), await tokenize(), await tokenize()]
   accounts.later({ minutes: 60, seconds: 1 })
   await database.query('begin')

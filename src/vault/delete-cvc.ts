@@ -26,7 +26,7 @@ export async function deleteCvc(tx: Transaction, { shard, uuid }: Id): Promise<v
 export async function deleteOverdueCvcs({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   let forgotten = 0
   for (let query = 0; query < QUERIES_MAX; query++) {
-    const due = await db.read.run(expiredVaultCvcs, { madeBefore: cvcMadeBefore(wallNow()), rowsMost: ROWS_PER_QUERY })
+    const due = await db.read.run(expiredVaultCvcs, { madeBefore: cvcMadeBefore(wallNow()), rowsMax: ROWS_PER_QUERY })
     const before = forgotten
     for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
       const tokenIds = rows.map(({ tokenId }) => tokenId)

@@ -3,8 +3,8 @@ import test from 'node:test'
 import {
   accounts,
   database,
+  eventsOf,
   newConsumer,
-  newsOf,
   remove,
   rowsOf,
   services,
@@ -14,12 +14,12 @@ import {
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { deleteExpiredVaultTokens, overdueVaultRows } from './index.ts'
 
-const { organization, sister, platform } = accounts
+const { organization, sibling, platform } = accounts
 
-/** Services whose organization's clock stands at that time. */
+/** Returns services whose organization clock shows that time. */
 const at = (now: Timestamp) => ({ ...services, now: () => now })
 
-test('a token lives for 59 minutes and 59 seconds and is past its hour at 60 minutes', async () => {
+test('a token lives for 59 minutes and 59 seconds and is expired at 60 minutes', async () => {
   const [token, used, deleted] = [await tokenize(), await tokenize(), await tokenize()]
   const consumer = newConsumer()
   await use(used, consumer)
@@ -32,36 +32,36 @@ test('a token lives for 59 minutes and 59 seconds and is past its hour at 60 min
   const end = at(plus(deleted.createdAt, { minutes: 60 }))
   assert.equal(await deleteExpiredVaultTokens(end), 1)
   assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
-  assert.deepEqual(await newsOf(token), ['created', 'expired'])
+  assert.deepEqual(await eventsOf(token), ['created', 'expired'])
   assert.ok((await rowsOf(used)).instrument, 'a used token does not expire')
   assert.ok((await rowsOf(deleted)).token, 'the record of a deleted token stays')
   assert.equal(await deleteExpiredVaultTokens(end), 0)
 })
 
-test('each owner, and each account above it, is told once of each token that was removed', async () => {
+test('each deleted token is announced once to its owner and to each account above', async () => {
   const tokens = (
     await Promise.all(
-      [organization, sister, platform].map((owner) =>
+      [organization, sibling, platform].map((owner) =>
         Promise.all(Array.from({ length: 40 }, () => tokenize({}, owner))),
       ),
     )
   ).flat()
   const end = at(plus(services.wallNow(), { minutes: 61 }))
-  const swept = await Promise.all([
+  const deleted = await Promise.all([
     deleteExpiredVaultTokens(end),
     deleteExpiredVaultTokens(end),
     deleteExpiredVaultTokens(end),
   ])
   assert.equal(
-    swept.reduce((sum, each) => sum + each, 0),
+    deleted.reduce((sum, each) => sum + each, 0),
     tokens.length,
   )
-  const { rows } = await database.query<{ told: number; owners: number }>(
-    `select count(*)::int as told, count(distinct e.subject_id)::int as owners
+  const { rows } = await database.query<{ events: number; owners: number }>(
+    `select count(*)::int as events, count(distinct e.subject_id)::int as owners
      from events e join event_outbox o on o.shard = e.shard and o.event_id = e.id
      where e.type = 'vault_token.expired' and e.subject_id = any($1)`,
     [tokens.map(({ id }) => id)],
   )
-  assert.deepEqual(rows[0], { told: tokens.length, owners: tokens.length })
+  assert.deepEqual(rows[0], { events: tokens.length, owners: tokens.length })
   assert.equal((await overdueVaultRows(end)).tokens, 0)
 })

@@ -8,7 +8,7 @@ import {
   ownersOfVaultTokens,
 } from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
-import { hourMadeBefore, type TokenTimes } from './vault-token-status.ts'
+import { expiredTokenIdBound, type TokenTimes } from './vault-token-status.ts'
 
 type Cleaner = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
@@ -54,12 +54,12 @@ async function overdue(
   clock: TestClockState | null,
   { now, wallNow }: TokenTimes,
 ): Promise<readonly DueToken[]> {
-  const limits = { now, rowsMost: ROWS_PER_QUERY }
+  const limits = { now, rowsMax: ROWS_PER_QUERY }
   if (clock) return db.read.run(expiredVaultTokensOfClock, { ...limits, shard: clock.shard, clockId: clock.id })
-  const madeBefore = hourMadeBefore(wallNow)
+  const madeBefore = expiredTokenIdBound(wallNow)
   const [ofMachine, ofClocks] = await Promise.all([
     db.read.run(expiredVaultTokens, limits),
-    db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMost: ROWS_PER_QUERY }),
+    db.read.run(expiredVaultTokensOfClocks, { madeBefore, rowsMax: ROWS_PER_QUERY }),
   ])
   return [...ofMachine, ...ofClocks]
 }
@@ -94,7 +94,7 @@ function batchesOf(due: readonly DueToken[]): Batch[] {
 }
 
 function deleteBatch(services: Cleaner, times: TokenTimes, { shard, ids }: Batch): Promise<number> {
-  const past = { now: times.now, madeBefore: hourMadeBefore(times.wallNow) }
+  const past = { now: times.now, madeBefore: expiredTokenIdBound(times.wallNow) }
   return services.db.transaction(async (tx) => {
     const tokens = (await tx.run(deleteTokensOfShard, { shard, ...past, ids })).map(vaultTokenOf)
     if (tokens.length === 0) return 0

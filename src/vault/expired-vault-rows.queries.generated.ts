@@ -4,7 +4,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 export interface ExpiredVaultTokensParameters {
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface ExpiredVaultTokensRow {
@@ -18,7 +18,7 @@ export const expiredVaultTokens: Statement<ExpiredVaultTokensParameters, Expired
   text: `select t.shard, t.id from vault_tokens t
 where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= $1
 order by t.expires_at limit $2::integer`,
-  parameters: ['now', 'rowsMost'],
+  parameters: ['now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -27,7 +27,7 @@ order by t.expires_at limit $2::integer`,
 
 export interface ExpiredVaultTokensOfClocksParameters {
   readonly madeBefore: string
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface ExpiredVaultTokensOfClocksRow {
@@ -44,7 +44,7 @@ export const expiredVaultTokensOfClocks: Statement<ExpiredVaultTokensOfClocksPar
   text: `select t.shard, t.id from vault_tokens t
 where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < $1::uuid
 order by t.id limit $2::integer`,
-  parameters: ['madeBefore', 'rowsMost'],
+  parameters: ['madeBefore', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -55,7 +55,7 @@ export interface ExpiredVaultTokensOfClockParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface ExpiredVaultTokensOfClockRow {
@@ -69,7 +69,7 @@ export const expiredVaultTokensOfClock: Statement<ExpiredVaultTokensOfClockParam
   text: `select t.shard, t.id from vault_tokens t
 where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at <= $3
 order by t.expires_at limit $4::integer`,
-  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
+  parameters: ['shard', 'clockId', 'now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -110,9 +110,9 @@ export interface DeleteExpiredVaultTokensRow {
 }
 
 /**
- * Deletes these expired tokens of one shard and, by foreign key, their instruments, except those
- * that are locked. It may wait for an instrument's row: a transaction that locks an instrument
- * without its token waits for no other lock.
+ * Deletes these expired tokens of one shard and, by foreign key, their instruments. Skips locked
+ * tokens. It may wait for the lock of an instrument, without a deadlock: a transaction that locks
+ * an instrument without its token waits for no other lock.
  */
 export const deleteExpiredVaultTokens: Statement<DeleteExpiredVaultTokensParameters, DeleteExpiredVaultTokensRow> = {
   name: 'deleteExpiredVaultTokens',

@@ -4,7 +4,7 @@
  */
 select t.shard, t.id from vault_tokens t
 where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= :now
-order by t.expires_at limit :rowsMost::integer;
+order by t.expires_at limit :rowsMax::integer;
 
 /*
  * expiredVaultTokensOfClocks (every shard: a job finds its work): Returns unused tokens with a test
@@ -12,7 +12,7 @@ order by t.expires_at limit :rowsMost::integer;
  */
 select t.shard, t.id from vault_tokens t
 where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < :madeBefore::uuid
-order by t.id limit :rowsMost::integer;
+order by t.id limit :rowsMax::integer;
 
 /*
  * expiredVaultTokensOfClock: Returns unused tokens that have expired by a test clock, longest
@@ -20,12 +20,12 @@ order by t.id limit :rowsMost::integer;
  */
 select t.shard, t.id from vault_tokens t
 where t.shard = :shard and t.clock_id = :clockId and t.used_at is null and t.deleted_at is null and t.expires_at <= :now
-order by t.expires_at limit :rowsMost::integer;
+order by t.expires_at limit :rowsMax::integer;
 
 /*
  * deleteExpiredVaultTokens: Deletes these expired tokens of one shard and, by foreign key, their
- * instruments, except those that are locked. It may wait for an instrument's row: a transaction
- * that locks an instrument without its token waits for no other lock.
+ * instruments. Skips locked tokens. It may wait for the lock of an instrument, without a deadlock:
+ * a transaction that locks an instrument without its token waits for no other lock.
  */
 with overdue as (
   select o.id from vault_tokens o

@@ -1,6 +1,6 @@
-import { type Problem, problem } from '../platform/refusal.ts'
+import type { GlobalAddressInput } from '../platform/graphql/inputs.generated.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
-import { isCountryCode } from './country-codes.ts'
 
 /** A postal address, as stored and shown. */
 export interface GlobalAddress {
@@ -8,14 +8,6 @@ export interface GlobalAddress {
   readonly locality: string | null
   readonly administrativeArea: string | null
   readonly postalCode: string | null
-  readonly countryCode: string
-}
-
-export interface GlobalAddressInput {
-  readonly lines: readonly string[]
-  readonly locality?: string | null
-  readonly administrativeArea?: string | null
-  readonly postalCode?: string | null
   readonly countryCode: string
 }
 
@@ -27,14 +19,14 @@ const POSTAL_CODE_MAX = 20
 /** Returns all problems of an address, each with its path such as `billingAddress.lines.1`. */
 export function addressProblems(field: string, address: GlobalAddressInput): Problem[] {
   const { locality, administrativeArea, postalCode, countryCode } = address
-  return [
+  return problemsOf([
     ...linesProblems(`${field}.lines`, address.lines),
     locality != null && textProblem(`${field}.locality`, locality, AREA_MAX),
     administrativeArea != null && textProblem(`${field}.administrativeArea`, administrativeArea, AREA_MAX),
     postalCode != null && textProblem(`${field}.postalCode`, postalCode, POSTAL_CODE_MAX),
     !isCountryCode(countryCode) &&
       problem(`${field}.countryCode`, 'must be an ISO 3166 country code: two capital letters'),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
 function linesProblems(field: string, lines: readonly string[]): Problem[] {
@@ -66,4 +58,26 @@ export function addressTexts(
     ...lines.map((line, index): [string, string] => [`${field}.lines.${index}`, line]),
     ...Object.entries(areas).map(([part, text]): [string, string | null | undefined] => [`${field}.${part}`, text]),
   ]
+}
+
+/**
+ * The ISO 3166-1 alpha-2 codes of countries and territories, without reserved and withdrawn codes.
+ */
+const CODES: ReadonlySet<string> = new Set(
+  `
+    AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+    BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK
+    FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR
+    IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK
+    ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
+    PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF
+    TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Returns whether the text is a country code in capital letters. */
+function isCountryCode(code: string): boolean {
+  return CODES.has(code)
 }

@@ -14,7 +14,7 @@ export function digitsOf(text: string): string | null {
   return WRITTEN.test(written) ? digitsIn(written) : null
 }
 
-/** Returns whether all digits are zeros. They pass every checksum, but nobody has such a number. */
+/** Returns whether all digits are zeros. They pass every checksum, but no such number is issued. */
 export function isAllZeros(digits: string): boolean {
   return /^0+$/.test(digits)
 }

@@ -18,13 +18,13 @@ import {
 import type { Account, Services } from '../accounts/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { openInstrument, rotateVaultKeys, useVaultToken, type VaultToken } from './index.ts'
-import { InstrumentFault } from './instrument-fault.ts'
 import { KeyRingFault } from './keys/index.ts'
+import { InstrumentFault } from './sealed-instrument.ts'
 
-const { organization, sister, agency, platform, later } = accounts
+const { organization, sibling, agency, platform, later } = accounts
 
-/** What the logs of these accounts gained by the work. */
-async function gained(owners: readonly Account[], work: () => Promise<unknown>): Promise<string[][]> {
+/** Returns the log entries that the work added for these accounts. */
+async function entriesAddedBy(owners: readonly Account[], work: () => Promise<unknown>): Promise<string[][]> {
   const before = await Promise.all(owners.map(instrumentsInLogOf))
   await work()
   const after = await Promise.all(owners.map(instrumentsInLogOf))
@@ -34,35 +34,35 @@ async function gained(owners: readonly Account[], work: () => Promise<unknown>):
 const damage = ({ id }: VaultToken, column: string) =>
   database.query(`update vault_instruments set ${column} = ${column} || '\\x00' where token_id = $1`, [id])
 
-/** An id that lies in no partition of the audit log. */
-const unwritable = () => services.mintId(0).replace(/^.{13}/, '00000000-0000')
+/** An id outside every partition of the audit log. */
+const idOutsidePartitions = () => services.mintId(0).replace(/^.{13}/, '00000000-0000')
 
-test("what is done with an agency's or a platform's token, and what fails, is told in its owner's log alone", async () => {
+test("uses of an agency's or a platform's token, also failed ones, are recorded only in its owner's log", async () => {
   for (const owner of [agency, platform]) {
     const token = await tokenize({}, owner)
     const consumer = newConsumer()
-    const entries = await gained([owner, organization], async () => {
+    const entries = await entriesAddedBy([owner, organization], async () => {
       await assert.rejects(open(token, consumer), refused('INVALID_STATE'))
       await use(token, consumer)
       await open(token, consumer, 'charge')
       await damage(token, 'sealed_number')
       await assert.rejects(open(token, consumer, 'store'), InstrumentFault)
     })
-    const told = ['authorize INVALID_STATE', 'charge done', 'store INTERNAL'].map((each) => `${each} ${token.id}`)
-    assert.deepEqual(entries, [told, []])
+    const expected = ['authorize INVALID_STATE', 'charge done', 'store INTERNAL'].map((each) => `${each} ${token.id}`)
+    assert.deepEqual(entries, [expected, []])
     const damaged = await tokenize({}, owner)
     await damage(damaged, 'wrapped_key')
-    const failures = await gained([owner, organization], () =>
+    const failures = await entriesAddedBy([owner, organization], () =>
       assert.rejects(use(damaged, newConsumer()), InstrumentFault),
     )
     assert.deepEqual(failures, [[`use INTERNAL ${damaged.id}`], []])
   }
 })
 
-test("who asks for somebody else's token leaves an entry without it in the own log, and none in the owner's", async () => {
-  const token = await tokenize({}, sister)
+test("a request for another account's token is recorded without the token in the caller's log, and not in the owner's", async () => {
+  const token = await tokenize({}, sibling)
   const asked = { tokenId: idOf(token), organization, consumerId: newConsumer() }
-  const entries = await gained([sister, organization], async () => {
+  const entries = await entriesAddedBy([sibling, organization], async () => {
     await assert.rejects(
       openInstrument(requestBy(organization), { ...asked, purpose: 'store' }),
       refused('NOT_FOUND', 'Vault token not found.'),
@@ -72,9 +72,9 @@ test("who asks for somebody else's token leaves an entry without it in the own l
   assert.deepEqual(entries, [[], ['store NOT_FOUND']])
 })
 
-test('a first use that fails in its transaction is told as well', async () => {
+test('a first use that fails in its transaction is recorded as well', async () => {
   const token = await tokenize()
-  // The month's key goes between the moment it is chosen and the moment it is held.
+  // The month's key is destroyed between its selection and its lock.
   const currentMonthKey: Services['keys']['currentMonthKey'] = async (mode) => {
     const key = await services.keys.currentMonthKey(mode)
     await services.keys.nextMonthKey(mode)
@@ -89,7 +89,7 @@ test('a first use that fails in its transaction is told as well', async () => {
   assert.deepEqual([row.used_at, uses], [null, []])
 })
 
-test('when the entry of a failure can not be written, what failed is thrown all the same, and the log has the entry', async () => {
+test('a failure whose audit entry cannot be written is thrown all the same, and the entry is logged', async () => {
   const [token, unused] = [await tokenize(), await tokenize()]
   const consumer = newConsumer()
   await use(token, consumer)
@@ -97,7 +97,7 @@ test('when the entry of a failure can not be written, what failed is thrown all 
   await damage(unused, 'wrapped_key')
   const lines: string[] = []
   const log = createLog({ level: 'error', write: (line) => lines.push(line) })
-  const more = { log, mintId: unwritable }
+  const more = { log, mintId: idOutsidePartitions }
   await assert.rejects(open(token, consumer, 'charge', more), InstrumentFault)
   await assert.rejects(use(unused, consumer, more), InstrumentFault)
   await assert.rejects(open(unused, consumer, 'charge', more), refused('INVALID_STATE'))

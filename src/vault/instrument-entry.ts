@@ -1,15 +1,15 @@
-import { type Account, type Actor, type AuditedAct, audit, type Services } from '../accounts/index.ts'
+import { type Account, type Actor, type AuditedAction, audit, type Services } from '../accounts/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** An audited action on the instrument of a token. */
-export interface InstrumentAct {
+export interface InstrumentAction {
   readonly action: string
   readonly tokenId: Id
   /** The organization that requested it. */
   readonly organization: Account
   /** The owner of the token. Null until the organization's access to the token is proven. */
-  readonly owner: AuditedAct['owner'] | null
+  readonly owner: AuditedAction['owner'] | null
 }
 
 /**
@@ -19,8 +19,8 @@ export interface InstrumentAct {
  */
 export async function auditInstrument(
   actor: Actor & Pick<Services, 'db'>,
-  { action, tokenId, organization, owner }: InstrumentAct,
-  outcome: AuditedAct['outcome'],
+  { action, tokenId, organization, owner }: InstrumentAction,
+  outcome: AuditedAction['outcome'],
 ): Promise<void> {
   const record = owner && { type: 'VaultToken', id: tokenId.uuid }
   await audit(actor, actor.db.write, { owner: owner ?? organization, action, record, outcome })
@@ -32,7 +32,7 @@ export async function auditInstrument(
  */
 export async function auditInstrumentFailure(
   actor: Actor & Pick<Services, 'db' | 'log'>,
-  act: InstrumentAct,
+  act: InstrumentAction,
   error: unknown,
 ): Promise<void> {
   const outcome = error instanceof Refusal ? error.code : 'INTERNAL'

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, database, newsOf, refused, requestBy, rowsOf, services, tokenize } from '../../test/support/vault.ts'
+import {
+  accounts,
+  database,
+  eventsOf,
+  refused,
+  requestBy,
+  rowsOf,
+  services,
+  tokenize,
+} from '../../test/support/vault.ts'
 import { type Account, accountIdOf } from '../accounts/index.ts'
 import { makeAccount } from '../cli/commands/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
@@ -8,11 +17,10 @@ import { createContact } from '../customers/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
-import { findVaultToken, vaultToken } from './find-vault-token.ts'
 import { vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
-import { vaultTokens } from './vault-tokens.ts'
+import { findVaultToken, vaultToken, vaultTokens } from './vault-tokens.ts'
 
-const { platform, agency, organization, sister, stranger } = accounts
+const { platform, agency, organization, sibling, stranger } = accounts
 const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: '000123456789' }
 const bankAccount = (more: object = {}, account: Account = organization) =>
   vaultTokenizeBankAccount(requestBy(account), { ...BANK_ACCOUNT, ...more })
@@ -30,7 +38,7 @@ const fieldsOf =
     return true
   }
 
-test('a card reads back as it was made, by everyone above its organization and nobody else', async () => {
+test('a card reads back as it was created, for its organization and the accounts above it only', async () => {
   const made = await tokenize({
     number: '5555 5555-5555 4444',
     expirationMonth: 2,
@@ -43,11 +51,11 @@ test('a card reads back as it was made, by everyone above its organization and n
   assert.deepEqual([made.orgId, made.accountId, made.contactId], [organization.id, organization.id, null])
   assert.equal(made.expiresAt, plus(made.createdAt, { hours: 1 }))
   for (const account of [organization, agency, platform]) assert.deepEqual(await readBy(account, made), made)
-  for (const account of [sister, stranger]) await assert.rejects(readBy(account, made), refused('NOT_FOUND'))
-  assert.deepEqual(await newsOf(made), ['created'])
+  for (const account of [sibling, stranger]) await assert.rejects(readBy(account, made), refused('NOT_FOUND'))
+  assert.deepEqual(await eventsOf(made), ['created'])
 })
 
-test('a bank account is a personal checking account unless it is said otherwise', async () => {
+test('a bank account is a personal checking account by default', async () => {
   const plain = await bankAccount({ accountType: null, holderType: null })
   assert.deepEqual([plain.accountType, plain.holderType, plain.accountHolderName], ['Checking', 'Personal', null])
   const other = await bankAccount({ accountType: 'Savings', holderType: 'Business', accountHolderName: 'Ada & Co' })
@@ -56,7 +64,7 @@ test('a bank account is a personal checking account unless it is said otherwise'
   assert.deepEqual(await readBy(organization, plain), plain)
 })
 
-test('an account above may make a token for an organization below, or one of its own', async () => {
+test('an account above can create a token for an organization below, or one of its own', async () => {
   for (const account of [agency, platform]) {
     const forShop = await tokenize({ orgId: accountIdOf(organization) }, account)
     assert.deepEqual([forShop.orgId, shardOf(forShop.id)], [organization.id, organization.shard])
@@ -69,12 +77,12 @@ test('an account above may make a token for an organization below, or one of its
   await assert.rejects(elsewhere, refused('NOT_FOUND', 'Organization not found.'))
 })
 
-test('a contact needs an organization, must be its own, and must not be deleted', async () => {
+test('a contact needs an organization, must belong to it, and must not be deleted', async () => {
   const contactId = await newContact(organization)
   const linked = await tokenize({ contactId })
   assert.equal(formatId('con', linked.contactId ?? ''), contactId)
   await assert.rejects(tokenize({ contactId }, agency), fieldsOf('orgId'))
-  const foreign = await newContact(sister)
+  const foreign = await newContact(sibling)
   const missing = refused('NOT_FOUND', 'Contact not found.')
   await assert.rejects(tokenize({ contactId: foreign }), missing)
   await assert.rejects(tokenize({ contactId: foreign, orgId: accountIdOf(organization) }, platform), missing)
@@ -83,7 +91,7 @@ test('a contact needs an organization, must be its own, and must not be deleted'
   await assert.rejects(bankAccount({ contactId }), refused('INVALID_STATE', 'The contact is deleted.'))
 })
 
-test('everything wrong is told at once, from the number to the address', async () => {
+test('all problems are reported at once, from the number to the address', async () => {
   const terms = {
     orgId: null,
     contactId: 'con_x',
@@ -101,7 +109,7 @@ test('everything wrong is told at once, from the number to the address', async (
   )
 })
 
-test('a text that holds the number itself is refused, for texts are kept in the clear', async () => {
+test('a text that contains the number is refused, because texts are stored unencrypted', async () => {
   const spilled = {
     cardholderName: 'Ada 4242-4242 4242 4242',
     externalRef: 'order 4242.4242.4242.4242',
@@ -118,7 +126,7 @@ test('a text that holds the number itself is refused, for texts are kept in the 
   assert.ok(await bankAccount({ accountNumber: '10010', externalRef: 'order-10010' }))
 })
 
-test('a reference is any 1 to 255 characters, blank ones too, and finds its token', async () => {
+test('a reference has 1 to 255 characters of any kind, even blanks, and finds its token', async () => {
   for (const externalRef of [' ', '\n', '😀'.repeat(255)]) {
     const { id } = await tokenize({ externalRef })
     const { edges } = await vaultTokens(requestBy(organization), { input: { externalRef } })
@@ -131,7 +139,7 @@ test('a reference is any 1 to 255 characters, blank ones too, and finds its toke
     await assert.rejects(tokenize({ externalRef }), fieldsOf('externalRef'))
 })
 
-test('a refused token leaves nothing behind', async () => {
+test('a refused token leaves no rows', async () => {
   const count = async () => {
     const { rows } = await database.query(
       `select (select count(*) from vault_tokens) as tokens, (select count(*) from vault_instruments) as instruments,
@@ -147,7 +155,7 @@ test('a refused token leaves nothing behind', async () => {
   assert.deepEqual(await count(), before)
 })
 
-test('only what may be known lies in the clear', async () => {
+test('only permitted data is stored unencrypted', async () => {
   const card = await tokenize({ number: '4000056655665556', cvc: '913' })
   const account = await bankAccount({ accountNumber: '98765432101234' })
   for (const made of [card, account]) {
@@ -162,13 +170,13 @@ test('only what may be known lies in the clear', async () => {
   assert.equal((await rowsOf(await tokenize({ cvc: null }))).instrument.sealed_cvc, null)
 })
 
-test('sandbox and live are sealed under keys of their own', async () => {
+test('sandbox and live tokens are sealed under separate keys', async () => {
   const live = await makeAccount(services, { kind: 'Organization', name: 'Live', parentId: null, mode: 'Live' })
   assert.match((await rowsOf(await tokenize({}, live))).instrument.key_id, /^live\.hour\./)
   assert.match((await rowsOf(await tokenize())).instrument.key_id, /^sandbox\.hour\./)
 })
 
-test('an id finds a token by its type only', async () => {
+test('an id finds a token only by its type', async () => {
   const made = await tokenize()
   const id = { prefix: 'vtk', uuid: made.id, shard: shardOf(made.id) }
   assert.deepEqual(await findVaultToken(requestBy(organization), id), made)

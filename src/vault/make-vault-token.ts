@@ -12,7 +12,7 @@ import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
 import { tokenTimes } from './vault-token-status.ts'
 
 /** The details of an instrument that a token shows. */
-export type Shown = Pick<
+export type InstrumentDetails = Pick<
   VaultToken,
   | 'type'
   | 'bin'
@@ -34,7 +34,7 @@ export interface NewVaultToken {
   readonly action: string
   readonly terms: TokenTerms
   readonly instrument: Instrument
-  readonly shown: Shown
+  readonly shown: InstrumentDetails
 }
 
 /** Seals an instrument and inserts its token, event and audit entry in one statement. */

@@ -3,12 +3,18 @@ import { first } from '../platform/db/index.ts'
 import { type Id, timeOfId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
+import { requireSameMode } from './chargeable-token.ts'
 import { CVC_KEPT_MS } from './delete-cvc.ts'
-import { auditInstrument, auditInstrumentFailure, type InstrumentAct } from './instrument-entry.ts'
-import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
-import { requireSameMode } from './require-same-mode.ts'
+import { auditInstrument, auditInstrumentFailure, type InstrumentAction } from './instrument-entry.ts'
 import { retryAfterRewrap } from './retry-after-rewrap.ts'
-import { type Instrument, keyIdOfCvc, openCvc, openNumber } from './sealed-instrument.ts'
+import {
+  type Instrument,
+  InstrumentFault,
+  keyIdOfCvc,
+  openCvc,
+  openedOrFault,
+  openNumber,
+} from './sealed-instrument.ts'
 import { type VaultInstrumentToOpenRow, vaultInstrumentToOpen } from './vault-instruments.queries.generated.ts'
 
 /**
@@ -34,7 +40,7 @@ export type Opener = Actor & Pick<Services, 'db' | 'keys' | 'log'>
  * does not use the token, and the other mode. Tampered data or a missing key is an internal error.
  */
 export async function openInstrument(opener: Opener, opening: InstrumentOpening): Promise<Instrument> {
-  let act: InstrumentAct = { ...opening, action: `vault.instrument.${opening.purpose}`, owner: null }
+  let act: InstrumentAction = { ...opening, action: `vault.instrument.${opening.purpose}`, owner: null }
   let instrument: Instrument
   try {
     const found = await find(opener, opening)

@@ -45,8 +45,8 @@ export interface CountNeedlessVaultRowsRow {
 }
 
 /**
- * Counts the instruments and tokens of a range of shards that nothing needs. No transaction leaves
- * such rows.
+ * Counts the instruments and tokens of a range of shards that nothing needs. They exist only after
+ * a fault, because no transaction leaves such rows.
  */
 export const countNeedlessVaultRows: Statement<CountNeedlessVaultRowsParameters, CountNeedlessVaultRowsRow> = {
   name: 'countNeedlessVaultRows',

@@ -13,7 +13,7 @@ select
 
 /*
  * countNeedlessVaultRows: Counts the instruments and tokens of a range of shards that nothing
- * needs. No transaction leaves such rows.
+ * needs. They exist only after a fault, because no transaction leaves such rows.
  */
 select
   (select count(*) from vault_instruments i join vault_tokens t on t.shard = i.shard and t.id = i.token_id

@@ -22,17 +22,17 @@ const NONE: OverdueVaultRows = {
   monthKeys: 0,
 }
 
-/** From the first minute of an hour on, so that it is known when the hour's key ends. */
+/** Starts in the first minute of an hour, so that the end of the hour's key is known. */
 const minutesToHour = 60 - Number(services.wallNow().slice(14, 16))
 const later = ({ minutes = 0, ...span }: Span) => accounts.later({ ...span, minutes: minutesToHour + minutes })
 later({})
 
 const overdue = () => overdueVaultRows(services)
-/** The organization's clock moved by itself. */
+/** Returns the overdue rows when the organization's clock is ahead of the machine's. */
 const overdueAt = (ahead: Span) => overdueVaultRows({ ...services, now: () => plus(services.wallNow(), ahead) })
 
-/** What the check of the vault says, and at which level. */
-async function said(): Promise<[string, string, OverdueVaultRows]> {
+/** Runs the vault's check. Returns the level, message and counts of its log line. */
+async function loggedByCheck(): Promise<[string, string, OverdueVaultRows]> {
   const lines: string[] = []
   await reportOverdueVaultRows({ ...services, log: createLog({ level: 'info', write: (line) => lines.push(line) }) })
   const [line, ...more] = lines.map((text) => JSON.parse(text))
@@ -40,14 +40,14 @@ async function said(): Promise<[string, string, OverdueVaultRows]> {
   return [line.level, line.msg, line.overdue]
 }
 
-test('what jobs have left undone for more than a minute is counted, each by its own clock', async () => {
+test('rows overdue for more than a minute are counted, each by its own clock', async () => {
   assert.deepEqual(await overdue(), NONE)
   const [used, deleted] = [await tokenize(), await tokenize()]
   await tokenize()
   await use(used, newConsumer())
   await remove(deleted)
   assert.deepEqual(await overdue(), NONE)
-  assert.deepEqual(await said(), ['info', 'the vault contains no overdue data', NONE])
+  assert.deepEqual(await loggedByCheck(), ['info', 'the vault contains no overdue data', NONE])
 
   assert.deepEqual(await overdueAt({ hours: 1, seconds: 20 }), NONE)
   assert.deepEqual(await overdueAt({ hours: 1, seconds: 61 }), { ...NONE, tokens: 1 })
@@ -56,7 +56,7 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   later({ hours: 1, minutes: 1, seconds: 1 })
   assert.deepEqual(await overdueAt({ hours: -2 }), { ...NONE, uses: 1, securityCodes: 2 })
   assert.deepEqual(await overdue(), { ...NONE, uses: 1, securityCodes: 2, tokens: 1 })
-  assert.deepEqual(await said(), ['error', 'the vault contains overdue data', await overdue()])
+  assert.deepEqual(await loggedByCheck(), ['error', 'the vault contains overdue data', await overdue()])
 
   assert.equal(await deleteExpiredVaultTokens(services), 1)
   assert.equal(await deleteOverdueCvcs(services), 1)
@@ -65,7 +65,7 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   assert.deepEqual(await overdue(), NONE)
 })
 
-test('keys past their time are counted until they are destroyed', async () => {
+test('overdue keys are counted until they are destroyed', async () => {
   later({ hours: 3, minutes: 2 })
   assert.deepEqual(await overdue(), { ...NONE, hourKeys: 1 })
   await services.keys.destroyPastHourKeys()
@@ -78,7 +78,7 @@ test('keys past their time are counted until they are destroyed', async () => {
   assert.deepEqual(await overdue(), NONE)
 })
 
-test('an instrument that outlived its token, and a used token that nobody needs, are counted at once', async () => {
+test('an instrument that outlived its token, and an unneeded used token, are counted at once', async () => {
   const [deleted, used] = [await tokenize(), await tokenize()]
   const { instrument } = await rowsOf(deleted)
   await use(used, newConsumer())
@@ -89,11 +89,11 @@ test('an instrument that outlived its token, and a used token that nobody needs,
   )
   await database.query('delete from vault_token_uses where token_id = $1', [used.id])
   assert.deepEqual(await overdue(), { ...NONE, deletedInstruments: 1, unneededTokens: 1 })
-  const [level, , counts] = await said()
+  const [level, , counts] = await loggedByCheck()
   assert.deepEqual([level, counts.deletedInstruments, counts.unneededTokens], ['error', 1, 1])
 })
 
-/** Bytes as PostgreSQL reads them in JSON. */
+/** Returns the row with its bytes in the form that PostgreSQL reads from JSON. */
 function bytesAsText(row: Readonly<Record<string, unknown>>): Record<string, string> {
   const bytes = Object.entries(row).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]))
   return Object.fromEntries(bytes.map(([column, value]) => [column, `\\x${value.toString('hex')}`]))

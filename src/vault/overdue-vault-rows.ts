@@ -5,9 +5,9 @@ import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './delete-cvc.ts'
 import { countNeedlessVaultRows, countOverdueVaultRows } from './overdue-vault-rows.queries.generated.ts'
 import { usesBefore } from './release-orphaned-uses.ts'
-import { hourMadeBefore } from './vault-token-status.ts'
+import { expiredTokenIdBound } from './vault-token-status.ts'
 
-/** The vault's jobs run so often that due rows are gone within a minute. */
+/** The vault's jobs delete due rows within a minute. */
 const GRACE = { seconds: -60 }
 /** No index covers rows that should not exist, so they are read from a few shards at a time. */
 const SHARDS_PER_QUERY = 16
@@ -48,7 +48,7 @@ async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   const counted = first(
     await db.read.run(countOverdueVaultRows, {
       expiredBefore: plus(now(MACHINE_CLOCK), GRACE),
-      madeBefore: hourMadeBefore(wallBefore),
+      madeBefore: expiredTokenIdBound(wallBefore),
       cvcMadeBefore: cvcMadeBefore(wallBefore),
       usedBefore: usesBefore(wallBefore),
     }),

@@ -4,17 +4,17 @@ import {
   accounts,
   CARD,
   database,
+  eventsOf,
   lookUps,
   newConsumer,
-  newsOf,
   open,
   refused,
   release,
   rowsOf,
   services,
-  someoneWaits,
   tokenize,
   use,
+  waitForBlockedStatement,
 } from '../../test/support/vault.ts'
 import { createLog } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
@@ -22,12 +22,12 @@ import { endOrphanedUse } from './end-orphaned-use.ts'
 import { deleteExpiredVaultTokens, releaseOrphanedUses, type VaultToken } from './index.ts'
 
 const { later, organization } = accounts
-const nobody = lookUps(() => false)
+const noConsumer = lookUps(() => false)
 const ROWS_PER_QUERY = 500
 
 const usersOf = async (token: VaultToken) => (await rowsOf(token)).uses.map(({ consumer_id }) => consumer_id)
 
-/** A token that a consumer took 16 minutes ago and whose request died then. */
+/** Creates a token that a consumer reserved 16 minutes ago, in a request that was interrupted. */
 async function orphaned(): Promise<{ token: VaultToken; consumer: string }> {
   later({})
   const [token, consumer] = [await tokenize(), newConsumer()]
@@ -36,19 +36,19 @@ async function orphaned(): Promise<{ token: VaultToken; consumer: string }> {
   return { token, consumer }
 }
 
-test('a use whose consumer never came to be is freed after 15 minutes, and with the last one the token is unused again', async () => {
+test('a use whose consumer was never inserted is released after 15 minutes, and the last release makes the token unused again', async () => {
   const [token, shared] = [await tokenize(), await tokenize()]
   const [orphan, plan] = [newConsumer(), newConsumer()]
   await use(token, orphan)
   await use(shared, orphan)
   await use(shared, plan)
   later({ minutes: 14, seconds: 20 })
-  assert.equal(await releaseOrphanedUses(services, nobody), 0)
+  assert.equal(await releaseOrphanedUses(services, noConsumer), 0)
   later({ minutes: 15, seconds: 1 })
-  const asked: string[] = []
-  const judge = lookUps((consumerId) => asked.push(consumerId) > 0 && consumerId === plan)
-  assert.equal(await releaseOrphanedUses(services, judge), 2)
-  assert.deepEqual(asked.sort(), [orphan, orphan, plan].sort())
+  const lookedUp: string[] = []
+  const lookUp = lookUps((consumerId) => lookedUp.push(consumerId) > 0 && consumerId === plan)
+  assert.equal(await releaseOrphanedUses(services, lookUp), 2)
+  assert.deepEqual(lookedUp.sort(), [orphan, orphan, plan].sort())
   const { token: row, instrument, uses } = await rowsOf(token)
   assert.deepEqual([row.used_at, row.deleted_at, uses], [null, null, []])
   assert.equal(row.expires_at.toISOString(), plus(token.createdAt, { hours: 1 }))
@@ -56,46 +56,46 @@ test('a use whose consumer never came to be is freed after 15 minutes, and with 
   await assert.rejects(open(token, orphan), refused('INVALID_STATE'))
   assert.deepEqual(await usersOf(shared), [plan])
   assert.ok((await open(shared, plan)).number)
-  assert.equal(await releaseOrphanedUses(services, nobody), 0, 'whose consumer was found is not asked about again')
+  assert.equal(await releaseOrphanedUses(services, noConsumer), 0, 'a use with a found consumer is not looked up again')
   await release(shared, plan)
 })
 
-test('within its hour such a token is used as if for the first time', async () => {
+test('a token released within its hour can be used as if for the first time', async () => {
   const { token } = await orphaned()
-  await releaseOrphanedUses(services, nobody)
+  await releaseOrphanedUses(services, noConsumer)
   const other = newConsumer()
   const used = await use(token, other)
   assert.deepEqual([used.expiresAt, used.usedAt !== null], [null, true])
   assert.deepEqual(await open(token, other), CARD)
   await release(token, other)
   assert.ok((await rowsOf(token)).token.deleted_at)
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'used', 'deleted'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'used', 'deleted'])
 })
 
-test('past its hour it is not used any more, and is removed outright', async () => {
+test('a token released after its hour can no longer be used, and is deleted entirely', async () => {
   const { token, consumer } = await orphaned()
   later({ minutes: 60, seconds: 1 })
-  await releaseOrphanedUses(services, nobody)
+  await releaseOrphanedUses(services, noConsumer)
   await assert.rejects(use(token, consumer), refused('INVALID_STATE'))
   await deleteExpiredVaultTokens(services)
   assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'expired'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'expired'])
 })
 
-test('a token that has served a payment stays as deleted when the use of another is freed', async () => {
+test('a token that served a payment stays deleted when another use is released', async () => {
   const { token, consumer } = await orphaned()
   const served = newConsumer()
   await use(token, served)
   await release(token, served)
   assert.deepEqual(await usersOf(token), [consumer])
-  assert.equal(await releaseOrphanedUses(services, nobody), 1)
+  assert.equal(await releaseOrphanedUses(services, noConsumer), 1)
   const { token: row, instrument } = await rowsOf(token)
   assert.ok(row.deleted_at && row.used_at)
   assert.equal(instrument, null)
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'deleted'])
 })
 
-test('a request that is resumed while its consumer is looked for keeps the use', async () => {
+test('a request resumed during the lookup of its consumer keeps the use', async () => {
   const { token, consumer } = await orphaned()
   const resumed = lookUps(async () => {
     await use(token, consumer)
@@ -104,10 +104,10 @@ test('a request that is resumed while its consumer is looked for keeps the use',
   assert.equal(await releaseOrphanedUses(services, resumed), 0)
   assert.deepEqual(await usersOf(token), [consumer])
   assert.deepEqual(await open(token, consumer), CARD)
-  assert.equal(await releaseOrphanedUses(services, nobody), 0, 'its 15 minutes begin anew')
+  assert.equal(await releaseOrphanedUses(services, noConsumer), 0, 'the 15 minutes of the use start again')
 })
 
-test('a request that is resumed while its use is being freed has it again', async () => {
+test('a request resumed during the release of its use reserves it again', async () => {
   const { token, consumer } = await orphaned()
   const plan = newConsumer()
   await use(token, plan)
@@ -117,14 +117,14 @@ test('a request that is resumed while its use is being freed has it again', asyn
   const resumed = await services.db.transaction(async (tx) => {
     assert.equal(await endOrphanedUse(services, tx, orphan), true)
     const waiting = use(token, consumer)
-    await someoneWaits()
+    await waitForBlockedStatement()
     return { waiting }
   })
   await resumed.waiting
   assert.deepEqual((await usersOf(token)).sort(), [consumer, plan].sort())
 })
 
-test('a use for a type that this version can not look for stays, and the log tells of it once', async () => {
+test('a use by a consumer type that this version does not know is kept, and logged once', async () => {
   const { token, consumer } = await orphaned()
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: (line) => lines.push(line) })
@@ -140,27 +140,30 @@ test('a use for a type that this version can not look for stays, and the log tel
   await release(token, consumer)
 })
 
-test('one use that can not be judged does not keep the others from being freed', async () => {
+test('a use that cannot be checked does not block the release of others', async () => {
   later({})
-  await releaseOrphanedUses({ ...services, wallNow: () => plus(services.wallNow(), { hours: 1 }) }, nobody)
+  await releaseOrphanedUses({ ...services, wallNow: () => plus(services.wallNow(), { hours: 1 }) }, noConsumer)
   const consumers = Array.from({ length: 40 }, newConsumer)
   const tokens = await Promise.all(consumers.map(() => tokenize()))
   await Promise.all(tokens.map((token, index) => use(token, consumers[index]!)))
   later({ minutes: 31 })
   const broken = consumers[7]
-  const judge = lookUps((consumerId) => {
+  const lookUp = lookUps((consumerId) => {
     if (consumerId === broken) throw new Error('no answer')
     return false
   })
-  await assert.rejects(releaseOrphanedUses(services, judge), /no answer/)
+  await assert.rejects(releaseOrphanedUses(services, lookUp), /no answer/)
   const { rows } = await database.query('select consumer_id from vault_token_uses where not settled')
   assert.deepEqual(rows, [{ consumer_id: broken }])
-  const twice = await Promise.all([releaseOrphanedUses(services, nobody), releaseOrphanedUses(services, nobody)])
+  const twice = await Promise.all([
+    releaseOrphanedUses(services, noConsumer),
+    releaseOrphanedUses(services, noConsumer),
+  ])
   assert.equal(twice[0] + twice[1], 1)
   assert.equal((await rowsOf(tokens[7]!)).token.used_at, null)
 })
 
-test('nor do as many as one look finds', async () => {
+test('a whole batch of uses that cannot be checked does not block the release of others', async () => {
   const { consumer } = await orphaned()
   const before = plus(services.wallNow(), { hours: -1 })
   await database.query(
@@ -168,11 +171,11 @@ test('nor do as many as one look finds', async () => {
      select $1, gen_random_uuid(), gen_random_uuid(), 'PaymentPlan', $2, false from generate_series(1, $3)`,
     [organization.shard, before, ROWS_PER_QUERY],
   )
-  const judge = lookUps((consumerId) => {
+  const lookUp = lookUps((consumerId) => {
     if (consumerId !== consumer) throw new Error('no answer')
     return false
   })
-  await assert.rejects(releaseOrphanedUses(services, judge), /no answer/)
+  await assert.rejects(releaseOrphanedUses(services, lookUp), /no answer/)
   const { rows } = await database.query('select count(*)::int as uses from vault_token_uses where not settled')
   assert.deepEqual(rows, [{ uses: ROWS_PER_QUERY }])
 })

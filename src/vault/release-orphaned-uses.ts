@@ -72,7 +72,7 @@ async function* usesToSettle({ db, wallNow }: Freer): AsyncGenerator<VaultTokenU
       afterShard: after.shard,
       afterTokenId: after.tokenId,
       afterConsumerId: after.consumerId,
-      rowsMost: ROWS_PER_QUERY,
+      rowsMax: ROWS_PER_QUERY,
     })
     const last = uses.at(-1)
     if (!last) return

@@ -7,12 +7,9 @@ import { KeyRingFault } from './keys/index.ts'
 
 const { later } = accounts
 
-/**
- * The keys of a process in which something happens between the reading of a row and the asking for
- * its key.
- */
-function keysAfter(happens: () => Promise<unknown>): Partial<Services> {
-  let before = happens
+/** Returns keys that run a callback between the read of a row and the request for its key. */
+function keysAfter(callback: () => Promise<unknown>): Partial<Services> {
+  let before = callback
   const keyById: Services['keys']['keyById'] = async (id) => {
     const first = before
     before = async () => {}
@@ -22,7 +19,7 @@ function keysAfter(happens: () => Promise<unknown>): Partial<Services> {
   return { keys: { ...services.keys, keyById } }
 }
 
-test('an instrument opens also when its key is changed and destroyed just then', async () => {
+test('an instrument opens although its key is changed and destroyed concurrently', async () => {
   const [token, consumer] = [await tokenize(), newConsumer()]
   await use(token, consumer)
   const rotation = async () => {
@@ -35,7 +32,7 @@ test('an instrument opens also when its key is changed and destroyed just then',
   assert.deepEqual(await openingsOf(token), ['authorize done'])
 })
 
-test('a token is used also when another is the first to use it and its hour key ends just then', async () => {
+test('a token is used although another first use rewraps it and its hour key expires concurrently', async () => {
   later({})
   const [token, consumer] = [await tokenize(), newConsumer()]
   const now = services.wallNow()
@@ -47,7 +44,7 @@ test('a token is used also when another is the first to use it and its hour key 
   assert.equal((await open(token, consumer, 'charge')).number, CARD.number)
 })
 
-test('a key that can not be had and is still the one of the row is a fault', async () => {
+test('an unavailable key that the row still names is a fault', async () => {
   later({})
   const token = await tokenize()
   const now = services.wallNow()

@@ -6,7 +6,7 @@ export interface VaultInstrumentsUnderKeyParameters {
   readonly keyId: string
   readonly afterShard: number
   readonly afterTokenId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface VaultInstrumentsUnderKeyRow {
@@ -22,7 +22,7 @@ export const vaultInstrumentsUnderKey: Statement<VaultInstrumentsUnderKeyParamet
   text: `select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
 where i.key_id = $1 and (i.shard, i.token_id) > ($2::smallint, $3::uuid)
 order by i.shard, i.token_id limit $4::integer`,
-  parameters: ['keyId', 'afterShard', 'afterTokenId', 'rowsMost'],
+  parameters: ['keyId', 'afterShard', 'afterTokenId', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     tokenId: v[1] as string,
@@ -107,7 +107,7 @@ export interface VaultKeyIsNeededRow {
   readonly tokenId: string
 }
 
-/** Returns an instrument that a vault key still wraps, if there is one. */
+/** Returns an instrument whose data key a vault key still wraps, if there is one. */
 export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsNeededRow> = {
   name: 'vaultKeyIsNeeded',
   text: `select i.token_id from vault_instruments i where i.key_id = $1 limit 1`,

@@ -4,7 +4,7 @@
  */
 select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
 where i.key_id = :keyId and (i.shard, i.token_id) > (:afterShard::smallint, :afterTokenId::uuid)
-order by i.shard, i.token_id limit :rowsMost::integer;
+order by i.shard, i.token_id limit :rowsMax::integer;
 
 /*
  * rewrapVaultInstruments: Replaces wrapped data keys, except of instruments that changed since or
@@ -39,8 +39,8 @@ where i.shard = :shard and i.token_id = free.token_id and i.key_id = :keyId and 
 returning i.token_id, i.account_id;
 
 /*
- * vaultKeyIsNeeded (every shard: keys are not sharded): Returns an instrument that a vault key
- * still wraps, if there is one.
+ * vaultKeyIsNeeded (every shard: keys are not sharded): Returns an instrument whose data key a
+ * vault key still wraps, if there is one.
  */
 select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;
 

@@ -21,11 +21,11 @@ import {
   use,
 } from '../../test/support/vault.ts'
 import type { Account } from '../accounts/index.ts'
-import { findVaultToken } from './find-vault-token.ts'
 import { countInstrumentsUnderKey, type RotationProgress, rotateVaultKeys } from './index.ts'
 import { openNumber } from './sealed-instrument.ts'
+import { findVaultToken } from './vault-tokens.ts'
 
-const { organization, sister, later } = accounts
+const { organization, sibling, later } = accounts
 const TOKENS = 10_000
 const CLIENTS = 50
 
@@ -35,44 +35,41 @@ const destroyedAt = async (id: string) =>
 const fill = (owner: Account, count: number) =>
   fillVault(database, services, { owner, count, used: true, createdAt: services.wallNow() })
 
-/**
- * Clients that tokenize, use, open, read and release, as fast as they are answered, until they are
- * stopped.
- */
+/** Starts clients that tokenize, use, open, read and release in a closed loop until they are stopped. */
 function startClients() {
   const kept: { id: string; consumer: string }[] = []
   const rounds = Array.from({ length: CLIENTS }, () => 0)
-  const rotation = { underWay: false, answered: 0 }
+  const rotation = { isRunning: false, answered: 0 }
   let stopped = false
-  /** An answer that began and ended while the keys were rotated. */
+  /** Makes a request, and counts it if it started and ended during the rotation. */
   const answered = async <Answer>(ask: () => Promise<Answer>) => {
-    const within = rotation.underWay
+    const wasRunning = rotation.isRunning
     const answer = await ask()
-    if (within && rotation.underWay) rotation.answered++
+    if (wasRunning && rotation.isRunning) rotation.answered++
     return answer
   }
-  const client = async (_: number, place: number) => {
-    for (; !stopped; rounds[place]!++) {
+  const client = async (_: number, index: number) => {
+    for (; !stopped; rounds[index]!++) {
       const consumer = newConsumer()
       const token = await answered(() => tokenize())
       await answered(() => use(token, consumer))
       assert.equal((await answered(() => open(token, consumer))).number, CARD.number)
       assert.ok(await answered(() => findVaultToken(requestBy(organization), idOf(token))))
-      if (rounds[place]! % 3 === 0) await answered(() => release(token, consumer))
+      if (rounds[index]! % 3 === 0) await answered(() => release(token, consumer))
       else kept.push({ id: token.id, consumer })
     }
   }
   const clients = Promise.all(rounds.map(client))
-  // Who fails is told at the end: until then it is no rejection that nobody awaits.
+  // Reports the failure at the end, to avoid an unhandled rejection.
   clients.catch(() => {})
   return {
     kept,
     rotation,
-    /** Each client has ended what it was at, and a whole round after it. */
+    /** Resolves when each client has ended its current round and one more. */
     allAnswered: async () => {
       const before = [...rounds]
-      const isOver = () => rounds.every((count, place) => count > before[place]! + 1)
-      await Promise.race([until('every client was answered', isOver), clients])
+      const hasEnded = () => rounds.every((count, index) => count > before[index]! + 1)
+      await Promise.race([until('every client was answered', hasEnded), clients])
     },
     stop: async () => {
       stopped = true
@@ -81,14 +78,11 @@ function startClients() {
   }
 }
 
-/**
- * Opens every instrument in the vault as its row says, whoever owns it; gives how many there are
- * under each key.
- */
+/** Decrypts every instrument of the vault. Returns the number of instruments under each key. */
 async function openAll(): Promise<Map<string, number>> {
   const { rows } = await database.query(
     'select token_id, account_id, key_id, wrapped_key, sealed_number from vault_instruments where account_id = any($1)',
-    [[organization.id, sister.id]],
+    [[organization.id, sibling.id]],
   )
   const underKey = new Map<string, number>()
   for (const { token_id: tokenId, account_id: ownerId, key_id, wrapped_key, sealed_number } of rows) {
@@ -100,14 +94,14 @@ async function openAll(): Promise<Map<string, number>> {
   return underKey
 }
 
-test('a rotation that was cut off goes on where it stopped', async () => {
+test('an interrupted rotation continues where it stopped', async () => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
   await fill(organization, 1_200)
   await services.keys.nextMonthKey('Sandbox')
-  const cutOff = () => {
+  const interrupt = () => {
     throw new Error('killed')
   }
-  await assert.rejects(rotateVaultKeys(services, cutOff), /killed/)
+  await assert.rejects(rotateVaultKeys(services, interrupt), /killed/)
   assert.equal(await destroyedAt(old), null)
   const left = (await database.query('select count(*)::int as n from vault_instruments where key_id = $1', [old]))
     .rows[0].n
@@ -118,7 +112,7 @@ test('a rotation that was cut off goes on where it stopped', async () => {
   assert.deepEqual(await rotateVaultKeys(services), [])
 })
 
-test('a rotation waits for nobody: what somebody is changing is found by the next look', {
+test('a rotation skips locked rows, which the next pass finds', {
   timeout: 30_000,
 }, async (t) => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
@@ -136,7 +130,7 @@ test('a rotation waits for nobody: what somebody is changing is found by the nex
   assert.deepEqual(await rotateVaultKeys(services), [{ keyId: old, rewrapped: 1, damaged: 0, destroyed: true }])
 })
 
-test('a key that another worker has just destroyed is done', async () => {
+test('a key that another worker has just destroyed counts as rotated', async () => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
   await services.keys.nextMonthKey('Sandbox')
   later({ minutes: 15 })
@@ -155,7 +149,7 @@ test('a key that another worker has just destroyed is done', async () => {
   keys.close()
 })
 
-test('a lost key of one mode stops the rotation of the other no more than of itself', async () => {
+test('a lost key of one mode does not stop the rotation of the other', async () => {
   const [lost, old] = await Promise.all(
     (['Live', 'Sandbox'] as const).map(async (mode) => (await services.keys.currentMonthKey(mode)).id),
   )
@@ -170,7 +164,7 @@ test('a lost key of one mode stops the rotation of the other no more than of its
   keys.close()
 })
 
-test('after 30 days the month key is changed without being asked to, and nothing else', async () => {
+test('after 30 days the month key, and nothing else, is changed automatically', async () => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
   later({ days: 29, hours: 23 })
   assert.deepEqual(await rotateVaultKeys(services), [])
@@ -181,32 +175,32 @@ test('after 30 days the month key is changed without being asked to, and nothing
   assert.equal(left?.destroyed, true)
 })
 
-// The last: what it fills would be re-wrapped by every other test.
-test('10,000 tokens are re-wrapped by two workers, and their old key destroyed, while 50 clients tokenize and read', {
+// The last test, because every other test would rewrap its tokens.
+test('two workers rewrap 10,000 tokens and destroy their old key while 50 clients tokenize and read', {
   timeout: 300_000,
 }, async () => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
-  const filled = (await Promise.all([organization, sister].map((owner) => fill(owner, TOKENS / 2)))).flat()
+  const filled = (await Promise.all([organization, sibling].map((owner) => fill(owner, TOKENS / 2)))).flat()
   const { kept, rotation, allAnswered, stop } = startClients()
   await allAnswered()
   const next = await services.keys.nextMonthKey('Sandbox')
   assert.notEqual(next.id, old)
-  const heard: RotationProgress[] = []
-  rotation.underWay = true
+  const reported: RotationProgress[] = []
+  rotation.isRunning = true
   const workers = await Promise.all([
-    rotateVaultKeys(services, (progress) => heard.push(progress)),
+    rotateVaultKeys(services, (progress) => reported.push(progress)),
     rotateVaultKeys(services),
   ])
   const rewrapped = workers.flat().reduce((sum, each) => sum + each.rewrapped, 0)
   assert.ok(rewrapped >= TOKENS, `${rewrapped}`)
   assert.ok(workers.flat().every(({ damaged }) => damaged === 0))
-  assert.ok(heard.length > 2 && heard.every(({ keyId }) => keyId === old))
-  assert.equal(await destroyedAt(old), null, 'whoever has just read which key serves may be about to use it')
+  assert.ok(reported.length > 2 && reported.every(({ keyId }) => keyId === old))
+  assert.equal(await destroyedAt(old), null, 'a process that has just read the current key may still use it')
   await allAnswered()
   later({ days: 30, minutes: 40 })
-  // What somebody is just changing is left to the next look.
-  for (let looks = 0; (await destroyedAt(old)) === null && looks < 20; looks++) await rotateVaultKeys(services)
-  rotation.underWay = false
+  // The next pass rewraps the rows that were locked.
+  for (let round = 0; (await destroyedAt(old)) === null && round < 20; round++) await rotateVaultKeys(services)
+  rotation.isRunning = false
   assert.ok(await destroyedAt(old))
   assert.ok(rotation.answered > 0)
   await allAnswered()

@@ -1,15 +1,15 @@
 import { audit, type Services } from '../accounts/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { eachOf } from '../platform/schedule/index.ts'
-import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
-import { instrumentsUnderKey } from './instruments-under-key.ts'
 import { KeyRingFault, type VaultKey } from './keys/index.ts'
 import {
   markVaultInstrumentsDamaged,
   rewrapVaultInstruments,
   type VaultInstrumentsUnderKeyRow,
+  vaultInstrumentsUnderKey,
   vaultKeyIsNeeded,
 } from './rotate-vault-keys.queries.generated.ts'
-import { rewrapDataKey } from './sealed-instrument.ts'
+import { InstrumentFault, openedOrFault, rewrapDataKey } from './sealed-instrument.ts'
 
 /** Maximum number of concurrent transactions. Each re-wraps instruments of one shard. */
 const TRANSACTIONS_AT_ONCE = 3
@@ -160,5 +160,30 @@ export function rewrappedOrNull(
   } catch (error) {
     if (error instanceof InstrumentFault) return null
     throw error
+  }
+}
+
+/** Maximum number of instruments per query. */
+const ROWS_PER_QUERY = 500
+const BEFORE_ALL = { shard: -1, tokenId: NIL_UUID }
+
+/**
+ * Yields all instruments under the key in batches, each once: instruments that stay under the key
+ * are not returned again.
+ */
+export async function* instrumentsUnderKey(
+  { db }: Pick<Services, 'db'>,
+  keyId: string,
+): AsyncGenerator<VaultInstrumentsUnderKeyRow[]> {
+  let after: Pick<VaultInstrumentsUnderKeyRow, 'shard' | 'tokenId'> | undefined = BEFORE_ALL
+  while (after) {
+    const cursor = { afterShard: after.shard, afterTokenId: after.tokenId }
+    const rows: VaultInstrumentsUnderKeyRow[] = await db.read.run(vaultInstrumentsUnderKey, {
+      keyId,
+      ...cursor,
+      rowsMax: ROWS_PER_QUERY,
+    })
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)
   }
 }

@@ -5,39 +5,39 @@ import { VISA } from '../../test/support/instruments.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
 import { type InstrumentOwner, openCvc, openNumber, rewrapDataKey, sealInstrument } from './sealed-instrument.ts'
 
-const { services, organization, sister } = await openAccounts()
+const { services, organization, sibling } = await openAccounts()
 const { keys, remove } = await openTestKeys(services.db, services.wallNow)
 after(remove)
 
-const place: InstrumentOwner = { tokenId: services.mintId(1), ownerId: organization.id }
+const owner: InstrumentOwner = { tokenId: services.mintId(1), ownerId: organization.id }
 const CARD = { number: VISA, cvc: '737' }
 
-/** Each differs in one part of what an instrument is sealed for. */
-const OTHER_PLACES: Readonly<Record<string, InstrumentOwner>> = {
-  'another owner': { ...place, ownerId: sister.id },
-  'another token': { ...place, tokenId: services.mintId(1) },
+/** Owners that each differ in one part of the associated data. */
+const OTHER_OWNERS: Readonly<Record<string, InstrumentOwner>> = {
+  'another owner': { ...owner, ownerId: sibling.id },
+  'another token': { ...owner, tokenId: services.mintId(1) },
 }
 
-for (const [name, other] of Object.entries(OTHER_PLACES))
-  test(`the data key, the number and the security code of an instrument each refuse ${name}`, async () => {
-    const sealed = await sealInstrument(keys, { ...place, mode: 'Sandbox' }, CARD)
+for (const [name, other] of Object.entries(OTHER_OWNERS))
+  test(`the data key, the number and the security code of an instrument do not open for ${name}`, async () => {
+    const sealed = await sealInstrument(keys, { ...owner, mode: 'Sandbox' }, CARD)
     const key = await keys.keyById(sealed.keyId)
-    assert.equal(openNumber(keys, key, sealed, place), CARD.number)
+    assert.equal(openNumber(keys, key, sealed, owner), CARD.number)
     assert.throws(() => rewrapDataKey(keys, { from: key, to: key }, sealed.wrappedKey, other))
     assert.throws(() => openNumber(keys, key, sealed, other))
-    // A data key that opens there, so that the number alone refuses.
+    // Here the data key opens for the other owner, so the number itself must not.
     const moved = movedKey(sealed.wrappedKey, other)
     assert.throws(() => openNumber(keys, key, { ...sealed, wrappedKey: moved(key) }, other))
     assert.ok(sealed.sealedCvc)
     const { sealedCvc } = sealed
-    assert.equal(openCvc(keys, key, sealedCvc, place), CARD.cvc)
+    assert.equal(openCvc(keys, key, sealedCvc, owner), CARD.cvc)
     assert.throws(() => openCvc(keys, key, sealedCvc, other))
   })
 
-/** Wraps the data key of an instrument for another place, as nobody without the key could. */
+/** Returns a function that wraps the data key of an instrument for another owner, given the vault key. */
 function movedKey(wrappedKey: Buffer, other: InstrumentOwner) {
   return (key: Parameters<typeof keys.unwrap>[0]) => {
-    const dataKey = keys.unwrap(key, wrappedKey, ['data key', place.tokenId, place.ownerId])
+    const dataKey = keys.unwrap(key, wrappedKey, ['data key', owner.tokenId, owner.ownerId])
     return keys.wrap(key, dataKey, ['data key', other.tokenId, other.ownerId])
   }
 }

@@ -5,11 +5,11 @@ import { openTestKeys } from '../../test/support/keys.ts'
 import { accounts, database, openingsOf, rowsOf, services } from '../../test/support/vault.ts'
 import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './index.ts'
 
-const { organization, sister, later } = accounts
-const OWNERS = [organization, sister]
+const { organization, sibling, later } = accounts
+const OWNERS = [organization, sibling]
 let minutes = 0
 
-/** As a flipped bit leaves it, and as a second flip mends it. */
+/** Flips a bit of a wrapped data key. A second call restores it. */
 const flip = (id: string) =>
   database.query(
     'update vault_instruments set wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1) where token_id = $1',
@@ -17,10 +17,10 @@ const flip = (id: string) =>
   )
 
 /**
- * Twenty instruments of each of two owners under the key that serves, and the key after it, which
- * has served for a while.
+ * Creates twenty instruments of each of two owners under the active key, then the next key, and lets
+ * some time pass.
  */
-async function keyToLeave() {
+async function replacedKey() {
   const { id: old } = await services.keys.currentMonthKey('Sandbox')
   const filling = { count: 20, used: true, createdAt: services.wallNow() }
   const ids = await Promise.all(OWNERS.map((owner) => fillVault(database, services, { owner, ...filling })))
@@ -30,26 +30,26 @@ async function keyToLeave() {
   return { old, ids: ids.map(([id = '']) => id) }
 }
 
-test('a damaged instrument is told once in the log of its owner, and keeps its key; the others are re-wrapped', async () => {
-  const { old, ids } = await keyToLeave()
+test("a damaged instrument is recorded once in its owner's log, and keeps its key; the others are rewrapped", async () => {
+  const { old, ids } = await replacedKey()
   for (const id of ids) await flip(id)
   const [result] = await rotateVaultKeys(services)
   assert.deepEqual(result, { keyId: old, rewrapped: 38, damaged: 2, destroyed: false })
   await Promise.all([rotateVaultKeys(services), rotateVaultKeys(services)])
-  for (const [place, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     const { rows } = await database.query(
       'select account_id, outcome, record_type from audit_entries where record_id = $1 and action = $2',
       [id, 'vault.instrument.rotate'],
     )
-    assert.deepEqual(rows, [{ account_id: OWNERS[place]!.id, outcome: 'INTERNAL', record_type: 'VaultToken' }])
+    assert.deepEqual(rows, [{ account_id: OWNERS[index]!.id, outcome: 'INTERNAL', record_type: 'VaultToken' }])
   }
   for (const id of ids) await flip(id)
   assert.deepEqual(await rotateVaultKeys(services), [{ keyId: old, rewrapped: 2, damaged: 0, destroyed: true }])
   for (const id of ids) assert.equal((await rowsOf({ id })).instrument.damaged_at, null)
 })
 
-test('damaged instruments are shredded when somebody says how many they are, and their key ends', async () => {
-  const { old, ids } = await keyToLeave()
+test('damaged instruments are shredded when an operator states their number, and their key is destroyed', async () => {
+  const { old, ids } = await replacedKey()
   assert.ok((await countInstrumentsUnderKey(services, old)) >= 40)
   for (const id of ids) await flip(id)
   assert.equal((await rotateVaultKeys(services))[0]?.destroyed, false)
@@ -66,8 +66,8 @@ test('damaged instruments are shredded when somebody says how many they are, and
   await assert.rejects(shredDamagedInstruments(services, old, 0), { code: 'KEY_DESTROYED' })
 })
 
-test('nothing is shredded under a key that the ring does not give', async () => {
-  const { old, ids } = await keyToLeave()
+test('nothing is shredded under a key that the ring does not return', async () => {
+  const { old, ids } = await replacedKey()
   const { keys, remove } = await openTestKeys(services.db, services.wallNow)
   await assert.rejects(shredDamagedInstruments({ ...services, keys }, old, 40), { code: 'KEY_LACKING' })
   await remove()

@@ -1,13 +1,12 @@
 import { audit, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
-import { instrumentsUnderKey } from './instruments-under-key.ts'
 import type { VaultKey } from './keys/index.ts'
 import {
   countVaultInstrumentsUnderKey,
   shredDamagedVaultInstrument,
   type VaultInstrumentsUnderKeyRow,
 } from './rotate-vault-keys.queries.generated.ts'
-import { rewrappedOrNull } from './rotate-vault-keys.ts'
+import { instrumentsUnderKey, rewrappedOrNull } from './rotate-vault-keys.ts'
 
 type Shredder = Pick<Services, 'db' | 'keys' | 'wallNow' | 'mintId'>
 

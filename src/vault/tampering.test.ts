@@ -8,9 +8,9 @@ import {
   accounts,
   CARD,
   database,
+  eventsOf,
   keyFolder,
   newConsumer,
-  newsOf,
   open,
   openingsOf,
   rowsOf,
@@ -19,18 +19,18 @@ import {
   use,
 } from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { InstrumentFault } from './instrument-fault.ts'
 import { KeyRingFault } from './keys/index.ts'
+import { InstrumentFault } from './sealed-instrument.ts'
 
 const COLUMNS = ['wrapped_key', 'sealed_number', 'sealed_cvc'] as const
 
-interface Held {
+interface Snapshot {
   readonly id: string
   readonly consumer: string
 }
 
-/** A token that is in use, and by whom. */
-async function held(): Promise<Held> {
+/** Creates a token in use, and its consumer. */
+async function snapshot(): Promise<Snapshot> {
   const { id } = await tokenize()
   const consumer = newConsumer()
   await use({ id }, consumer)
@@ -40,8 +40,12 @@ async function held(): Promise<Held> {
 const write = (id: string, column: string, value: unknown) =>
   database.query(`update vault_instruments set ${column} = $2 where token_id = $1`, [id, value])
 
-/** Nothing is told: not by the error's words, and the audit log says INTERNAL. */
-async function failsClosed(token: Held, fault: typeof InstrumentFault | typeof KeyRingFault, more = {}): Promise<void> {
+/** Requires that opening fails with an error that reveals nothing, and that the audit log has INTERNAL. */
+async function assertFailsClosed(
+  token: Snapshot,
+  fault: typeof InstrumentFault | typeof KeyRingFault,
+  more = {},
+): Promise<void> {
   const before = await openingsOf(token)
   await assert.rejects(open(token, token.consumer, 'authorize', more), (error) => {
     assert.ok(error instanceof fault)
@@ -51,33 +55,33 @@ async function failsClosed(token: Held, fault: typeof InstrumentFault | typeof K
   assert.deepEqual(await openingsOf(token), [...before, 'authorize INTERNAL'])
 }
 
-test('a ciphertext that was moved to another token of the same owner does not open', async () => {
-  const [token, other] = [await held(), await held()]
+test('a ciphertext moved to another token of the same owner does not open', async () => {
+  const [token, other] = [await snapshot(), await snapshot()]
   const [own, foreign] = [(await rowsOf(token)).instrument, (await rowsOf(other)).instrument]
   for (const column of COLUMNS) {
     await write(token.id, column, foreign[column])
-    await failsClosed(token, InstrumentFault)
+    await assertFailsClosed(token, InstrumentFault)
     await write(token.id, column, own[column])
   }
   for (const column of COLUMNS) await write(token.id, column, foreign[column])
-  await failsClosed(token, InstrumentFault)
+  await assertFailsClosed(token, InstrumentFault)
   for (const column of COLUMNS) await write(token.id, column, own[column])
   assert.deepEqual(await open(token, token.consumer), CARD)
 })
 
-test('a number and a security code do not change places', async () => {
-  const token = await held()
+test('a number and a security code cannot be exchanged', async () => {
+  const token = await snapshot()
   const { sealed_number, sealed_cvc } = (await rowsOf(token)).instrument
   await write(token.id, 'sealed_number', sealed_cvc)
-  await failsClosed(token, InstrumentFault)
+  await assertFailsClosed(token, InstrumentFault)
   await write(token.id, 'sealed_number', sealed_number)
   await write(token.id, 'sealed_cvc', sealed_number)
   await assert.rejects(open(token, token.consumer))
   assert.equal((await open(token, token.consumer, 'charge')).number, CARD.number)
 })
 
-test('not one byte can be changed, cut off or added', async () => {
-  const token = await held()
+test('a ciphertext with a changed, missing or added byte does not open', async () => {
+  const token = await snapshot()
   const row = (await rowsOf(token)).instrument
   for (const column of COLUMNS) {
     const bytes = row[column] as Buffer
@@ -103,21 +107,21 @@ test('not one byte can be changed, cut off or added', async () => {
   assert.equal(openings.filter((each) => each === 'authorize INTERNAL').length, openings.length - 1)
 })
 
-test('an instrument does not open under another key than the one it names', async () => {
-  const [token, unused] = [await held(), await tokenize()]
+test('an instrument opens only under the key that it names', async () => {
+  const [token, unused] = [await snapshot(), await tokenize()]
   const { key_id } = (await rowsOf(token)).instrument
   await write(token.id, 'key_id', (await rowsOf(unused)).instrument.key_id)
-  await failsClosed(token, InstrumentFault)
+  await assertFailsClosed(token, InstrumentFault)
   await write(token.id, 'key_id', 'sandbox.month.202001')
-  await failsClosed(token, KeyRingFault)
+  await assertFailsClosed(token, KeyRingFault)
   await write(token.id, 'key_id', 'live.month.202611')
-  await failsClosed(token, KeyRingFault)
+  await assertFailsClosed(token, KeyRingFault)
   await write(token.id, 'key_id', key_id)
   assert.deepEqual(await open(token, token.consumer), CARD)
 })
 
 test('an old copy of the ring, another ring and an empty one open nothing', async () => {
-  const token = await held()
+  const token = await snapshot()
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-old-ring-'))
   const withRing = async (change: (files: string[]) => Promise<unknown>) => {
     await rm(folder, { recursive: true })
@@ -129,7 +133,7 @@ test('an old copy of the ring, another ring and an empty one open nothing', asyn
   }
   const same = await withRing(async () => {})
   assert.deepEqual(await open(token, token.consumer, 'authorize', same), CARD)
-  await failsClosed(token, KeyRingFault, await withRing((files) => Promise.all(files.map((file) => rm(file)))))
+  await assertFailsClosed(token, KeyRingFault, await withRing((files) => Promise.all(files.map((file) => rm(file)))))
   const another = Buffer.alloc(32, 3).toString('base64')
   const replaced = (files: string[]) =>
     Promise.all(
@@ -138,40 +142,40 @@ test('an old copy of the ring, another ring and an empty one open nothing', asyn
         await writeFile(file, `${another}\n`)
       }),
     )
-  await failsClosed(token, KeyRingFault, await withRing(replaced))
-  await failsClosed(token, KeyRingFault, await withRing(() => rm(folder, { recursive: true })))
+  await assertFailsClosed(token, KeyRingFault, await withRing(replaced))
+  await assertFailsClosed(token, KeyRingFault, await withRing(() => rm(folder, { recursive: true })))
   same.keys.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an instrument does not open once its token names another owner, also one above the organization', async () => {
-  const token = await held()
+test('an instrument does not open once its token names another owner, not even one above', async () => {
+  const token = await snapshot()
   const { account_id: owner } = (await rowsOf(token)).token
-  const give = (accountId: string, orgId: string | null) =>
+  const setOwner = (accountId: string, orgId: string | null) =>
     database.query(
       `with instrument as (update vault_instruments set account_id = $2 where token_id = $1)
        update vault_tokens set account_id = $2, org_id = $3 where id = $1`,
       [token.id, accountId, orgId],
     )
   for (const { id } of [accounts.agency, accounts.platform]) {
-    await give(id, null)
-    await failsClosed(token, InstrumentFault)
+    await setOwner(id, null)
+    await assertFailsClosed(token, InstrumentFault)
   }
-  await give(owner, owner)
+  await setOwner(owner, owner)
   assert.deepEqual(await open(token, token.consumer), CARD)
 })
 
-test('a token whose data key was tampered with is not used, and that is in the audit log', async () => {
+test('a token with a changed data key cannot be used, and the audit log records it', async () => {
   const [token, other] = [await tokenize(), await tokenize()]
   await write(token.id, 'wrapped_key', (await rowsOf(other)).instrument.wrapped_key)
   await assert.rejects(use(token, newConsumer()), InstrumentFault)
   const { token: row, uses } = await rowsOf(token)
   assert.deepEqual([row.used_at, uses], [null, []])
   assert.deepEqual(await openingsOf(token), ['use INTERNAL'])
-  assert.deepEqual(await newsOf(token), ['created'])
+  assert.deepEqual(await eventsOf(token), ['created'])
 })
 
-test('a token without its instrument is no token that can be used', async () => {
+test('a token without its instrument cannot be used', async () => {
   const token = await tokenize()
   await database.query('delete from vault_instruments where token_id = $1', [token.id])
   await assert.rejects(use(token, newConsumer()), InstrumentFault)

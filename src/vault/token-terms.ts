@@ -1,24 +1,19 @@
 import type { Context } from '../accounts/index.ts'
-import { type Problem, problem } from '../platform/refusal.ts'
+import type { VaultTokenizeCardInput } from '../platform/graphql/inputs.generated.ts'
+import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
-import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
+import { addressProblems, addressTexts } from './global-address.ts'
 import { containsNumber, digitsOf } from './instrument-digits.ts'
 
 /** Fields that inputs of both kinds of instruments share. */
-export interface TokenTerms extends NamedContact {
-  readonly billingAddress?: GlobalAddressInput | null
-  readonly externalRef?: string | null
-}
+export type TokenTerms = Pick<VaultTokenizeCardInput, 'orgId' | 'contactId' | 'billingAddress' | 'externalRef'>
 
-interface NamedContact {
-  readonly orgId?: string | null | undefined
-  readonly contactId?: string | null | undefined
-}
+type NamedContact = Pick<TokenTerms, 'orgId' | 'contactId'>
 
 /** Names on an instrument. */
 interface Names {
-  readonly cardholderName?: string | null
-  readonly accountHolderName?: string | null
+  readonly cardholderName?: string | null | undefined
+  readonly accountHolderName?: string | null | undefined
 }
 
 const EXTERNAL_REF_MAX = 255
@@ -26,11 +21,11 @@ const EXTERNAL_REF_MAX = 255
 /** Returns all problems of the shared fields. */
 export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerms): Problem[] {
   const { billingAddress, externalRef } = terms
-  return [
+  return problemsOf([
     ...contactProblems(context, terms),
     ...(billingAddress ? addressProblems('billingAddress', billingAddress) : []),
-    ...referenceProblems(externalRef),
-  ]
+    referenceProblem(externalRef),
+  ])
 }
 
 /**
@@ -42,20 +37,21 @@ export function contactProblems({ caller }: Pick<Context, 'caller'>, { orgId, co
   return [problem('orgId', 'is required with `contactId`')]
 }
 
-/** Returns the problems of a reference in an input or a filter. A blank reference is valid. */
-export function referenceProblems(externalRef: string | null | undefined): Problem[] {
+/**
+ * Returns the problem of a reference in an input or a filter, or null. A blank reference is valid.
+ */
+export function referenceProblem(externalRef: string | null | undefined): Problem | null {
   const field = 'externalRef'
-  if (externalRef == null) return []
-  if (externalRef === '') return [problem(field, 'must not be empty')]
-  const found = charactersProblem(field, externalRef, EXTERNAL_REF_MAX)
-  return found ? [found] : []
+  if (externalRef == null) return null
+  if (externalRef === '') return problem(field, 'must not be empty')
+  return charactersProblem(field, externalRef, EXTERNAL_REF_MAX)
 }
 
 /**
  * Returns a problem for each text that contains the instrument's own number. Texts are stored,
  * shown and announced in the clear. Fields that have a problem already are left out.
  */
-export function leakedNumberProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
+export function numberInTextProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
   const digits = digitsOf(number)
   if (digits === null) return []
   const { cardholderName, accountHolderName, externalRef, billingAddress } = terms

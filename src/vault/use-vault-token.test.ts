@@ -3,9 +3,9 @@ import test from 'node:test'
 import {
   accounts,
   CARD,
+  eventsOf,
   idOf,
   newConsumer,
-  newsOf,
   open,
   openingsOf,
   refused,
@@ -21,9 +21,9 @@ import { makeAccount } from '../cli/commands/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { deleteCvc, deleteOverdueCvcs, openInstrument, useVaultToken } from './index.ts'
 
-const { organization, sister, agency, platform, later } = accounts
+const { organization, sibling, agency, platform, later } = accounts
 
-test('a used token stays, under another key, until the last that needs it lets go', async () => {
+test('a used token is kept under another key until its last use is released', async () => {
   const token = await tokenize()
   const [plan, payment] = [newConsumer(), newConsumer()]
   const sealed = (await rowsOf(token)).instrument
@@ -43,43 +43,43 @@ test('a used token stays, under another key, until the last that needs it lets g
   const gone = await rowsOf(token)
   assert.ok(gone.token.deleted_at)
   assert.deepEqual([gone.instrument, gone.uses], [null, []])
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'deleted'])
 })
 
-test('the same use again changes nothing', async () => {
+test('a repeated use changes nothing', async () => {
   const token = await tokenize()
   const consumer = newConsumer()
   const uses = await Promise.all(Array.from({ length: 8 }, () => use(token, consumer)))
   assert.equal(new Set(uses.map(({ usedAt }) => usedAt)).size, 1)
   assert.equal((await rowsOf(token)).uses.length, 1)
-  assert.deepEqual(await newsOf(token), ['created', 'used'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used'])
 })
 
-test('many may begin to use a token at once; the first use is one', async () => {
+test('concurrent requests may use a token; one of them is the first use', async () => {
   const token = await tokenize()
   const consumers = Array.from({ length: 12 }, newConsumer)
   await Promise.all(consumers.map((consumer) => use(token, consumer)))
   assert.equal((await rowsOf(token)).uses.length, 12)
-  assert.deepEqual(await newsOf(token), ['created', 'used'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used'])
   for (const consumer of consumers) assert.equal((await open(token, consumer)).number, CARD.number)
   await Promise.all(consumers.map((consumer) => release(token, consumer)))
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'deleted'])
 })
 
-test("an organization uses its own tokens and those of the accounts above it, nobody else's", async () => {
+test('an organization can use its own tokens and tokens of the accounts above it, and no others', async () => {
   for (const owner of [organization, agency, platform]) {
     const token = await tokenize({}, owner)
     const consumer = newConsumer()
     await use(token, consumer)
     assert.equal((await open(token, consumer)).number, CARD.number)
   }
-  const token = await tokenize({}, sister)
+  const token = await tokenize({}, sibling)
   await assert.rejects(use(token, newConsumer()), refused('NOT_FOUND', 'Vault token not found.'))
   await assert.rejects(use({ id: services.mintId(organization.shard) }, newConsumer()), refused('NOT_FOUND'))
   assert.deepEqual((await rowsOf(token)).uses, [])
 })
 
-test('a sandbox organization below a live platform neither uses nor opens a live token of the platform', async () => {
+test('a sandbox organization below a live platform can neither use nor open a live token of the platform', async () => {
   const owner = await makeAccount(services, { kind: 'Platform', name: 'Both', parentId: null, mode: 'Live' })
   const below = (mode: Mode) =>
     makeAccount(services, { kind: 'Organization', name: 'Shop', parentId: accountIdOf(owner), mode })
@@ -94,7 +94,7 @@ test('a sandbox organization below a live platform neither uses nor opens a live
   await assert.rejects(openInstrument(services, { ...asked, organization }), refused('NOT_FOUND'))
 })
 
-test('a token that is deleted, past its hour or past its card is not used', async () => {
+test('a deleted or expired token, and one of an expired card, cannot be used', async () => {
   const deleted = await tokenize()
   await remove(deleted)
   assert.equal((await rowsOf(deleted)).instrument, null)
@@ -112,21 +112,21 @@ test('a token that is deleted, past its hour or past its card is not used', asyn
   await Promise.all([use(card, first), use(old, first)])
   const later = () => plus(services.wallNow(), { days: 32 })
   await assert.rejects(use(card, newConsumer(), { now: later }), refused('INVALID_STATE'))
-  assert.equal((await use(card, first, { now: later })).id, card.id, 'who uses it already is told so')
+  assert.equal((await use(card, first, { now: later })).id, card.id, 'an existing use is returned')
   assert.equal((await use(old, newConsumer(), { now: later })).id, old.id)
 })
 
-test('a token in use can not be deleted; it is free for that when the use has ended', async () => {
+test('a token can be deleted only after its use has ended', async () => {
   const token = await tokenize()
   const consumer = newConsumer()
   await use(token, consumer)
   await assert.rejects(remove(token), refused('INVALID_STATE'))
   await release(token, consumer)
   assert.ok((await remove(token)).deletedAt)
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+  assert.deepEqual(await eventsOf(token), ['created', 'used', 'deleted'])
 })
 
-test('an instrument is opened by who has the use of it, and each try is told in the audit log', async () => {
+test('only its consumer opens an instrument, and each attempt is in the audit log', async () => {
   const token = await tokenize()
   const [consumer, other] = [newConsumer(), newConsumer()]
   await assert.rejects(open(token, consumer), refused('INVALID_STATE'))
@@ -145,7 +145,7 @@ test('an instrument is opened by who has the use of it, and each try is told in 
   ])
 })
 
-test('nothing is given when the audit log can not be written', async () => {
+test('no instrument is returned when the audit log cannot be written', async () => {
   const token = await tokenize()
   const consumer = newConsumer()
   await use(token, consumer)
@@ -154,7 +154,7 @@ test('nothing is given when the audit log can not be written', async () => {
   assert.deepEqual(await openingsOf(token), [])
 })
 
-test('a security code goes with the outcome of the authorization, and with its hour at the latest', async () => {
+test('a security code is deleted after the authorization, and with its hour at the latest', async () => {
   const [token, kept] = [await tokenize(), await tokenize()]
   const consumer = newConsumer()
   await use(token, consumer)

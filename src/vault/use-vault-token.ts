@@ -4,12 +4,11 @@ import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
+import { requireSameMode } from './chargeable-token.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
-import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { parseKeyId, type VaultKey } from './keys/index.ts'
-import { requireSameMode } from './require-same-mode.ts'
 import { retryAfterRewrap } from './retry-after-rewrap.ts'
-import { rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
+import { InstrumentFault, openedOrFault, rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
 import {
   rewrapVaultInstrument,
   type VaultInstrumentToUseRow,

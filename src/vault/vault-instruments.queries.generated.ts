@@ -175,7 +175,7 @@ returning i.token_id`,
 
 export interface ExpiredVaultCvcsParameters {
   readonly madeBefore: string
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface ExpiredVaultCvcsRow {
@@ -189,7 +189,7 @@ export const expiredVaultCvcs: Statement<ExpiredVaultCvcsParameters, ExpiredVaul
   text: `select i.shard, i.token_id from vault_instruments i
 where i.sealed_cvc is not null and i.token_id < $1
 order by i.token_id limit $2::integer`,
-  parameters: ['madeBefore', 'rowsMost'],
+  parameters: ['madeBefore', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     tokenId: v[1] as string,

@@ -48,7 +48,7 @@ returning i.token_id;
  */
 select i.shard, i.token_id from vault_instruments i
 where i.sealed_cvc is not null and i.token_id < :madeBefore
-order by i.token_id limit :rowsMost::integer;
+order by i.token_id limit :rowsMax::integer;
 
 /*
  * deleteExpiredVaultCvcs: Deletes the security codes of tokens of one shard. Locked rows are

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   CARD,
+  eventsOfAll,
   lookUps,
   newConsumer,
-  newsOfAll,
   open,
   remove,
   rowsOfAll,
@@ -22,7 +22,7 @@ const TOKENS_A_ROUND = 20
 interface Racer {
   readonly token: VaultToken
   readonly consumer: string
-  /** Null: it has the use; else what it was refused with. */
+  /** The code of the refusal; null when the use succeeded. */
   readonly refusal: Refusal | null
 }
 
@@ -35,87 +35,84 @@ const racersOf = (tokens: readonly VaultToken[], using: typeof services) =>
     }),
   )
 
-/** A fault is no outcome of a race. */
+/** Throws for errors that are not an outcome of a race. */
 function orRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
 }
 
-/** Waits for some turns of the event loop, so that neither side of a race always begins. */
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
+/** Waits for some ticks of the event loop, so that neither side of a race always starts first. */
+async function ticks(count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick++) await new Promise(setImmediate)
 }
 
-/** What is left of their tokens, looked up for all at once, and what was told of each. */
-async function lookAt(racers: readonly Racer[]) {
+/** Returns the rows and events of the racers' tokens. */
+async function readAll(racers: readonly Racer[]) {
   const tokens = racers.map(({ token }) => token)
-  const [rows, news] = [await rowsOfAll(tokens), await newsOfAll(tokens)]
-  return racers.map((racer, index) => ({ racer, rows: rows[index]!, news: news[index]! }))
+  const [rows, events] = [await rowsOfAll(tokens), await eventsOfAll(tokens)]
+  return racers.map((racer, index) => ({ racer, rows: rows[index]!, events: events[index]! }))
 }
 
-type Looked = Awaited<ReturnType<typeof lookAt>>[number]
+type RacerState = Awaited<ReturnType<typeof readAll>>[number]
 
 /**
- * A token in use has its record, its instrument under a month's key, the use, and no news of an
- * end.
+ * Requires that a token in use has its record, its instrument under a month key, the use, and no
+ * end event.
  */
-async function requireUsed({ racer: { token, consumer }, rows, news }: Looked): Promise<void> {
+async function requireUsed({ racer: { token, consumer }, rows, events }: RacerState): Promise<void> {
   assert.ok(rows.token.used_at && !rows.token.deleted_at && !rows.token.expires_at)
   assert.match(rows.instrument.key_id, /\.month\./)
   assert.deepEqual(
     rows.uses.map((each) => each.consumer_id),
     [consumer],
   )
-  assert.deepEqual(news, ['created', 'used'])
+  assert.deepEqual(events, ['created', 'used'])
   assert.equal((await open(token, consumer, 'charge')).number, CARD.number)
 }
 
-test('in 1,000 races of a use against the sweep, a token is either used or gone, never both', async () => {
+test('in 1,000 races between a use and the cleanup, a token is either used or deleted as expired, never both', async () => {
   const outcomes = { used: 0, gone: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     const tokens = await Promise.all(Array.from({ length: TOKENS_A_ROUND }, () => tokenize()))
-    // Who uses it has a clock in the token's last millisecond, who sweeps has one just past its hour.
+    // The user's clock is in the token's last millisecond, the cleanup's just past its hour.
     const first = tokens.reduce((a, b) => (a.createdAt < b.createdAt ? a : b))
     const last = tokens.reduce((a, b) => (a.createdAt > b.createdAt ? a : b))
     const using = { ...services, now: () => plus(first.createdAt, { minutes: 60, milliseconds: -1 }) }
-    const sweeping = { ...services, now: () => plus(last.createdAt, { minutes: 60 }) }
-    const [racers, swept] = await Promise.all([
-      turns(round % 5).then(() => racersOf(tokens, using)),
-      turns(round % 7).then(() => deleteExpiredVaultTokens(sweeping)),
+    const deleting = { ...services, now: () => plus(last.createdAt, { minutes: 60 }) }
+    const [racers, deleted] = await Promise.all([
+      ticks(round % 5).then(() => racersOf(tokens, using)),
+      ticks(round % 7).then(() => deleteExpiredVaultTokens(deleting)),
     ])
     const users = racers.filter(({ refusal }) => refusal === null)
     outcomes.used += users.length
-    for (const looked of await lookAt(users)) await requireUsed(looked)
-    // What the sweep passed by because it was just locked, and then was not used after all, the next one takes.
-    const rest = await deleteExpiredVaultTokens(sweeping)
-    assert.equal(swept + rest, racers.length - users.length)
-    for (const { racer, rows, news } of await lookAt(racers.filter(({ refusal }) => refusal !== null))) {
+    for (const states of await readAll(users)) await requireUsed(states)
+    // The next cleanup deletes rows that were locked before and then not used.
+    const rest = await deleteExpiredVaultTokens(deleting)
+    assert.equal(deleted + rest, racers.length - users.length)
+    for (const { racer, rows, events } of await readAll(racers.filter(({ refusal }) => refusal !== null))) {
       assert.equal(racer.refusal?.code, 'NOT_FOUND')
       assert.deepEqual(rows, { token: null, instrument: null, uses: [] })
-      assert.deepEqual(news, ['created', 'expired'])
+      assert.deepEqual(events, ['created', 'expired'])
       outcomes.gone++
     }
   }
   assert.equal(outcomes.used + outcomes.gone, ROUNDS * TOKENS_A_ROUND)
-  assert.ok(
-    outcomes.used > 0 && outcomes.gone > 0,
-    `a race that one side always wins is none: ${JSON.stringify(outcomes)}`,
-  )
+  assert.ok(outcomes.used > 0 && outcomes.gone > 0, `one side always wins: ${JSON.stringify(outcomes)}`)
 })
 
-test('in 1,000 races of a use against a deletion, a token is either used or deleted, never both', async () => {
+test('in 1,000 races between a use and a deletion, a token is either used or deleted, never both', async () => {
   const outcomes = { used: 0, deleted: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     const tokens = await Promise.all(Array.from({ length: TOKENS_A_ROUND }, () => tokenize()))
     const [racers, deletions] = await Promise.all([
-      turns(round % 5).then(() => racersOf(tokens, services)),
-      turns(round % 7).then(() => Promise.all(tokens.map((token) => remove(token).then(() => null, orRefusal)))),
+      ticks(round % 5).then(() => racersOf(tokens, services)),
+      ticks(round % 7).then(() => Promise.all(tokens.map((token) => remove(token).then(() => null, orRefusal)))),
     ])
-    for (const [index, looked] of (await lookAt(racers)).entries()) {
-      const { racer, rows, news } = looked
+    for (const [index, states] of (await readAll(racers)).entries()) {
+      const { racer, rows, events } = states
       if (racer.refusal === null) {
         assert.equal(deletions[index]?.code, 'INVALID_STATE')
-        await requireUsed(looked)
+        await requireUsed(states)
         outcomes.used++
         continue
       }
@@ -123,14 +120,14 @@ test('in 1,000 races of a use against a deletion, a token is either used or dele
       assert.equal(deletions[index], null)
       assert.ok(rows.token.deleted_at && !rows.token.used_at)
       assert.deepEqual([rows.instrument, rows.uses], [null, []])
-      assert.deepEqual(news, ['created', 'deleted'])
+      assert.deepEqual(events, ['created', 'deleted'])
       outcomes.deleted++
     }
   }
   assert.ok(outcomes.used > 0 && outcomes.deleted > 0, JSON.stringify(outcomes))
 })
 
-test('in 1,000 races of a resumed request against the job that frees its use, the request has the use', async () => {
+test('in 1,000 races between a resumed request and the job that releases its use, the request keeps the use', async () => {
   const outcomes = { renewed: 0, begunAnew: 0 }
   const late = { ...services, wallNow: () => plus(services.wallNow(), { minutes: 16 }) }
   for (let round = 0; round < ROUNDS; round++) {
@@ -140,8 +137,8 @@ test('in 1,000 races of a resumed request against the job that frees its use, th
       Promise.all(tokens.map((token, index) => use(token, consumers[index]!, using)))
     await resume(services)
     const [, freed] = await Promise.all([
-      turns(round % 7).then(() => resume(late)),
-      turns(round % 5).then(() =>
+      ticks(round % 7).then(() => resume(late)),
+      ticks(round % 5).then(() =>
         releaseOrphanedUses(
           late,
           lookUps(() => false),

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import { deleteToken } from './delete-token.ts'
 import { ownerOfToken } from './release-vault-token.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
-import { isPastItsHour, tokenTimes } from './vault-token-status.ts'
+import { isUnusedTokenExpired, tokenTimes } from './vault-token-status.ts'
 import { vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
 import { lockVaultTokenToDelete } from './vault-tokens.queries.generated.ts'
 
@@ -27,8 +27,8 @@ export async function vaultTokenDelete(context: Context, input: { readonly id: s
     ])
     // The cleanup of expired tokens deletes it. Marked as deleted now, its record would stay
     // forever.
-    if (isPastItsHour(before, tokenTimes(context, owner)))
-      throw new Refusal('INVALID_STATE', 'The vault token is past its hour and can no longer be deleted.')
+    if (isUnusedTokenExpired(before, tokenTimes(context, owner)))
+      throw new Refusal('INVALID_STATE', 'The vault token is older than an hour and can no longer be deleted.')
     if (uses.length > 0) throw new Refusal('INVALID_STATE', 'A payment or plan needs the vault token.')
     return deleteToken(context, tx, owner, before)
   })

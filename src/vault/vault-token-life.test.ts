@@ -3,9 +3,9 @@ import test from 'node:test'
 import fc from 'fast-check'
 import {
   CARD,
+  eventsOf,
   lookUps,
   newConsumer,
-  newsOf,
   open,
   release,
   remove,
@@ -18,16 +18,16 @@ import { Refusal } from '../platform/refusal.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { deleteExpiredVaultTokens, releaseOrphanedUses, rotateVaultKeys, type VaultToken } from './index.ts'
 
-/** What a token's life is by the book. */
+/** A model of a token. */
 interface Model {
   minutes: number
   state: 'unused' | 'used' | 'deleted' | 'gone'
-  /** A month's from the first use on, also when that came to nothing. */
+  /** The id of a month key from the first use on, even if that use was refused. */
   wrappedBy: 'hour' | 'month'
-  /** Whether one of several users has let go of it. */
+  /** Returns true when one of several uses has been released. */
   served: boolean
   readonly users: Set<number>
-  readonly news: string[]
+  readonly events: string[]
 }
 
 interface Real {
@@ -48,7 +48,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     },
   )
 
-/** A step that may always be tried: `expected` says what comes of it, and changes the model. */
+/** A step that is always possible: `expected` returns its outcome and changes the model. */
 function step(name: string, real: (real: Real) => Promise<unknown>, expected: (model: Model) => string): Step {
   return {
     check: () => true,
@@ -62,7 +62,7 @@ function step(name: string, real: (real: Real) => Promise<unknown>, expected: (m
 
 function end(model: Model, state: 'deleted' | 'gone'): string {
   model.state = state
-  model.news.push(state === 'gone' ? 'expired' : 'deleted')
+  model.events.push(state === 'gone' ? 'expired' : 'deleted')
   return 'done'
 }
 
@@ -77,7 +77,7 @@ const useBy = (user: number) =>
         if (model.minutes >= 60) return 'INVALID_STATE'
         model.state = 'used'
         model.wrappedBy = 'month'
-        model.news.push('used')
+        model.events.push('used')
       }
       model.users.add(user)
       return 'done'
@@ -112,7 +112,7 @@ const deletion = step(
   },
 )
 
-const sweep = step(
+const deleteExpired = step(
   'sweep',
   (real) => deleteExpiredVaultTokens(at(real)),
   (model) => (model.state === 'unused' && model.minutes >= 60 ? end(model, 'gone') : 'done'),
@@ -155,17 +155,17 @@ const wait = (minutes: number): Step => ({
   toString: () => `wait ${minutes} minutes`,
 })
 
-async function requireAgreement({ state, wrappedBy, users, news }: Model, { token, consumers }: Real): Promise<void> {
+async function requireAgreement({ state, wrappedBy, users, events }: Model, { token, consumers }: Real): Promise<void> {
   const { token: row, instrument, uses } = await rowsOf(token)
   assert.equal(row === null, state === 'gone')
   assert.equal(instrument === null, state === 'gone' || state === 'deleted')
   assert.equal(row?.deleted_at != null, state === 'deleted')
   assert.deepEqual(uses.map(({ consumer_id }) => consumer_id).sort(), [...users].map((user) => consumers[user]).sort())
   if (instrument) assert.ok(instrument.key_id.includes(`.${wrappedBy}.`))
-  assert.deepEqual(await newsOf(token), news)
+  assert.deepEqual(await eventsOf(token), events)
 }
 
-test('whatever happens to a token, in whatever order, it leads the life that was promised', async () => {
+test('after any sequence of operations a token agrees with the model', async () => {
   const user = fc.constantFrom(0, 1)
   const steps = fc.commands(
     [
@@ -173,7 +173,7 @@ test('whatever happens to a token, in whatever order, it leads the life that was
       user.map(releaseBy),
       user.map(openBy),
       fc.constant(deletion),
-      fc.constant(sweep),
+      fc.constant(deleteExpired),
       fc.constant(rotation),
       fc.constant(orphans),
       fc.constantFrom(1, 30, 59, 60).map(wait),
@@ -189,11 +189,11 @@ test('whatever happens to a token, in whatever order, it leads the life that was
         wrappedBy: 'hour',
         served: false,
         users: new Set(),
-        news: ['created'],
+        events: ['created'],
       }
       const real: Real = { token, consumers: [newConsumer(), newConsumer()], now: token.createdAt }
       await fc.asyncModelRun(() => ({ model, real }), commands)
-      // What this run leaves is no part of the next one.
+      // Deletes the rows of this run, which do not belong to the next one.
       await deleteExpiredVaultTokens(at({ ...real, now: plus(real.now, { minutes: 61 }) }))
     }),
     { numRuns: 80 },

@@ -515,3 +515,9 @@ order by t.id desc limit $12::integer`,
     updatedAt: v[22] as Timestamp,
   }),
 }
+
+export const vaultTokensOfAccount = { ascending: vaultTokensOfAccountAscending, descending: vaultTokensOfAccountDescending }
+
+export const vaultTokensOfContact = { ascending: vaultTokensOfContactAscending, descending: vaultTokensOfContactDescending }
+
+export const vaultTokensByExternalRef = { ascending: vaultTokensByExternalRefAscending, descending: vaultTokensByExternalRefDescending }

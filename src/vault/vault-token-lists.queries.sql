@@ -1,7 +1,4 @@
-/*
- * vaultTokensOfAccountAscending, vaultTokensOfAccountDescending: Returns an account's tokens after
- * an id.
- */
+/* vaultTokensOfAccount: Returns an account's tokens after an id. */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.account_id = :accountId and t.id :direction(>, <) :from
@@ -13,10 +10,7 @@ where t.shard = :shard and t.account_id = :accountId and t.id :direction(>, <) :
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * vaultTokensOfContactAscending, vaultTokensOfContactDescending: Returns a contact's tokens after
- * an id.
- */
+/* vaultTokensOfContact: Returns a contact's tokens after an id. */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.org_id = :accountId and t.contact_id = :contactId and t.id :direction(>, <) :from
@@ -29,10 +23,7 @@ where t.shard = :shard and t.org_id = :accountId and t.contact_id = :contactId a
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * vaultTokensByExternalRefAscending, vaultTokensByExternalRefDescending: Returns an account's
- * tokens with an external reference after an id.
- */
+/* vaultTokensByExternalRef: Returns an account's tokens with an external reference after an id. */
 select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.account_id = :accountId and t.external_ref = :externalRef

@@ -13,19 +13,19 @@ const unused = {
   expirationMonth: null,
   expirationYear: null,
 }
-/** By the one clock that those live by who have no test clock. */
+/** Computes the status without a test clock. */
 const vaultTokenStatus = (token: Parameters<typeof statusAt>[0], now: Timestamp) =>
   statusAt(token, { now, wallNow: now })
 const used = { ...unused, expiresAt: null }
 
-test('an unused token is Active until the last moment before its hour is over', () => {
+test('an unused token is Active until the last moment of its hour', () => {
   assert.equal(vaultTokenStatus(unused, made), 'Active')
   assert.equal(vaultTokenStatus(unused, at('2026-11-20T12:59:59.999Z')), 'Active')
   assert.equal(vaultTokenStatus(unused, at('2026-11-20T13:00:00.000Z')), 'Expired')
   assert.equal(vaultTokenStatus(used, at('2036-11-20T13:00:00.000Z')), 'Active')
 })
 
-test('an unused token is Expired by its test clock or by the machine, whichever comes to its hour first', () => {
+test('an unused token is Expired by its test clock or by the machine, whichever reaches its hour first', () => {
   const [inTime, late] = [plus(made, { minutes: 59 }), plus(made, { minutes: 60 })]
   for (const [now, wallNow] of [
     [late, made],
@@ -37,7 +37,7 @@ test('an unused token is Expired by its test clock or by the machine, whichever 
   assert.equal(statusAt(used, { now: late, wallNow: late }), 'Active')
 })
 
-test('a card is good until the last moment of its month in UTC, used or not', () => {
+test('a card is valid until the last moment of its month in UTC, used or not', () => {
   const november = { expirationMonth: 11, expirationYear: 2026 }
   assert.equal(vaultTokenStatus({ ...used, ...november }, at('2026-11-30T23:59:59.999Z')), 'Active')
   assert.equal(vaultTokenStatus({ ...used, ...november }, at('2026-12-01T00:00:00.000Z')), 'Expired')
@@ -47,7 +47,7 @@ test('a card is good until the last moment of its month in UTC, used or not', ()
   assert.equal(vaultTokenStatus({ ...unused, ...december }, unused.expiresAt), 'Expired')
 })
 
-test('what has expired stays expired', () => {
+test('an expired token stays expired', () => {
   const month = fc.record({
     expirationMonth: fc.integer({ min: 1, max: 12 }),
     expirationYear: fc.integer({ min: 2024, max: 2030 }),

@@ -1,9 +1,8 @@
-import type { OnClock, Services } from '../accounts/index.ts'
+import type { ClockedRecord, Services } from '../accounts/index.ts'
+import type { VaultTokenStatus } from '../platform/graphql/inputs.generated.ts'
 import { timeOfId, uuidLowerBound } from '../platform/ids/index.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import type { VaultToken } from './vault-token.ts'
-
-export type VaultTokenStatus = 'Active' | 'Expired'
 
 /** The times that decide a token's status. */
 export interface TokenTimes {
@@ -19,7 +18,7 @@ export interface TokenTimes {
 const HOUR_MS = 60 * 60_000
 
 /** Returns the times that apply to an account's tokens. */
-export function tokenTimes({ now, wallNow }: Pick<Services, 'now' | 'wallNow'>, owner: OnClock): TokenTimes {
+export function tokenTimes({ now, wallNow }: Pick<Services, 'now' | 'wallNow'>, owner: ClockedRecord): TokenTimes {
   return { now: now(owner), wallNow: wallNow() }
 }
 
@@ -31,11 +30,11 @@ export function vaultTokenStatus(
   token: Pick<VaultToken, 'id' | 'expiresAt' | 'expirationMonth' | 'expirationYear'>,
   times: TokenTimes,
 ): VaultTokenStatus {
-  return isPastItsHour(token, times) || cardHasExpired(token, times.now) ? 'Expired' : 'Active'
+  return isUnusedTokenExpired(token, times) || cardHasExpired(token, times.now) ? 'Expired' : 'Active'
 }
 
 /** Returns whether an unused token is past its hour, by its owner's clock or the machine's. */
-export function isPastItsHour(
+export function isUnusedTokenExpired(
   { id, expiresAt }: Pick<VaultToken, 'id' | 'expiresAt'>,
   { now, wallNow }: TokenTimes,
 ): boolean {
@@ -46,7 +45,7 @@ export function isPastItsHour(
  * Returns the id below which tokens are past their hour by the machine's clock: an id contains the
  * time it was minted.
  */
-export function hourMadeBefore(wallNow: Timestamp): string {
+export function expiredTokenIdBound(wallNow: Timestamp): string {
   return uuidLowerBound(epochMsOf(wallNow) - HOUR_MS + 1)
 }
 

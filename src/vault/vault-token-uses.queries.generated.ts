@@ -35,8 +35,8 @@ export interface LockVaultTokenToUseRow {
 }
 
 /**
- * Locks a token of one of these accounts. Its uses are read by a later statement: a statement that
- * waits for a lock sees other tables as they were before.
+ * Locks a token of one of these accounts. A later statement reads its uses, because a statement
+ * that waits for a lock reads other tables as they were before the wait.
  */
 export const lockVaultTokenToUse: Statement<LockVaultTokenToUseParameters, LockVaultTokenToUseRow> = {
   name: 'lockVaultTokenToUse',
@@ -315,7 +315,7 @@ export interface VaultTokenUsesToSettleParameters {
   readonly afterShard: number
   readonly afterTokenId: string
   readonly afterConsumerId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface VaultTokenUsesToSettleRow {
@@ -334,7 +334,7 @@ where not u.settled and u.created_at < $1
   and (u.created_at, u.shard, u.token_id, u.consumer_id)
     > ($2::timestamptz, $3::smallint, $4::uuid, $5::uuid)
 order by u.created_at, u.shard, u.token_id, u.consumer_id limit $6::integer`,
-  parameters: ['before', 'afterCreatedAt', 'afterShard', 'afterTokenId', 'afterConsumerId', 'rowsMost'],
+  parameters: ['before', 'afterCreatedAt', 'afterShard', 'afterTokenId', 'afterConsumerId', 'rowsMax'],
   row: (v) => ({
     createdAt: v[0] as Timestamp,
     shard: v[1] as number,

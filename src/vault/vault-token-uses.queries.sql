@@ -1,6 +1,6 @@
 /*
- * lockVaultTokenToUse: Locks a token of one of these accounts. Its uses are read by a later
- * statement: a statement that waits for a lock sees other tables as they were before.
+ * lockVaultTokenToUse: Locks a token of one of these accounts. A later statement reads its uses,
+ * because a statement that waits for a lock reads other tables as they were before the wait.
  */
 select :columns(vaultToken)
 from vault_tokens t
@@ -67,7 +67,7 @@ select u.created_at, u.shard, u.token_id, u.consumer_id, u.consumer_type from va
 where not u.settled and u.created_at < :before
   and (u.created_at, u.shard, u.token_id, u.consumer_id)
     > (:afterCreatedAt::timestamptz, :afterShard::smallint, :afterTokenId::uuid, :afterConsumerId::uuid)
-order by u.created_at, u.shard, u.token_id, u.consumer_id limit :rowsMost::integer;
+order by u.created_at, u.shard, u.token_id, u.consumer_id limit :rowsMax::integer;
 
 /* settleVaultTokenUse: Marks a use as settled: its consumer exists. */
 update vault_token_uses u set settled = true

@@ -1,41 +1,28 @@
+import type {
+  PaymentMethodBankAccountType,
+  PaymentMethodCardFunding,
+  VaultBankAccountHolderType,
+  VaultTokenType,
+} from '../platform/graphql/inputs.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import type { GlobalAddress } from './global-address.ts'
 import { type TokenTimes, vaultTokenStatus } from './vault-token-status.ts'
-
-export type VaultTokenType = 'Card' | 'BankAccount'
-export type CardFunding = 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
-export type BankAccountType = 'Checking' | 'Savings'
-export type BankAccountHolderType = 'Personal' | 'Business'
+import type { VaultTokenByIdRow } from './vault-tokens.queries.generated.ts'
 
 /** A row of `vault_tokens`: the visible details of the instrument. Ids are UUIDs. */
-export interface VaultToken {
-  readonly id: string
+export interface VaultToken extends Omit<VaultTokenByIdRow, Words | 'billingAddress'> {
   /** The owner: the organization, or the platform or agency that named none. */
   readonly accountId: string
   /** The owner if it is an organization. */
   readonly orgId: string | null
-  readonly contactId: string | null
   readonly type: VaultTokenType
-  readonly bin: string | null
-  readonly last4: string
-  readonly brand: string | null
-  readonly expirationMonth: number | null
-  readonly expirationYear: number | null
-  readonly cardholderName: string | null
-  readonly funding: CardFunding | null
-  readonly routingNumber: string | null
-  readonly accountType: BankAccountType | null
-  readonly holderType: BankAccountHolderType | null
-  readonly accountHolderName: string | null
+  readonly funding: PaymentMethodCardFunding | null
+  readonly accountType: PaymentMethodBankAccountType | null
+  readonly holderType: VaultBankAccountHolderType | null
   readonly billingAddress: GlobalAddress | null
-  readonly externalRef: string | null
   /** One hour after creation. Null while the token is used. */
   readonly expiresAt: Timestamp | null
-  readonly usedAt: Timestamp | null
-  readonly deletedAt: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
   /**
    * The times at which a list filtered by status. The token's status is computed for them, so that
    * it matches the filter.
@@ -45,16 +32,11 @@ export interface VaultToken {
 
 type Words = 'type' | 'funding' | 'accountType' | 'holderType'
 
-/** A row as a statement reads it, with enumerations as text and the address as JSON. */
-type VaultTokenRow = Omit<VaultToken, Words | 'billingAddress'> & {
-  readonly [Word in Words]: string | Extract<VaultToken[Word], null>
-} & { readonly billingAddress: unknown }
-
 /**
  * Maps a row to a token. Constraints of the table guarantee valid enumerations, and stored
  * addresses were validated.
  */
-export function vaultTokenOf(row: VaultTokenRow): VaultToken {
+export function vaultTokenOf(row: VaultTokenByIdRow): VaultToken {
   return row as VaultToken
 }
 

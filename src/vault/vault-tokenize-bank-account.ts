@@ -1,24 +1,27 @@
-import type { Context } from '../accounts/index.ts'
-import { refuseProblems } from '../platform/refusal.ts'
-import { type BankAccountTerms, bankAccountProblems } from './bank-account-rules.ts'
+import { type Account, type Context, requireOrganization } from '../accounts/index.ts'
+import type { VaultTokenizeBankAccountInput } from '../platform/graphql/inputs.generated.ts'
+import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { bankAccountProblems } from './bank-account-rules.ts'
 import { digitsOf } from './instrument-digits.ts'
 import { makeVaultToken } from './make-vault-token.ts'
-import { leakedNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
-import type { BankAccountHolderType, BankAccountType, VaultToken } from './vault-token.ts'
+import { numberInTextProblems, termsProblems } from './token-terms.ts'
+import type { VaultToken } from './vault-token.ts'
 
-export type VaultTokenizeBankAccountInput = TokenTerms &
-  BankAccountTerms & {
-    readonly accountType?: BankAccountType | null
-    readonly holderType?: BankAccountHolderType | null
-  }
+/**
+ * Returns the problem of a bank account without the name of its holder, or null. The providers of the
+ * organization that will debit it decide.
+ */
+export type MissingHolderName = (context: Context, organization: Account) => Promise<Problem | null>
 
 /** Stores a bank account in the vault. Throws with all problems of the input. */
 export async function vaultTokenizeBankAccount(
   context: Context,
   input: VaultTokenizeBankAccountInput,
+  missingHolderName: MissingHolderName = async () => null,
 ): Promise<VaultToken> {
   const wrong = [...bankAccountProblems(input), ...termsProblems(context, input)]
-  refuseProblems([...wrong, ...leakedNumberProblems(input.accountNumber, input, wrong)])
+  refuseProblems([...wrong, ...numberInTextProblems(input.accountNumber, input, wrong)])
+  if (input.accountHolderName == null) await refuseMissingName(context, input, missingHolderName)
   const digits = digitsOf(input.accountNumber) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeBankAccount',
@@ -26,6 +29,15 @@ export async function vaultTokenizeBankAccount(
     instrument: { number: digits, cvc: null },
     shown: shownOf(digits, input),
   })
+}
+
+async function refuseMissingName(
+  context: Context,
+  { orgId }: Pick<VaultTokenizeBankAccountInput, 'orgId'>,
+  missingHolderName: MissingHolderName,
+): Promise<void> {
+  const owner = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
+  if (owner.kind === 'Organization') refuseProblems([await missingHolderName(context, owner)])
 }
 
 function shownOf(digits: string, input: VaultTokenizeBankAccountInput) {
@@ -43,4 +55,12 @@ function shownOf(digits: string, input: VaultTokenizeBankAccountInput) {
     holderType: input.holderType ?? 'Personal',
     accountHolderName: input.accountHolderName ?? null,
   }
+}
+
+/**
+ * Returns the details that identify a bank account under an `Idempotency-Key`, with no more digits
+ * than the token shows, as `cardDetails` does.
+ */
+export function bankAccountDetails({ accountNumber, ...rest }: VaultTokenizeBankAccountInput): object {
+  return { ...rest, last4: digitsOf(accountNumber)?.slice(-4) ?? null }
 }

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { GraphQLResolveInfo } from 'graphql'
 import { accounts, CARD, newConsumer, open, requestBy, services, tokenize, use } from '../../test/support/vault.ts'
-import type { Context, FindNode } from '../accounts/index.ts'
+import type { Context, FindRecord } from '../accounts/index.ts'
 import { shardOf, timeOfId } from '../platform/ids/index.ts'
 import { epochMsOf } from '../platform/time/index.ts'
-import { findVaultToken } from './find-vault-token.ts'
-import { vaultResolvers } from './vault.resolvers.ts'
-import { vaultTokens } from './vault-tokens.ts'
+import { vaultResolvers } from './feature.ts'
+import { findVaultToken, vaultTokens } from './vault-tokens.ts'
 
 const { organization, later } = accounts
 const info = { fieldName: 'vaultTokenizeCard', path: { key: 'made', prev: undefined } } as unknown as GraphQLResolveInfo
-const findNode: FindNode = (context, _type, uuid) =>
+const findNode: FindRecord = (context, _type, uuid) =>
   findVaultToken(context, { prefix: 'vtk', uuid, shard: shardOf(uuid) })
 
-/** Sends the card under an Idempotency-Key; gives the token and whether it was there already. */
+/** Sends the card under an Idempotency-Key. Returns the token and whether it existed already. */
 async function send(externalRef: string, more: Partial<Context> = {}) {
   const context = { ...accounts.requestBy(organization, externalRef, findNode), ...services, ...more }
   const input = { ...CARD, externalRef }
@@ -22,10 +21,10 @@ async function send(externalRef: string, more: Partial<Context> = {}) {
   return { token, replayed: context.responseHeaders.get('Idempotent-Replayed') === 'true' }
 }
 
-test('a request that failed and is sent again hours later makes a token of its own time, once', async () => {
+test('a failed request repeated hours later creates one token, with the time of the repetition', async () => {
   const externalRef = 'resumed'
-  const currentHourKey = () => Promise.reject(new Error('the ring is away'))
-  await assert.rejects(send(externalRef, { keys: { ...services.keys, currentHourKey } }), /the ring is away/)
+  const currentHourKey = () => Promise.reject(new Error('the ring is unavailable'))
+  await assert.rejects(send(externalRef, { keys: { ...services.keys, currentHourKey } }), /the ring is unavailable/)
   later({ hours: 3 })
   try {
     const { id: between } = await tokenize({ externalRef })

@@ -1,19 +1,18 @@
 import type { Context } from '../accounts/index.ts'
 import { brandOf } from '../platform/card-numbers/index.ts'
+import type { VaultTokenizeCardInput } from '../platform/graphql/inputs.generated.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { type CardTerms, cardProblems } from './card-rules.ts'
 import { digitsOf } from './instrument-digits.ts'
 import { makeVaultToken } from './make-vault-token.ts'
-import { leakedNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
+import { numberInTextProblems, termsProblems } from './token-terms.ts'
 import type { VaultToken } from './vault-token.ts'
-
-export type VaultTokenizeCardInput = TokenTerms & CardTerms
 
 /** Stores a card in the vault. Throws with all problems of the input. */
 export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
   const now = input.orgId == null ? context.now(context.caller.account) : context.wallNow()
   const wrong = [...cardProblems(input, now), ...termsProblems(context, input)]
-  refuseProblems([...wrong, ...leakedNumberProblems(input.number, input, wrong)])
+  refuseProblems([...wrong, ...numberInTextProblems(input.number, input, wrong)])
   const digits = digitsOf(input.number) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeCard',
@@ -38,4 +37,15 @@ function shownOf(digits: string, { expirationMonth, expirationYear, cardholderNa
     holderType: null,
     accountHolderName: null,
   }
+}
+
+/**
+ * Returns the details that identify a card under an `Idempotency-Key`, with no more digits than the
+ * token shows. Their hash, which is stored for a day, is keyed with the root key. With that key and
+ * a copy of the database, the six hidden digits of a number or the three of a security code could be
+ * guessed in a second.
+ */
+export function cardDetails({ number, cvc, ...rest }: VaultTokenizeCardInput): object {
+  const digits = digitsOf(number)
+  return { ...rest, bin: digits?.slice(0, 6) ?? null, last4: digits?.slice(-4) ?? null, hasCvc: cvc != null }
 }

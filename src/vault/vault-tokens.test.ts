@@ -4,22 +4,22 @@ import { ACCOUNT_NUMBER } from '../../test/support/instruments.ts'
 import { accounts, newConsumer, refused, requestBy, tokenize, use } from '../../test/support/vault.ts'
 import { type Account, accountIdOf } from '../accounts/index.ts'
 import { createContact } from '../customers/index.ts'
+import type { QueryVaultTokensArgs, VaultTokenStatus } from '../platform/graphql/inputs.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus, type Span, timestampOf } from '../platform/time/index.ts'
-import { vaultToken } from './find-vault-token.ts'
-import { vaultResolvers } from './vault.resolvers.ts'
+import { vaultResolvers } from './feature.ts'
 import type { VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
-import { tokenTimes, type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
+import { tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 import { vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
-import { type VaultTokensArguments, vaultTokens, vaultTokensOfContact } from './vault-tokens.ts'
+import { vaultToken, vaultTokens, vaultTokensOfContact } from './vault-tokens.ts'
 
-const { agency, platform, organization, sister, services, later } = accounts
+const { agency, platform, organization, sibling, services, later } = accounts
 const { status: statusOf } = vaultResolvers.VaultToken
 const orgId = accountIdOf(organization)
 const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: ACCOUNT_NUMBER }
-type Input = NonNullable<VaultTokensArguments['input']>
+type Input = NonNullable<QueryVaultTokensArgs['input']>
 
 const list = async (input: Input = {}, account: Account = organization): Promise<string[]> =>
   idsOf(await vaultTokens(requestBy(account), { first: 100, input }))
@@ -27,7 +27,7 @@ const idsOf = ({ edges }: { edges: readonly { node: VaultToken }[] }) => edges.m
 const newContact = (account: Account) => createContact(requestBy(account), { name: 'Ada Byron' })
 const remove = ({ id }: VaultToken) => vaultTokenDelete(requestBy(organization), { id: formatId('vtk', id) })
 
-test('without an organization the list is of what the account itself has', async () => {
+test("without an organization the list contains the account's own tokens", async () => {
   const [ofAgency, ofPlatform, ofShop] = [
     await tokenize({}, agency),
     await tokenize({}, platform),
@@ -36,11 +36,11 @@ test('without an organization the list is of what the account itself has', async
   assert.deepEqual(await list({}, agency), [ofAgency.id])
   assert.deepEqual(await list({}, platform), [ofPlatform.id])
   for (const account of [agency, platform]) assert.ok((await list({ orgId }, account)).includes(ofShop.id))
-  assert.deepEqual(await list({}, sister), [])
-  await assert.rejects(list({ orgId }, sister), refused('NOT_FOUND', 'Organization not found.'))
+  assert.deepEqual(await list({}, sibling), [])
+  await assert.rejects(list({ orgId }, sibling), refused('NOT_FOUND', 'Organization not found.'))
 })
 
-test("a contact's list has only what was made with its id, newest first", async () => {
+test("a contact's list contains only tokens created with its id, newest first", async () => {
   const contact = await newContact(organization)
   const contactId = formatId('con', contact.id)
   await tokenize()
@@ -53,14 +53,14 @@ test("a contact's list has only what was made with its id, newest first", async 
   assert.deepEqual(await list({ contactId: formatId('con', (await newContact(organization)).id) }), [])
 })
 
-test('a contact is looked for in the organization, which an account above must name', async () => {
-  const contactId = formatId('con', (await newContact(sister)).id)
+test('a contact belongs to the organization, which an account above must name', async () => {
+  const contactId = formatId('con', (await newContact(sibling)).id)
   await assert.rejects(list({ contactId }), refused('NOT_FOUND', 'Contact not found.'))
   await assert.rejects(list({ contactId, orgId }, platform), refused('NOT_FOUND', 'Contact not found.'))
   await assert.rejects(list({ contactId }, platform), fieldsOf('orgId'))
 })
 
-test('a list is narrowed by kind, reference and deletion together', async () => {
+test('a list is filtered by kind, reference and deletion at once', async () => {
   const externalRef = 'narrow'
   const card = await tokenize({ externalRef })
   const account = await vaultTokenizeBankAccount(requestBy(organization), {
@@ -77,8 +77,7 @@ test('a list is narrowed by kind, reference and deletion together', async () => 
 })
 
 /**
- * Every statement that lists tokens answers two of these: from the start of the list and from its
- * end.
+ * The requests for every statement that lists tokens, from the start of the list and from its end.
  */
 const LISTS: Readonly<Record<string, List>> = {
   'of the account': (filter, _contact, _externalRef, now) => vaultTokens(by(organization, now), { input: filter }),
@@ -99,7 +98,7 @@ type List = (filter: Input, contact: Contact, externalRef: string, now?: Clock) 
 
 const by = (account: Account, now: Clock = services.wallNow) => ({ ...requestBy(account), now })
 
-test('every list by kind and status agrees with what each token reads, deleted or used, at any moment', async () => {
+test("every list by kind and status agrees with each token's own fields, deleted or used, at any moment", async () => {
   const externalRef = 'judged'
   const contact = await newContact(organization)
   const now = services.wallNow()
@@ -114,17 +113,17 @@ test('every list by kind and status agrees with what each token reads, deleted o
       later(moment)
       for (const status of ['Active', 'Expired'] as const)
         for (const includeDeleted of [true, false]) {
-          const fitting = made
+          const matching = made
             .filter((token) => vaultTokenStatus(token, tokenTimes(services, organization)) === status)
             .filter(({ deletedAt }) => includeDeleted || deletedAt === null)
-          seen.add(`${status} ${includeDeleted} ${fitting.length}`)
+          seen.add(`${status} ${includeDeleted} ${matching.length}`)
           for (const type of ['Card', 'BankAccount', null] as const)
             for (const [name, list] of Object.entries(LISTS))
               for (const paging of [{ first: 100 }, { last: 100 }]) {
                 const listed = idsOf(await list({ ...paging, type, status, includeDeleted }, contact, externalRef))
                 assert.deepEqual(
                   listed.filter((id) => made.some((token) => token.id === id)),
-                  fitting
+                  matching
                     .filter((token) => type === null || token.type === type)
                     .map(({ id }) => id)
                     .toReversed(),
@@ -140,8 +139,8 @@ test('every list by kind and status agrees with what each token reads, deleted o
 })
 
 /**
- * A bank account, and cards without an expiration, of this month and of the next year; of each card
- * one untouched, one deleted and one used.
+ * A bank account, and cards without an expiration, of this month and of the next year. Each card has
+ * an unused, a deleted and a used token.
  */
 async function makeTokens(terms: { externalRef: string; contactId: string }) {
   const now = services.wallNow()
@@ -156,14 +155,14 @@ async function makeTokens(terms: { externalRef: string; contactId: string }) {
   return { made, monthEnd: timestampOf(Date.UTC(expirationYear, expirationMonth, 1)) }
 }
 
-test('a token on a page by status reads in that status, though its hour ends while the page is read', async () => {
+test('a token on a page by status has that status, although its hour ends while the page is read', async () => {
   const contact = await newContact(organization)
   const externalRef = 'the last millisecond'
   const made = await tokenize({ externalRef, contactId: formatId('con', contact.id) })
   const end = plus(made.createdAt, { hours: 1 })
   for (const [name, list] of Object.entries(LISTS))
     for (const paging of [{ first: 100 }, { last: 100 }]) {
-      // At first asking it is still Active, and never again.
+      // At the first read of the clock the token is Active, at later ones it is not.
       const times = [plus(end, { milliseconds: -1 })]
       const now = () => times.shift() ?? end
       const statuses = async (status: VaultTokenStatus) => {
@@ -174,11 +173,11 @@ test('a token on a page by status reads in that status, though its hour ends whi
       assert.deepEqual((await statuses('Expired')).at(0), [made.id, 'Expired'], name)
     }
   const read = await vaultToken(requestBy(organization), formatId('vtk', made.id))
-  const atItsEnd = by(organization, () => end)
-  assert.equal(statusOf(read, {}, atItsEnd), 'Expired')
+  const atExpiry = by(organization, () => end)
+  assert.equal(statusOf(read, {}, atExpiry), 'Expired')
 })
 
-test('a reference that no token can have is refused by every list, together with what else is wrong', async () => {
+test('an impossible reference is refused by every list, along with all other problems', async () => {
   const contact = await newContact(organization)
   for (const externalRef of ['', 'x'.repeat(256), 'a\0b', 'a\ud800'])
     for (const [name, list] of Object.entries(LISTS).filter(([name]) => name.endsWith('with a reference'))) {

@@ -6,16 +6,16 @@ import { change } from '../support/change.ts'
 import { commandsByHeading, openShell } from '../support/pasted.ts'
 import { freePort, until } from '../support/process.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { payByCard } from './support/pay-form.ts'
-import { startShop } from './support/shop.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url)
 const GUIDES = new URL('guides/', DOCS)
 const CARD = '4242 4242 4242 4242'
 
-const shop = await startShop({ worker: true })
-after(shop.close)
-const { server, visitor } = shop
+const fixture = await startBrowserFixture({ worker: true })
+after(fixture.close)
+const { server, visitor } = fixture
 const agency = await server.account('Agency')
 const organization = await change(server, agency, 'organizationCreate', { name: 'Northwind' })
 const { key } = await makeKey(server.services, { accountId: organization.id })
@@ -36,7 +36,7 @@ async function commandsOf(heading: string, count: number): Promise<readonly stri
   )
 }
 
-/** Opens a shell in which the lines of "Start here" were pasted. */
+/** Opens a shell and runs the lines of "Start here". */
 async function openStarted(t: TestContext) {
   const { paste } = await openShell(t, { API_URL: server.url })
   const [start, withVariables] = (await commandsOf('Start here', 2)) as [string, string]
@@ -48,14 +48,14 @@ async function openStarted(t: TestContext) {
       until(
         lines,
         () => paste(lines),
-        (said) => form.test(said),
+        (output) => form.test(output),
       ),
   }
 }
 
-const linkIn = (said: string) => /"link": "([^"]+)"/.exec(said)?.[1] ?? assert.fail(said)
+const linkIn = (output: string) => /"link": "([^"]+)"/.exec(output)?.[1] ?? assert.fail(output)
 
-test('a card is stored in a session and charged, as the guide says', async (t) => {
+test("the guide's commands store a card in a session and charge it", async (t) => {
   const { paste } = await openStarted(t)
   const [session, charge] = (await commandsOf('Store a card and charge it', 2)) as [string, string]
   const { page } = await visitor(t)
@@ -65,19 +65,19 @@ test('a card is stored in a session and charged, as the guide says', async (t) =
   assert.match(await paste(charge), /"id": "pay_\w+",\s+"status": "Succeeded"/)
 })
 
-test('a pending plan shows its dates, a plan is paused and resumed, and a payment is refunded in parts', async (t) => {
+test("the guide's commands show a pending plan's dates, pause and resume a plan, and refund a payment in parts", async (t) => {
   const { paste } = await openStarted(t)
   const [pending] = (await commandsOf('See a plan before its customer agrees', 1)) as [string]
   assert.match(await paste(pending), /"status": "Pending"[\s\S]*("dueDate": "\d{4}-\d\d-\d\d"[\s\S]*){3}/)
-  const [begin, pause, resume] = (await commandsOf('Pause and resume a plan', 3)) as [string, string, string]
-  assert.equal(await paste(begin), '')
+  const [start, pause, resume] = (await commandsOf('Pause and resume a plan', 3)) as [string, string, string]
+  assert.equal(await paste(start), '')
   assert.match(await paste(pause), /"status": "Paused",\s+"nextRunAt": null/)
   assert.match(await paste(resume), /"status": "Active",\s+"nextRunAt": "2/)
   const [refunds] = (await commandsOf('Refund in parts', 1)) as [string]
   assert.match(await paste(refunds), /"refundedAmount": "30.00",\s+"refunds": \[[\s\S]*"10.00"[\s\S]*"20.00"/)
 })
 
-test('a local receiver hears, has its secret rotated, is retried and recovers what it missed', async (t) => {
+test("the guide's commands receive deliveries locally, rotate the secret, retry and recover", async (t) => {
   const { paste, shows } = await openStarted(t)
   const [listen] = (await commandsOf('Receive webhooks on this machine', 1)) as [string]
   await paste(listen)
@@ -91,7 +91,7 @@ test('a local receiver hears, has its secret rotated, is retried and recovers wh
 
   const [fail, retry] = (await commandsOf('Retry a delivery', 2)) as [string, string]
   await paste(fail)
-  // The next attempt by itself is half a minute ahead then.
+  // The next automatic attempt is due half a minute later.
   await shows('last_request', /"status": "pending",\s+"attempts": 2,\s+"lastError": "connection refused"/)
   assert.match(await paste(retry), /"webhookRequestRetry": \{\s+"id": "whr_/)
   await shows('last_request', /"status": "delivered",\s+"attempts": 3/)
@@ -101,7 +101,7 @@ test('a local receiver hears, has its secret rotated, is retried and recovers wh
   const waiting = 'select count(*)::int as events from event_outbox'
   await until(
     'every event is fanned out',
-    () => shop.query<{ events: number }>(waiting),
+    () => fixture.query<{ events: number }>(waiting),
     ([outbox]) => outbox?.events === 0,
   )
   assert.match(await paste(recover), /"enabled": true[\s\S]*"webhookRecovery": \{[\s\S]*"pending": 0/)
@@ -110,9 +110,9 @@ test('a local receiver hears, has its secret rotated, is retried and recovers wh
   await paste((await commandsOf('Recover deliveries', 3))[2]!)
 })
 
-test('the two pages of the guide tokenize a card, and show a checkout in a frame', async (t) => {
+test("the guide's two pages tokenize a card, and show a checkout in a frame", async (t) => {
   const { paste, shows } = await openStarted(t)
-  // A page of another origin may send no header of a proxy.
+  // A cross-origin page must not send a proxy's headers: they cause a preflight.
   const { page } = await visitor(t, { extraHTTPHeaders: {} })
   const [serve, stop] = (await commandsOf('Tokenize a card in your page', 2)) as [string, string]
   await paste(serve)
@@ -139,20 +139,20 @@ test('the two pages of the guide tokenize a card, and show a checkout in a frame
   await paste(end)
 })
 
-test('a contact is verified, as the guide says', async (t) => {
+test("the guide's commands verify a contact", async (t) => {
   const { paste } = await openStarted(t)
   const [start, read] = (await commandsOf('Verify an identity', 2)) as [string, string]
   await goThrough(linkIn(await paste(start)))
   assert.match(await paste(read), /"status": "Success",\s+"nameMatch": "Match"/)
 })
 
-test("an agency's key makes an organization that is charged, and its failed charges are rehearsed", async (t) => {
+test("the guide's commands create an organization with an agency's key, charge it and rehearse failed charges", async (t) => {
   const { paste, shows } = await openStarted(t)
   const [make] = (await commandsOf("From an agency's key to a charge", 1)) as [string]
   assert.match(await paste(make), /"status": "Succeeded"/)
   const headings = 'Rehearse failed charges on a test clock'
-  const [begin, advance, mend] = (await commandsOf(headings, 3)) as [string, string, string]
-  await paste(begin)
+  const [start, advance, mend] = (await commandsOf(headings, 3)) as [string, string, string]
+  await paste(start)
   assert.match(
     await paste(advance),
     /"status": "PastDue",\s+"recoveryLink": "http[\s\S]*"declineCode": "insufficient_funds"/,
@@ -161,7 +161,7 @@ test("an agency's key makes an organization that is charged, and its failed char
   await shows(`ask '{ paymentPlan(id: "'$PLAN'") { status recoveryLink } }'`, /"Active",\s+"recoveryLink": null/)
 })
 
-test('the guides show each page as it stands in its file', () => {
+test('the guides show each page exactly as in its file', () => {
   const guide = (name: string) => readFileSync(new URL(name, GUIDES), 'utf8')
   assert.ok(guide('tokenizing-in-the-browser.md').includes(`\`\`\`html\n${guide('pages/tokenize.html')}\`\`\`\n`))
   const [, mounted] = /<h1>Basket<\/h1>\n([\s\S]*)<\/body>/.exec(guide('pages/embed.html')) ?? []

@@ -3,19 +3,19 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
-import { boutiquePage, openBoutique, startBoutique } from './support/boutique.ts'
-import { BOUTIQUE } from './support/front.ts'
-import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
+import { embeddingPage, openEmbeddingPage, startEmbeddingMerchant } from './support/embedding-merchant.ts'
+import { cardFields, fill, payByCard, payForm, returnToMerchant } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
+import { EMBEDDING_SITE } from './support/tls-proxy.ts'
 
-const shop = await startBoutique()
-after(shop.close)
-const { createSession, show, visitor } = shop
+const fixture = await startEmbeddingMerchant()
+after(fixture.close)
+const { createSession, show, visitor } = fixture
 
 const problems = (page: Page) => page.getByRole('group', { name: /^Please correct/ })
 const status = (page: Page) => page.getByRole('status')
 
-test('the list of problems loses what is corrected, says how many are left and leaves the focus alone', async (t) => {
+test('the list of problems drops corrected ones, shows how many are left and keeps the focus', async (t) => {
   const { page } = await visitor(t)
   await page.goto((await createSession()).link)
   await payForm(page).pay.click()
@@ -26,9 +26,9 @@ test('the list of problems loses what is corrected, says how many are left and l
     await field.focus()
     await page.keyboard.type(text)
     const left = 3 - index
-    const said = ['Nothing is left to correct.', 'One thing is left.', '2 things are left.', '3 things are left.'][left]
+    const announcement = ['All entries are corrected.', 'One entry left', '2 entries left', '3 entries left'][left]
     await status(page)
-      .getByText(said ?? '')
+      .getByText(announcement ?? '')
       .waitFor()
     await field.and(page.locator(':focus')).waitFor()
     if (left === 2) {
@@ -40,14 +40,14 @@ test('the list of problems loses what is corrected, says how many are left and l
   assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
   const [number] = cardFields(page)
   assert.ok(number)
-  // A field that is wrong again is listed again once the customer leaves it.
+  // A field with a new problem is listed again after the customer leaves it.
   await number[0].fill('4242')
   await page.keyboard.press('Tab')
   await problems(page).getByRole('link', { name: 'Enter a valid card number.' }).waitFor()
   await page.getByLabel('Expiry date').and(page.locator(':focus')).waitFor()
 })
 
-test('a list of problems ends when something else is chosen to pay with', async (t) => {
+test('the list of problems disappears when another payment source is chosen', async (t) => {
   const { page } = await visitor(t)
   await page.goto((await createSession()).link)
   await payForm(page).pay.click()
@@ -58,7 +58,7 @@ test('a list of problems ends when something else is chosen to pay with', async 
 })
 
 for (const number of [SANDBOX_CARDS.challenged, SANDBOX_CARDS.declinedAfterChallenge]) {
-  test(`a customer who is declined at their bank comes back to the reason (${number.slice(-4)})`, async (t) => {
+  test(`a customer declined at the bank returns and sees the reason (${number.slice(-4)})`, async (t) => {
     const made = await createSession()
     const { page } = await visitor(t)
     await page.goto(made.link)
@@ -72,13 +72,13 @@ for (const number of [SANDBOX_CARDS.challenged, SANDBOX_CARDS.declinedAfterChall
       .getByText(/not been charged/)
       .waitFor()
     await page.keyboard.press('Tab')
-    assert.ok(await page.locator('form :focus').count(), 'the keyboard goes on within the form')
+    assert.ok(await page.locator('form :focus').count(), 'the focus stays in the form')
     await payByCard(page)
-    await goOn(page, 'https://shop.example.test/thanks')
+    await returnToMerchant(page, 'https://shop.example.test/thanks')
   })
 }
 
-test('a customer who waited for their bank in this page is shown the reason when it says no', async (t) => {
+test('a challenge page that is open during a decline in another tab shows the reason', async (t) => {
   const made = await createSession()
   const { page } = await visitor(t)
   await page.goto(made.link)
@@ -86,7 +86,7 @@ test('a customer who waited for their bank in this page is shown the reason when
   await page.getByRole('button', { name: 'Decline', exact: true }).waitFor()
   const bank = page.url()
   await page.goto(made.link)
-  await page.getByRole('heading', { name: 'Please confirm at your bank' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
   const other = await page.context().newPage()
   await other.goto(bank)
   await other.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -97,15 +97,15 @@ test('a customer who waited for their bank in this page is shown the reason when
     .waitFor()
 })
 
-test('a declined checkout in a frame leaves the focus with the page around it', async (t) => {
+test('a declined checkout in a frame leaves the focus in the surrounding page', async (t) => {
   const made = await createSession()
   const { page } = await visitor(t)
   await page.goto(made.link)
   await payByCard(page, SANDBOX_CARDS.declined)
   await page.getByText(/not been charged/).waitFor()
-  show('/declined', boutiquePage([made.link], { listens: true }))
-  await page.goto(`${BOUTIQUE}/declined`)
-  const checkout = await openBoutique(page, '/declined')
+  show('/declined', embeddingPage([made.link], { listens: true }))
+  await page.goto(`${EMBEDDING_SITE}/declined`)
+  const checkout = await openEmbeddingPage(page, '/declined')
   await checkout.getByText(/not been charged/).waitFor()
   assert.equal(await page.locator('iframe:focus').count(), 0)
   assert.equal(await checkout.locator('[role=alert]:focus').count(), 0)

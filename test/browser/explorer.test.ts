@@ -13,7 +13,7 @@ const LINE =
   '# Put your API key in place of <API key> under Set Headers (first icon on the left), then press the round arrows beside Docs.'
 
 for (const path of ['', 'graphql']) {
-  test(`outside the demo one line says where the key goes, and it is right, at /${path}`, async (t) => {
+  test(`outside the demo one line explains where to put the key, and is correct, at /${path}`, async (t) => {
     const server = await startTestServer()
     t.after(() => server.close())
     const organization = await server.account('Organization')
@@ -36,7 +36,7 @@ for (const path of ['', 'graphql']) {
 
 const startWith = (key: string) => ({ key, tabs: [{ name: 'Echo', query: '{ echo(text: "hello") }', variables: {} }] })
 
-test('a key that replaced another one is used, although the browser kept the tabs of the other', async (t) => {
+test('a replaced key is not used again, although the browser kept its tabs', async (t) => {
   let key = `${EXAMPLE_KEY}-first`
   const { server, url } = await startExampleServer({ explorerStart: () => startWith(key) })
   t.after(() => server.close())
@@ -63,7 +63,7 @@ test('a key that replaced another one is used, although the browser kept the tab
   await sendsWithKey('hello')
 })
 
-test('a page under a foreign name that leads here gets no key', async (t) => {
+test('a page of a foreign host name that resolves to this server gets no key', async (t) => {
   const { server, port } = await startExampleServer({ explorerStart: () => startWith(EXAMPLE_KEY) })
   t.after(() => server.close())
   const { page } = await openWatched(t, browser)
@@ -80,7 +80,7 @@ test('a page under a foreign name that leads here gets no key', async (t) => {
   assert.ok(seen.every((text) => !text.includes(EXAMPLE_KEY)))
 })
 
-test('a page of another origin can not read the key', async (t) => {
+test('a page of another origin cannot read the key', async (t) => {
   const { server, port } = await startExampleServer({ explorerStart: () => startWith(EXAMPLE_KEY) })
   t.after(() => server.close())
   const page = await browser.newPage()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { freshPlace, type Product, start } from '../support/process.ts'
+import { newInstallation, type Product, start } from '../support/process.ts'
 import { openBrowser } from './support/browser.ts'
 import { explorer, runTab } from './support/explorer-page.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
@@ -11,19 +11,19 @@ import { openWatched } from './support/watched-page.ts'
 const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
 after(() => browser.close())
 
-/** Returns the address that the terminal prints behind a step. */
+/** Returns the address that the terminal prints after a step. */
 function stepOf({ welcome }: Product, step: string): string {
   return new RegExp(`^ {2}\\d\\. ${step} +(\\S+)$`, 'm').exec(welcome)?.[1] ?? assert.fail(welcome)
 }
 
-const isSetUp = (page: Page) => page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
+const setUpHeading = (page: Page) => page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
 
 test('the steps that npm start prints can be followed in a browser', async (t) => {
-  const place = await freshPlace(t)
-  const product = await start(t, place, { npm: true })
+  const installation = await newInstallation(t)
+  const product = await start(t, installation, { npm: true })
   const card = /^ +Card ([\d ]+), any future date, security code and name$/m.exec(product.welcome)?.[1] ?? ''
 
-  await t.test('the explorer has the key, the docs and five tabs that run unchanged, again and again', async (t) => {
+  await t.test('the explorer has the key, the docs and five tabs that run unchanged and repeatedly', async (t) => {
     const { page } = await openWatched(t, browser)
     const parts = explorer(page)
     await page.goto(stepOf(product, 'Explore the API'))
@@ -50,7 +50,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     const headers = [...line.matchAll(/ -H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name, value])
     const [, body = ''] = / -d '([^']+)'$/.exec(line) ?? []
     const key = /^API key \(use this\): +(\S+)$/m.exec(product.welcome)?.[1] ?? ''
-    const response = await fetch(url.replace('http://127.0.0.1:4000/', place.url), {
+    const response = await fetch(url.replace('http://127.0.0.1:4000/', installation.url), {
       method: 'POST',
       headers: JSON.parse(JSON.stringify(Object.fromEntries(headers)).replace('tsk_test_org_…', key)),
       body,
@@ -58,31 +58,34 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     assert.deepEqual(await response.json(), { data: { viewer: { name: 'Northwind Climbing' } } })
   })
 
-  await t.test('the printed checkout takes the printed card, and its delivery appears without reloading', async (t) => {
-    const deliveries = await openWatched(t, browser)
-    await deliveries.page.goto(stepOf(product, 'Watch deliveries'))
-    await deliveries.page.getByRole('heading', { name: 'contact.created' }).first().waitFor()
-    assert.equal(await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).count(), 0)
-    const { page } = await openWatched(t, browser)
-    await page.goto(stepOf(product, 'Pay at a checkout'))
-    await page.getByRole('checkbox').check()
-    await payByCard(page, card)
-    await isSetUp(page)
-    await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).waitFor()
-  })
+  await t.test(
+    'the printed checkout accepts the printed card, and its delivery appears without reloading',
+    async (t) => {
+      const deliveries = await openWatched(t, browser)
+      await deliveries.page.goto(stepOf(product, 'Watch deliveries'))
+      await deliveries.page.getByRole('heading', { name: 'contact.created' }).first().waitFor()
+      assert.equal(await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).count(), 0)
+      const { page } = await openWatched(t, browser)
+      await page.goto(stepOf(product, 'Pay at a checkout'))
+      await page.getByRole('checkbox').check()
+      await payByCard(page, card)
+      await setUpHeading(page)
+      await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).waitFor()
+    },
+  )
 
   await product.stop()
 
   await t.test('the next start prints a checkout that can be paid again', async (t) => {
-    const again = await start(t, place)
+    const again = await start(t, installation)
     const link = stepOf(again, 'Pay at a checkout')
     assert.notEqual(link, stepOf(product, 'Pay at a checkout'))
     const { page } = await openWatched(t, browser)
     await page.goto(link)
-    // The customer's card is stored since the first plan.
+    // The customer's card was stored with the first plan.
     await page.getByRole('checkbox').check()
     await payForm(page).pay.click()
-    await isSetUp(page)
+    await setUpHeading(page)
     await again.stop()
   })
 })

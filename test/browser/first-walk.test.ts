@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
-import { openReceiver } from '../support/delivery.ts'
 import { commandsByHeading, openShell } from '../support/pasted.ts'
 import { until } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { payByCard } from './support/pay-form.ts'
-import { startShop } from './support/shop.ts'
 
-const shop = await startShop({ worker: true })
-after(shop.close)
-const { server, visitor } = shop
+const fixture = await startBrowserFixture({ worker: true })
+after(fixture.close)
+const { server, visitor } = fixture
 
 type Blocks = [string, string, string, string, string, string, string, string]
 
@@ -19,17 +19,17 @@ const page = await readFile(new URL('../../docs/start/first-walk.md', import.met
 const firstWalk = [...commandsByHeading(page).values()].flat()
 const card = /\bpay with ([\d ]+),/.exec(page)?.[1] ?? ''
 
-test('each command of the first walk does what the page says, and its checkout ends with a paid plan', async (t) => {
-  const merchant = await shop.merchant()
+test('each command of the first walk prints what the page says, and its checkout ends with a paid plan', async (t) => {
+  const merchant = await fixture.merchant()
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   await change(server, merchant.account, 'webhookCreate', { url: receiver.url(), events: ['*'] }, 'webhook { id }')
   const blocks = firstWalk.map((lines) => lines.replace('tsk_test_org_…', merchant.account.key))
   assert.equal(blocks.length, 8)
-  const [begin, session, plan, told, charged, tokenized, verification, verified] = blocks as Blocks
+  const [start, session, plan, webhook, charged, tokenized, verification, verified] = blocks as Blocks
   const { paste } = await openShell(t, { API_URL: server.url })
 
-  assert.equal(await paste(begin), '')
+  assert.equal(await paste(start), '')
   const link = /"link": "([^"]+)"/.exec(await paste(session))?.[1]
   assert.ok(link)
   const { page: checkout } = await visitor(t)
@@ -41,14 +41,14 @@ test('each command of the first walk does what the page says, and its checkout e
   const schedule =
     /"status": "Active",\s+"remainingOccurrences": 2,[\s\S]*"Succeeded"[\s\S]*"Scheduled"[\s\S]*"Scheduled"/
   await until(
-    'the plan has begun and is paid',
+    'the plan has started and is paid',
     () => paste(plan),
-    (said) => schedule.test(said),
+    (output) => schedule.test(output),
   )
   await until(
-    'the merchant was told',
-    () => paste(told),
-    (said) => said.includes('payment_plan.activated'),
+    'the merchant was notified',
+    () => paste(webhook),
+    (output) => output.includes('payment_plan.activated'),
   )
   assert.match(
     await paste(charged),

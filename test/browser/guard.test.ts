@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright-core'
 import { VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
-import { PAY } from './support/front.ts'
 import { guarded } from './support/guard.ts'
+import { PAY } from './support/tls-proxy.ts'
 
 const browser = await openBrowser('MAP * ~NOTFOUND')
 after(() => browser.close())
@@ -16,7 +16,7 @@ interface Shown {
   readonly policy?: string
 }
 
-/** Shows a page of our origin's that nobody would write, and gives what was found. */
+/** Shows a page of our origin with violations. Returns the findings. */
 async function foundOn({ body, policy = "default-src 'unsafe-inline'; connect-src *" }: Shown): Promise<string[]> {
   const context = await browser.newContext()
   try {
@@ -41,13 +41,13 @@ async function serve(context: BrowserContext, body: string, policy: string): Pro
 
 const script = (code: string): Shown => ({ body: `<script>${code}</script>` })
 
-test('a page that does nothing wrong is let through', async () => {
+test('a page without violations passes', async () => {
   assert.deepEqual(await foundOn({ body: '<p>Nothing</p>' }), [])
 })
 
-test('what a page that takes cards must not do is found', async () => {
+test('every violation of a page that takes cards is found', async () => {
   const wrongs: readonly (readonly [RegExp, Shown])[] = [
-    [/^asked https:\/\/elsewhere\.example/, script("fetch('https://elsewhere.example/').catch(() => {})")],
+    [/^a request to https:\/\/elsewhere\.example/, script("fetch('https://elsewhere.example/').catch(() => {})")],
     [/^log: a word/, script("console.log('a word')")],
     [/^error: a fault/, script("throw new Error('a fault')")],
     [/Content Security Policy/, { body: '<script>1</script>', policy: "default-src 'none'" }],
@@ -58,7 +58,7 @@ test('what a page that takes cards must not do is found', async () => {
       /^a number sent to \/checkout\/x\/complete/,
       script(`fetch('/checkout/x/complete', { method: 'POST', body: '${VISA}' })`),
     ],
-    [/^asked by a dialog/, script("alert('a word')")],
+    [/^a dialog/, script("alert('a word')")],
     [/^localStorage: last4/, script("localStorage.last4 = '4242'")],
     [/^sessionStorage: draft/, script("sessionStorage.setItem('draft', '1')")],
     [/^a cookie/, script("document.cookie = 'card=1'")],
@@ -72,7 +72,7 @@ test('what a page that takes cards must not do is found', async () => {
   }
 })
 
-test('what keeps people out is found under a policy that runs no script of the page', async () => {
+test("accessibility problems are found under a policy that blocks the page's scripts", async () => {
   const context = await browser.newContext()
   await serve(context, '<input>', "default-src 'none'")
   const page = await context.newPage()

@@ -12,7 +12,7 @@ import { openBrowser } from './support/browser.ts'
 const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
 after(() => browser.close())
 
-/** Loads the icon as a browser does for its tab: the one that the page names, or else the one at the root. */
+/** Loads the icon like a browser: the one that the page names, or else the one at the root. */
 const LOAD_ICON = `new Promise((resolve, reject) => {
   const icon = new Image()
   icon.onload = () => resolve(icon.src)
@@ -20,7 +20,7 @@ const LOAD_ICON = `new Promise((resolve, reject) => {
   icon.src = document.querySelector('link[rel=icon]')?.href ?? '/favicon.ico'
 })`
 
-test("every page has the product's icon, which its policy lets in", async (t) => {
+test("every page has the product's icon, which its policy permits", async (t) => {
   const server = await startTestServer({ processor: true })
   t.after(() => server.close())
   const demo = await startExampleServer({ routes: demoReceiver(() => null, systemClock) })

@@ -6,9 +6,9 @@ import { tabTo } from './support/keyboard.ts'
 import { picture } from './support/pictures.ts'
 import { redirectUrl, startVerifications } from './support/verifications.ts'
 
-const shop = await startVerifications()
-after(shop.close)
-const { contactOf, contactsNow, listen, merchantName, newContact, startSession, visitor } = shop
+const fixture = await startVerifications()
+after(fixture.close)
+const { contactOf, contactsNow, listen, merchantName, newContact, startSession, visitor } = fixture
 const PHONE = { width: 320, height: 640 }
 const ALL_MATCHES = {
   ...{ nameMatch: 'Match', dateOfBirthMatch: 'Match', phoneNumberMatch: 'Match', addressMatch: 'Match' },
@@ -18,10 +18,12 @@ const IMAGES = ['originalFront', 'originalBack', 'croppedFront', 'croppedBack', 
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-const back = (page: Page) => button(page, `Go back to ${merchantName}`)
+const back = (page: Page) => button(page, `Return to ${merchantName}`)
 
-/** Looks at a page as people who see it, and people who hear it, do; none of it lies beside a narrow screen. */
-async function look(page: Page, name: string): Promise<void> {
+/**
+ * Checks a page for accessibility, takes its picture, and requires that it fits a narrow screen.
+ */
+async function check(page: Page, name: string): Promise<void> {
   await page.getByText('This is a simulation.').waitFor()
   await axe(page, name)
   await picture(page, name)
@@ -29,18 +31,17 @@ async function look(page: Page, name: string): Promise<void> {
   assert.equal(await page.evaluate<number>(hidden), 0, `${name} scrolls sideways`)
 }
 
-/** Goes on as people do who know the page by heart. */
 async function clickThrough(page: Page, familyName: string): Promise<void> {
-  await button(page, 'I agree').click()
+  await button(page, 'Agree and continue').click()
   await page.getByLabel('Family name').fill(familyName)
   await page.getByLabel('Date of birth').fill('1990-12-31')
   await button(page, 'Continue').click()
-  await button(page, /^Take the picture/).click()
-  await button(page, /^Take the video/).click()
-  await heading(page, 'This verification is over')
+  await button(page, /^Take a photo/).click()
+  await button(page, /^Record a video/).click()
+  await heading(page, 'Verification ended')
 }
 
-test('somebody new is verified by keyboard on a small screen, becomes a contact, and the merchant is told', async (t) => {
+test('a new person is verified by keyboard on a small screen, becomes a contact, and the merchant is notified', async (t) => {
   const merchants = await listen(t)
   const before = await contactsNow()
   const session = await startSession({ person: { email: 'ada@example.test' } })
@@ -56,59 +57,59 @@ test('somebody new is verified by keyboard on a small screen, becomes a contact,
     await page.keyboard.type(text)
   }
   await page.goto(session.link)
-  await heading(page, 'Verify who you are')
-  await page.getByText(`${merchantName} wants to know who you are.`).waitFor()
-  await look(page, 'identity-consent')
-  await press('I agree')
-  await heading(page, 'Who are you?')
+  await heading(page, 'Verify your identity')
+  await page.getByText(`${merchantName} asks you to verify your identity.`).waitFor()
+  await check(page, 'identity-consent')
+  await press('Agree and continue')
+  await heading(page, 'Enter your details')
   assert.equal(await page.getByLabel('Email address').inputValue(), 'ada@example.test')
-  await look(page, 'identity-person')
+  await check(page, 'identity-person')
   await type('Given name', 'Ada')
   await type('Family name', 'Byron')
   await press('Continue')
-  await heading(page, 'Please look again: Who are you?')
+  await heading(page, 'Check your entries: Enter your details')
   await page.getByText('Date of birth is missing.').waitFor()
-  await look(page, 'identity-problems')
+  await check(page, 'identity-problems')
   await type('Date of birth', '12311990')
   await press('Continue')
-  await heading(page, 'Show a document')
-  await look(page, 'identity-document')
+  await heading(page, 'Choose a document')
+  await check(page, 'identity-document')
   await tabTo(page, page.getByRole('radio', { name: 'Driver’s license' }))
   await page.keyboard.press('ArrowDown')
-  await press(/^Take the picture/)
-  await heading(page, 'Show yourself')
-  await look(page, 'identity-selfie')
-  await press(/^Take the video/)
-  await heading(page, 'This verification is over')
-  await page.getByText('you are verified').waitFor()
-  await look(page, 'identity-over')
-  await press(/^Go back to /)
+  await press(/^Take a photo/)
+  await heading(page, 'Take a selfie')
+  await check(page, 'identity-selfie')
+  await press(/^Record a video/)
+  await heading(page, 'Verification ended')
+  await page.getByText('your identity is verified').waitFor()
+  await check(page, 'identity-over')
+  await press(/^Return to /)
   await page.waitForURL(redirectUrl)
-  assert.deepEqual(shop.referers, [])
+  assert.deepEqual(fixture.referers, [])
 
-  const { data } = await merchants.hears(session)
+  const { data } = await merchants.waitForMessage(session)
   assert.equal(await contactsNow(), before + 1)
   const { idv, ...contact } = await contactOf(data.id)
   const named = { name: 'Ada Byron', givenName: 'Ada', email: 'ada@example.test', phone: null }
   assert.deepEqual(contact, { id: data.id, ...named })
-  const { completedAt, documents, selfieVideoUrl, ...told } = idv ?? assert.fail()
-  assert.deepEqual(told, { status: 'Success', ...ALL_MATCHES })
+  const { completedAt, documents, selfieVideoUrl, ...rest } = idv ?? assert.fail()
+  assert.deepEqual(rest, { status: 'Success', ...ALL_MATCHES })
   assert.ok(completedAt && selfieVideoUrl)
   assert.deepEqual(
     documents.map(({ category, images }) => [category, images.map(({ name }) => name)]),
     [['id_card', IMAGES]],
   )
   assert.equal((await page.goto(session.link))?.status(), 200)
-  await heading(page, 'This verification is over')
+  await heading(page, 'Verification ended')
 })
 
-test('what was captured of a contact opens for a minute, and anew whenever it is asked for', async (t) => {
+test('URLs of captured images expire, and every read of the contact returns new ones', async (t) => {
   const merchants = await listen(t)
   const id = await newContact('A. Byron', { email: 'known@example.test' })
   const session = await startSession({ contactId: id })
   const { page } = await visitor(t)
   await page.goto(session.link)
-  await button(page, 'I agree').click()
+  await button(page, 'Agree and continue').click()
   assert.equal(await page.getByLabel('Email address').inputValue(), 'known@example.test')
   assert.equal(await page.getByLabel('Family name').inputValue(), 'Byron')
   await page.getByLabel('Given name').fill('Ada')
@@ -117,11 +118,11 @@ test('what was captured of a contact opens for a minute, and anew whenever it is
   await page.getByLabel('Date of birth').fill('1990-12-31')
   await button(page, 'Continue').click()
   await page.getByRole('radio', { name: 'Driver’s license' }).check()
-  await button(page, /^Take the picture/).click()
-  await button(page, /^Take the video/).click()
+  await button(page, /^Take a photo/).click()
+  await button(page, /^Record a video/).click()
   await back(page).click()
   await page.waitForURL(redirectUrl)
-  assert.equal((await merchants.hears(session)).data.id, id)
+  assert.equal((await merchants.waitForMessage(session)).data.id, id)
 
   const { idv, ...contact } = await contactOf(id)
   const named = { name: 'Ada Byron', givenName: 'Ada', email: 'known@example.test', phone: '+12025550123' }
@@ -135,12 +136,12 @@ test('what was captured of a contact opens for a minute, and anew whenever it is
   for (const url of pictures) assert.deepEqual(await opened(url), [200, 'image/svg+xml'])
   const video = idv?.selfieVideoUrl ?? ''
   assert.deepEqual(await opened(video), [200, 'video/webm'])
-  await shop.processor.advance({ hours: 1 })
+  await fixture.processor.advance({ hours: 1 })
   for (const url of [...pictures, video]) assert.equal((await opened(url))[0], 410)
   assert.equal((await opened((await contactOf(id)).idv?.selfieVideoUrl ?? ''))[0], 200)
 })
 
-test('who could not be verified is told so, and nothing of the contact changes', async (t) => {
+test('a failed verification is shown, and does not change the contact', async (t) => {
   const merchants = await listen(t)
   const id = await newContact('Ada Byron')
   const { idv: none, ...before } = await contactOf(id)
@@ -149,38 +150,38 @@ test('who could not be verified is told so, and nothing of the contact changes',
   const { page } = await visitor(t, { viewport: PHONE })
   await page.goto(session.link)
   await clickThrough(page, 'Failed')
-  await page.getByText('you could not be verified').waitFor()
-  await look(page, 'identity-failed')
+  await page.getByText('your identity could not be verified').waitFor()
+  await check(page, 'identity-failed')
   await back(page).click()
   await page.waitForURL(redirectUrl)
-  assert.equal((await merchants.hears(session)).data.id, id)
+  assert.equal((await merchants.waitForMessage(session)).data.id, id)
   const { idv, ...contact } = await contactOf(id)
   assert.deepEqual(contact, before)
   assert.deepEqual([idv?.status, idv?.documents.length], ['Failed', 1])
 })
 
-test('who cancels is sent back and nobody is told; who tries again is verified', async (t) => {
+test('a person who cancels returns without an event; one who tries again is verified', async (t) => {
   const merchants = await listen(t)
   const id = await newContact('Ada Byron')
   const first = await startSession({ contactId: id })
   const { page } = await visitor(t, { viewport: PHONE })
   await page.goto(first.link)
   assert.equal((await contactOf(id)).idv?.status, 'Active')
-  await button(page, 'I agree').click()
-  await heading(page, 'Who are you?')
+  await button(page, 'Agree and continue').click()
+  await heading(page, 'Enter your details')
   await button(page, 'Cancel').click()
-  await heading(page, 'This verification is over')
-  await page.getByText('It was canceled.').waitFor()
-  await look(page, 'identity-canceled')
+  await heading(page, 'Verification ended')
+  await page.getByText('The verification was canceled.').waitFor()
+  await check(page, 'identity-canceled')
   await back(page).click()
   await page.waitForURL(redirectUrl)
-  await shop.ended('Canceled', 1)
+  await fixture.ended('Canceled', 1)
   const { documents, selfieVideoUrl } = (await contactOf(id)).idv ?? assert.fail()
   assert.deepEqual([documents, selfieVideoUrl], [[], null])
 
   const second = await startSession({ contactId: id })
   await page.goto(second.link)
   await clickThrough(page, 'Byron')
-  await merchants.hears(second)
+  await merchants.waitForMessage(second)
   assert.equal((await contactOf(id)).idv?.status, 'Success')
 })

@@ -6,22 +6,25 @@ import { change } from '../support/change.ts'
 import { ACCOUNT_NUMBER, AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
 import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
-import { PAY, SHOP } from './support/front.ts'
-import { accountFields, cardFields, fill, goOn, payForm } from './support/pay-form.ts'
+import { startBrowserFixture } from './support/fixture.ts'
+import { accountFields, cardFields, fill, payForm, returnToMerchant } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
+import { PAY, SHOP } from './support/tls-proxy.ts'
 import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
-const shop = await startShop()
-after(shop.close)
-const { createSession, server, session, show, visitor } = shop
-const merchant = await shop.merchant()
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { createSession, server, session, show, visitor } = fixture
+const merchant = await fixture.merchant()
 const successUrl = `${SHOP}/thanks`
 
-/** Seventeen digits, as a statement prints them. None of the numbers that the vault must hide. */
+/**
+ * Seventeen digits with spaces, as bank statements print them. Not a number that the canary tests
+ * search for.
+ */
 const LONGEST = '1029 3847 5610 2938 4'
 
-/** A card of no test that looks for numbers where none may be. */
+/** A card number that the canary tests do not search for. */
 const UNIONPAY = '6200 0000 0000 0005'
 
 type Sent = Readonly<Record<string, unknown>>
@@ -35,15 +38,17 @@ async function openForm(t: TestContext) {
   return { page, made }
 }
 
-/** Pastes as people do. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
   await field.focus()
   await page.keyboard.press('Control+V')
 }
 
-/** Keeps what is sent of instruments from the vault, which would take each of them, and gives what was sent last. */
-async function heldBack(page: Page): Promise<() => Sent | null> {
+/**
+ * Intercepts requests to the vault, which would accept them. Returns a function that returns the
+ * last request and forgets it.
+ */
+async function intercepted(page: Page): Promise<() => Sent | null> {
   let sent: Sent | null = null
   await page.route('**/instrument', async (route) => {
     sent = route.request().postDataJSON() as Sent
@@ -58,7 +63,7 @@ async function heldBack(page: Page): Promise<() => Sent | null> {
 
 const digitsShown = async (field: Locator) => (await field.inputValue()).replaceAll(/\D/g, '')
 
-test('an account number that is pasted with spaces is sent whole', async (t) => {
+test('an account number pasted with spaces is sent in full', async (t) => {
   const { page, made } = await openForm(t)
   const sent = page.waitForRequest('**/instrument')
   await payForm(page).byBank.check()
@@ -74,65 +79,65 @@ test('an account number that is pasted with spaces is sent whole', async (t) => 
   await axe(page, 'the confirmation of an account')
   await picture(page, 'confirm-account')
   await payForm(page).pay.click()
-  await goOn(page, successUrl)
+  await returnToMerchant(page, successUrl)
   const { accountNumber } = (await sent).postDataJSON() as Sent
   assert.equal(accountNumber, LONGEST.replaceAll(' ', ''))
   assert.equal((await session(merchant, made.id)).status, 'Completed')
 })
 
-test('a number that is too long is refused in words, and nothing is sent', async (t) => {
+test('a number that is too long is refused with a message, and nothing is sent', async (t) => {
   const { page } = await openForm(t)
-  const sent = await heldBack(page)
+  const sent = await intercepted(page)
   await payForm(page).byBank.check()
   await fill(accountFields(page))
   await page.getByLabel('Account number').fill('')
   await paste(page, page.getByLabel('Account number'), `${LONGEST}7`)
   await payForm(page).pay.click()
-  await payForm(page).alert.getByText('Account number: these are 18 digits. There can be at most 17.').waitFor()
+  await payForm(page).alert.getByText('Account number: enter at most 17 digits. You entered 18.').waitFor()
   await picture(page, 'too-many-digits')
   await payForm(page).byCard.check()
   await fill(cardFields(page))
-  for (const [label, text, said] of [
-    ['Card number', `${AMEX}0`, 'these are 16 digits. There can be at most 15.'],
+  for (const [label, text, message] of [
+    ['Card number', `${AMEX}0`, 'enter at most 15 digits. You entered 16.'],
     ['Card number', `${VISA}x`, 'enter digits only.'],
-    ['Security code', '73731', 'these are 5 digits.'],
+    ['Security code', '73731', 'You entered 5.'],
     ['Expiry date', '12/290', 'Enter the expiry date'],
   ] as const) {
     await fill(cardFields(page))
     await page.getByLabel(label).fill('')
     await paste(page, page.getByLabel(label), text)
     await payForm(page).pay.click()
-    await payForm(page).alert.getByText(said).waitFor()
+    await payForm(page).alert.getByText(message).waitFor()
     assert.equal((await page.getByLabel(label).inputValue()).replaceAll(' ', ''), text)
   }
   assert.equal(sent(), null)
 })
 
-test('every digit of the longest numbers is seen on the smallest phone', async (t) => {
+test('every digit of the longest numbers is visible on the smallest phone', async (t) => {
   const made = await createSession(merchant, { successUrl })
   const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
   await page.goto(made.link)
   await payForm(page).byBank.check()
   await fill(accountFields(page, LONGEST))
-  const isSeen = (id: string) =>
+  const isVisible = (id: string) =>
     page.evaluate<boolean>(
       `document.getElementById('${id}').scrollWidth <= document.getElementById('${id}').clientWidth`,
     )
-  assert.ok(await isSeen('accountNumber'))
+  assert.ok(await isVisible('accountNumber'))
   await payForm(page).byCard.check()
   await fill(cardFields(page, `${UNIONPAY}000`))
   await picture(page, 'longest-number')
-  assert.ok(await isSeen('number'))
+  assert.ok(await isVisible('number'))
 })
 
-test('a customer who sees a wrong ending corrects the number, and a double click does not confirm it', async (t) => {
+test('a customer corrects a number whose last digits are wrong, and a double click does not confirm it', async (t) => {
   const { page } = await openForm(t)
-  const sent = await heldBack(page)
+  const sent = await intercepted(page)
   await payForm(page).byBank.check()
   await fill(accountFields(page, '000123456780'))
   await payForm(page).pay.dblclick()
   await page.getByText('6 7 8 0', { exact: true }).waitFor()
-  // Elements that the second click of a double click may hit.
+  // The second click of a double click may hit the button that confirms.
   await payForm(page).pay.dispatchEvent('click', { detail: 2 })
   assert.equal(sent(), null)
   await page.getByRole('button', { name: 'Correct the number' }).click()
@@ -149,7 +154,7 @@ test('a customer who sees a wrong ending corrects the number, and a double click
   assert.equal(await field.inputValue(), ACCOUNT_NUMBER)
 })
 
-test('the caret stays where the customer types, and an undo takes back what they did', async (t) => {
+test('the caret stays where the customer types, and undo reverses their input', async (t) => {
   const { page } = await openForm(t)
   const field = page.getByLabel('Card number')
   await field.focus()
@@ -178,9 +183,9 @@ test('the caret stays where the customer types, and an undo takes back what they
   assert.equal(await expiry.inputValue(), '12/2029')
 })
 
-test('a keyboard that composes its text, as those of phones do, writes the number that it composed', async (t) => {
+test('a keyboard that composes text, as on phones, enters the composed number', async (t) => {
   const { page } = await openForm(t)
-  const sent = await heldBack(page)
+  const sent = await intercepted(page)
   await fill(cardFields(page))
   const field = page.getByLabel('Card number')
   await field.fill('')
@@ -199,9 +204,9 @@ test('a keyboard that composes its text, as those of phones do, writes the numbe
   assert.equal(await field.inputValue(), '4242 4242 4242 4242')
 })
 
-test('what a program wrote into a field without a word is what is sent', async (t) => {
+test('a value set by a program without an event is sent', async (t) => {
   const { page } = await openForm(t)
-  const sent = await heldBack(page)
+  const sent = await intercepted(page)
   await fill(cardFields(page))
   await page.evaluate(`document.querySelector('#number').value = '5555-5555-5555-4444'`)
   assert.ok((await digitsShown(page.getByLabel('Card number'))) === MASTERCARD)
@@ -210,7 +215,7 @@ test('what a program wrote into a field without a word is what is sent', async (
   assert.ok(sent()?.number === MASTERCARD, 'another number was sent')
 })
 
-test('the page of the tokenizing guide sends the digits that its fields show, and nothing that is no number', async (t) => {
+test('the page of the tokenizing guide sends the digits that its fields show, and no invalid number', async (t) => {
   const html = await pageOfTokenizingGuide()
   assert.doesNotMatch(html, /maxlength|type="number"/i)
   const input = { orgId: merchant.account.id, origins: [SHOP] }
@@ -241,7 +246,7 @@ test('the page of the tokenizing guide sends the digits that its fields show, an
   await page.getByRole('status').getByText('UnionPay ending in 0005').waitFor()
 })
 
-/** Something that a customer does at a field. */
+/** A customer's edit of a field. */
 type Edit = readonly ['type' | 'paste' | 'compose' | 'fill', string] | readonly ['press', string]
 
 const keys = fc.constantFrom('Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'Shift+ArrowLeft', 'Control+Z')
@@ -277,14 +282,14 @@ for (const [kind, label, name, whole] of [
   ['bank account', 'Routing number', 'routingNumber', '021000021'],
   ['bank account', 'Account number', 'accountNumber', ACCOUNT_NUMBER],
 ] as const) {
-  test(`whatever is done in the real field, the ${label.toLowerCase()} that is sent is the one shown, or it is refused`, async (t) => {
+  test(`after any input the ${label.toLowerCase()} is sent as shown or refused`, async (t) => {
     const { page } = await openForm(t)
-    const sent = await heldBack(page)
+    const sent = await intercepted(page)
     await (kind === 'card' ? payForm(page).byCard : payForm(page).byBank).check()
     await fill(kind === 'card' ? cardFields(page) : accountFields(page))
     const field = page.getByLabel(label)
     const wrongFields = page.locator('[aria-invalid="true"]')
-    /** Returns the body that is sent; null when the form is refused, also for a code too short for the card's brand. */
+    /** Returns the sent body, or null when the form is refused. */
     const submit = async (shown: string): Promise<Sent | null> => {
       await page.keyboard.press('Enter')
       if ((await wrongFields.count()) > 0) return null
@@ -301,7 +306,7 @@ for (const [kind, label, name, whole] of [
       await payForm(page).alert.waitFor()
       return body
     }
-    const isSent = async (steps: readonly Edit[]) => {
+    const assertSentAsShown = async (steps: readonly Edit[]) => {
       for (const step of steps) await edit(page, field, step)
       await field.focus()
       const shown = await digitsShown(field)
@@ -312,12 +317,12 @@ for (const [kind, label, name, whole] of [
       return body
     }
     await field.fill('')
-    assert.ok(await isSent([['paste', whole]]))
-    // An American Express card needs a code of four digits: the form has one of three.
-    if (name === 'number') assert.equal(await isSent([['fill', AMEX]]), null)
-    assert.ok(await isSent([['paste', whole]]))
+    assert.ok(await assertSentAsShown([['paste', whole]]))
+    // An American Express card needs a four-digit code, and the form contains a three-digit one.
+    if (name === 'number') assert.equal(await assertSentAsShown([['fill', AMEX]]), null)
+    assert.ok(await assertSentAsShown([['paste', whole]]))
     await fc.assert(
-      fc.asyncProperty(edits, async (steps) => void (await isSent(steps))),
+      fc.asyncProperty(edits, async (steps) => void (await assertSentAsShown(steps))),
       { numRuns: 12, interruptAfterTimeLimit: 60_000 },
     )
   })

@@ -6,43 +6,43 @@ import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { answering, receiver } from '../support/receivers.ts'
 import { axe } from './support/axe.ts'
-import { PAY } from './support/front.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
+import { PAY } from './support/tls-proxy.ts'
 
-const shop = await startShop()
-after(shop.close)
-const { createSession, server, visitor } = shop
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { createSession, server, visitor } = fixture
 
-/** Eight pixels by eight, dark blue. */
+/** A dark blue image of eight by eight pixels. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mOQsurHihiGlgQAD9I4wYGK2KYAAAAASUVORK5CYII=',
   'base64',
 )
 
-/** A merchant's server of pictures; `asked` is who came. */
+/** Starts a merchant's image server, which records its requests. */
 async function pictureServer(t: TestContext, body: Buffer | null) {
-  const asked: http.IncomingMessage[] = []
-  const place = await receiver(
+  const requests: http.IncomingMessage[] = []
+  const address = await receiver(
     t,
     answering((request, response) => {
-      asked.push(request)
+      requests.push(request)
       if (body) response.writeHead(200, { 'content-type': 'image/png' }).end(body)
       else response.writeHead(404).end()
     }),
   )
-  server.webhookAllow.add(place)
-  return { url: `http://${place}/logo.png`, asked }
+  server.webhookAllow.add(address)
+  return { url: `http://${address}/logo.png`, requests }
 }
 
 /** The computed style of a part of the page. */
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`)
 
-test("a merchant's logo comes from us, fetched once by us, and no customer's browser asks anybody else", async (t) => {
-  const { url, asked } = await pictureServer(t, LOGO)
-  const merchant = await shop.merchant()
+test("we fetch a merchant's logo once and serve it, and the customer's browser contacts no other server", async (t) => {
+  const { url, requests } = await pictureServer(t, LOGO)
+  const merchant = await fixture.merchant()
   const made = await createSession(merchant, { brandLogoUrl: url, brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
   const origins = new Set<string>()
@@ -53,15 +53,15 @@ test("a merchant's logo comes from us, fetched once by us, and no customer's bro
   }
   assert.equal(await page.locator('.brand img').getAttribute('src'), `${new URL(made.link).pathname}/logo`)
   assert.deepEqual([...origins], [PAY])
-  assert.equal(asked.length, 1)
-  assert.doesNotMatch(asked[0]?.headers['user-agent'] ?? '', /Chrome/)
+  assert.equal(requests.length, 1)
+  assert.doesNotMatch(requests[0]?.headers['user-agent'] ?? '', /Chrome/)
   await axe(page, 'the page with a logo')
   await picture(page, 'logo')
 })
 
-test('where a logo can not be had, the name stands with its first letter', async (t) => {
+test('a missing logo is replaced by the first letter of the name', async (t) => {
   const { url } = await pictureServer(t, null)
-  const made = await createSession(await shop.merchant(), { brandLogoUrl: url, brandName: 'Bytes & Books' })
+  const made = await createSession(await fixture.merchant(), { brandLogoUrl: url, brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
   await page.goto(made.link)
   await page.locator('.initial').waitFor()
@@ -71,13 +71,13 @@ test('where a logo can not be had, the name stands with its first letter', async
 
 const PALETTES = {
   dark: { primary: '#8ab4ff', background: '#11141a', text: '#f2f4f8' },
-  // As little contrast as the rules let pass.
+  // The lowest permitted contrast.
   pale: { primary: '#b3541e', background: '#fdf8f0', text: '#767064' },
 } as const
 
 for (const [name, colors] of Object.entries(PALETTES)) {
-  test(`a merchant's ${name} colors are those of the page, and everything on it can be read`, async (t) => {
-    const merchant = await shop.merchant()
+  test(`the page uses a merchant's ${name} colors, and everything on it is readable`, async (t) => {
+    const merchant = await fixture.merchant()
     const input = { orgId: merchant.account.id, name: 'Shop', isDefault: true, colors, layout: 'OneColumn' }
     await change(server, merchant.account, 'checkoutConfigurationCreate', input)
     const made = await createSession(merchant)

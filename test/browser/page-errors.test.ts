@@ -5,21 +5,21 @@ import type { RefusalCode } from '../../src/platform/refusal.ts'
 import { TEXTS, type Texts } from '../../web/checkout/texts/index.ts'
 import { change } from '../support/change.ts'
 import { axe } from './support/axe.ts'
-import { PAY, SHOP } from './support/front.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { cardFields, fill, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
+import { PAY, SHOP } from './support/tls-proxy.ts'
 import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
-const shop = await startShop()
-after(shop.close)
-const { createSession, query, server, show, visitor } = shop
-const merchant = await shop.merchant()
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { createSession, query, server, show, visitor } = fixture
+const merchant = await fixture.merchant()
 
-/** A sentence that only a developer may read. */
+/** A message for developers, which customers must not see. */
 const MESSAGE = 'Variable "$input" got invalid value: stack at src/payments/index.ts'
 
-/** Every code that a refusal may have, with the status that it is answered by. */
+/** Every code of a refusal, with the HTTP status of its response. */
 const CODES: Readonly<Record<RefusalCode | 'A_LATER_CODE', number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -39,7 +39,7 @@ const CODES: Readonly<Record<RefusalCode | 'A_LATER_CODE', number>> = {
 }
 const STATUSES = [...new Set([...Object.values(CODES), 405, 413, 415, 431, 502, 504])]
 
-/** Chromium writes it to the console for each of these answers. */
+/** Chromium's console message for each of these responses. */
 const BROWSERS_LINE = /^Failed to load resource: the server responded with a status of 5\d\d /
 
 interface Failure {
@@ -63,34 +63,54 @@ const FAILURES: readonly Failure[] = [
   ),
 ]
 
-/** The sentences that the page may say about a failure. */
-const sentencesOf = ({ wrong, refused, ourFault, changedMeanwhile, noConnection, tooManyTries }: Texts) => [
-  ...[...Object.values(wrong), refused, ourFault, changedMeanwhile, noConnection, tooManyTries(0), tooManyTries(1)],
+/** Returns the messages that the page may show about a failure. */
+const messagesOf = ({
+  fieldErrors,
+  requestRefused,
+  serverError,
+  outdatedPage,
+  connectionFailed,
+  tooManyAttempts,
+}: Texts) => [
+  ...[
+    ...Object.values(fieldErrors),
+    requestRefused,
+    serverError,
+    outdatedPage,
+    connectionFailed,
+    tooManyAttempts(0),
+    tooManyAttempts(1),
+  ],
 ]
 
-/** Has the next request of the page to that path fail, and gives what the page then says about it. */
-async function said(page: Page, path: string, { status, body }: Failure, ask: () => Promise<void>): Promise<string> {
+/** Makes the page's next request to that path fail. Returns the text that the page then shows. */
+async function textAfterFailure(
+  page: Page,
+  path: string,
+  { status, body }: Failure,
+  ask: () => Promise<void>,
+): Promise<string> {
   const pattern = `**/checkout/*/${path}`
   await page.route(pattern, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
   await Promise.all([page.waitForResponse(pattern), ask()])
-  await page.locator('fieldset.all:enabled').waitFor()
+  await page.locator('fieldset.form-body:enabled').waitFor()
   const text = await page.locator('body').innerText()
   assert.ok(!text.includes(MESSAGE) && !text.includes('Variable') && !text.includes('src/'), `${status} ${body}`)
   await page.unroute(pattern)
   return payForm(page).alert.innerText()
 }
 
-test("no failure shows a developer's message: the page has a sentence for every code and status", async (t) => {
+test("no failure shows a developer's message: the page has a message for every code and status", async (t) => {
   const made = await createSession(merchant)
   const { page, guard } = await visitor(t)
   guard.expect(BROWSERS_LINE)
   await page.goto(made.link)
   await fill(cardFields(page))
-  const sentences = sentencesOf(TEXTS.en)
+  const messages = messagesOf(TEXTS.en)
   for (const failure of FAILURES) {
-    const text = await said(page, 'instrument', failure, () => payForm(page).pay.click())
+    const text = await textAfterFailure(page, 'instrument', failure, () => payForm(page).pay.click())
     assert.ok(
-      sentences.some((sentence) => text.includes(sentence)),
+      messages.some((message) => text.includes(message)),
       `${failure.status} ${failure.body}: ${text}`,
     )
   }
@@ -100,14 +120,14 @@ for (const [language, locale, texts] of [
   ['English', 'en-GB', TEXTS.en],
   ['Spanish', 'es-MX', TEXTS.es],
 ] as const) {
-  test(`a person who opens a page that fails is told so in ${language}, and loads it again`, async (t) => {
+  test(`a page that fails to load says so in ${language}, and can be reloaded`, async (t) => {
     const made = await createSession(merchant)
     const { page, guard } = await visitor(t, { locale })
     guard.expect(BROWSERS_LINE)
     await query('alter table payment_sessions rename to payment_sessions_away')
     assert.equal((await page.goto(made.link))?.status(), 500)
-    await page.getByRole('heading', { name: texts.trouble.failed.title }).waitFor()
-    await axe(page, 'the page of a fault')
+    await page.getByRole('heading', { name: texts.linkProblems.failed.title }).waitFor()
+    await axe(page, 'the page after an internal error')
     await picture(page, `failed-${language}`)
     await query('alter table payment_sessions_away rename to payment_sessions')
     await page.getByRole('button', { name: texts.loadAgain }).click()
@@ -115,13 +135,13 @@ for (const [language, locale, texts] of [
     let response = await page.goto(made.link)
     for (let each = 0; response?.status() !== 429 && each < 130; each++) response = await page.goto(made.link)
     assert.equal(response?.status(), 429)
-    await page.getByRole('heading', { name: texts.trouble.busy.title }).waitFor()
-    await axe(page, 'the page of too many requests')
+    await page.getByRole('heading', { name: texts.linkProblems.busy.title }).waitFor()
+    await axe(page, 'the page of a rate limit')
     await picture(page, `busy-${language}`)
   })
 }
 
-test('the page of the tokenizing guide shows its customers sentences of its own', async (t) => {
+test('the page of the tokenizing guide shows its customers its own messages', async (t) => {
   const html = await pageOfTokenizingGuide()
   const input = { orgId: merchant.account.id, origins: [SHOP] }
   const { key } = (await change(server, merchant.account, 'publicKeyCreate', input, 'key')) as unknown as {

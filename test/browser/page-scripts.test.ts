@@ -5,13 +5,18 @@ import { after, type TestContext, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { until } from '../support/process.ts'
-import { boutiquePage, hears, openBoutique, startBoutique } from './support/boutique.ts'
-import { PAY } from './support/front.ts'
+import {
+  embeddingPage,
+  openEmbeddingPage,
+  startEmbeddingMerchant,
+  waitForMessage,
+} from './support/embedding-merchant.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
+import { PAY } from './support/tls-proxy.ts'
 
-const shop = await startBoutique()
-after(shop.close)
-const { createSession, server, show, visitor } = shop
+const fixture = await startEmbeddingMerchant()
+after(fixture.close)
+const { createSession, server, show, visitor } = fixture
 
 /** The addresses that docs/reference/checkout-scripts.md lists, by the name of the script. */
 async function listedScripts(): Promise<ReadonlyMap<string, RegExp>> {
@@ -28,14 +33,14 @@ async function listedScripts(): Promise<ReadonlyMap<string, RegExp>> {
   )
 }
 
-/** Something that a page loaded, with its content. */
+/** A script or stylesheet that a page loaded. */
 interface Loaded {
   readonly url: string
   readonly type: string
   readonly body: Promise<Buffer>
 }
 
-/** Fails on whatever the page loaded and nobody listed, and on what its document does not hold to its content. */
+/** Fails on any unlisted resource of the page, and on any that its document does not pin. */
 async function assertListed(page: Page, loaded: readonly Loaded[]): Promise<string[]> {
   const listed = await listedScripts()
   const inline = await page.evaluate<string[]>(
@@ -69,7 +74,7 @@ async function watchedPage(t: TestContext, more: BrowserContextOptions = {}) {
   return { page, guard, loaded }
 }
 
-test('the page of a payment session loads what the list of scripts names and nothing else', async (t) => {
+test('the page of a payment session loads exactly the listed scripts', async (t) => {
   const { page, loaded } = await watchedPage(t)
   const visit = async (address: string, shown: string) => {
     loaded.length = 0
@@ -88,8 +93,8 @@ test('the page of a payment session loads what the list of scripts names and not
   await assertListed(page, loaded)
   await payByCard(page, SANDBOX_CARDS.challenged)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  await visit(made.link, 'Please confirm at your bank')
-  await page.getByRole('button', { name: 'Pay with something else' }).click()
+  await visit(made.link, 'Confirm with your bank')
+  await page.getByRole('button', { name: 'Choose another payment method' }).click()
   await payByCard(page)
   await page.getByText('Paid with').waitFor()
   await assertListed(page, loaded)
@@ -97,15 +102,15 @@ test('the page of a payment session loads what the list of scripts names and not
   await visit(`${PAY}/checkout/none`, 'This link does not work')
 })
 
-test("a merchant's page loads one script of ours, which it can pin", async (t) => {
+test("a merchant's page loads only the embedding script, which it can pin", async (t) => {
   const { src, integrity } = (await (await fetch(`${server.url}checkout-script.json`)).json()) as Record<string, string>
-  // Browsers ask first whether they may send a header of their own: no customer's does.
+  // The fixture's extra headers would cause a preflight.
   const { page, loaded } = await watchedPage(t, { extraHTTPHeaders: {} })
-  const html = boutiquePage([(await createSession()).link], { listens: true })
+  const html = embeddingPage([(await createSession()).link], { listens: true })
   const tag = `<script src="${src}" integrity="${integrity}" crossorigin></script>`
   show('/pinned', html.replace(`<script src="${PAY}/checkout.js"></script>`, tag))
-  await openBoutique(page, '/pinned')
-  await hears(page, 'checkout-0 ready')
+  await openEmbeddingPage(page, '/pinned')
+  await waitForMessage(page, 'checkout-0 ready')
   assert.deepEqual(
     loaded.map(({ url }) => url),
     [src],
@@ -113,7 +118,7 @@ test("a merchant's page loads one script of ours, which it can pin", async (t) =
   assert.match(new URL(src ?? '').pathname, (await listedScripts()).get('embedding script') ?? /never/)
 })
 
-test('a script that does not have the content of its hash does not run', async (t) => {
+test('a script whose content does not match its hash does not run', async (t) => {
   const { page, guard } = await watchedPage(t)
   guard.expect(/integrity/)
   await page.route('**/checkout-assets/*.js', async (route) => {
@@ -128,11 +133,11 @@ test('a script that does not have the content of its hash does not run', async (
   assert.notEqual(await page.title(), 'skimmed')
 })
 
-test('a browser reports a script that the policy kept out, and the operator reads of it', async (t) => {
+test('a browser reports a blocked script, and the operator finds it in the log', async (t) => {
   const { page, guard } = await watchedPage(t)
   guard.expect(/Content Security Policy/)
   const { link } = await createSession()
-  // This browser is built without the Reporting API: it is shown the page as browsers are that know `report-uri` alone.
+  // This Chromium lacks the Reporting API: without `report-to` it uses `report-uri`.
   await page.route(link, async (route) => {
     const response = await fetch(link.replace(`${PAY}/`, server.url))
     const headers = Object.fromEntries(response.headers)
@@ -151,5 +156,5 @@ test('a browser reports a script that the policy kept out, and the operator read
   const [line = ''] = await until('the report is logged', lines, ({ length }) => length > 0)
   const { directive, blocked, origin } = JSON.parse(line)
   assert.deepEqual([directive, blocked, origin], ['script-src-elem', 'inline', null])
-  assert.ok(!line.includes(new URL(link).pathname), 'the log holds the link')
+  assert.ok(!line.includes(new URL(link).pathname), 'the log contains the link')
 })

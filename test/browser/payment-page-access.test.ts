@@ -4,17 +4,19 @@ import type { Page } from 'playwright-core'
 import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
-import { SHOP } from './support/front.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { tabTo } from './support/keyboard.ts'
-import { cardFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
-import { startShop } from './support/shop.ts'
+import { blockNavigation, cardFields, fill, payByCard, payForm, returnToMerchant } from './support/pay-form.ts'
+import { SHOP } from './support/tls-proxy.ts'
 
-const shop = await startShop()
-after(shop.close)
-const merchant = await shop.merchant()
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const merchant = await fixture.merchant()
 const successUrl = `${SHOP}/thanks`
 
-/** Nothing is wider than the window, and everything that can be used can be brought into it. */
+/**
+ * Requires that nothing is wider than the window, and that every control can be scrolled into view.
+ */
 async function assertFits(page: Page, what: string): Promise<void> {
   const widths = await page.evaluate<readonly [number, number]>('[document.documentElement.scrollWidth, innerWidth]')
   assert.ok(widths[0] <= widths[1], `${what} is ${widths[0]} px wide in a window of ${widths[1]} px`)
@@ -26,10 +28,10 @@ async function assertFits(page: Page, what: string): Promise<void> {
   }
 }
 
-test('a customer pays by the keyboard alone, after a mistake', async (t) => {
-  const made = await shop.createSession(merchant, { successUrl })
-  const { page } = await shop.visitor(t)
-  const letGo = await held(page, `${SHOP}/**`)
+test('a customer pays with the keyboard alone, after a mistake', async (t) => {
+  const made = await fixture.createSession(merchant, { successUrl })
+  const { page } = await fixture.visitor(t)
+  const allowNavigation = await blockNavigation(page, `${SHOP}/**`)
   await page.goto(made.link)
   await payForm(page).pay.waitFor()
   const [number, ...others] = cardFields(page, VISA)
@@ -43,17 +45,17 @@ test('a customer pays by the keyboard alone, after a mistake', async (t) => {
   }
   await tabTo(page, payForm(page).pay)
   await page.keyboard.press('Space')
-  await payForm(page).goOn.waitFor()
-  await tabTo(page, payForm(page).goOn)
-  await letGo()
+  await payForm(page).continueLink.waitFor()
+  await tabTo(page, payForm(page).continueLink)
+  await allowNavigation()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${successUrl}?*`)
-  assert.equal((await shop.session(merchant, made.id)).status, 'Completed')
+  assert.equal((await fixture.session(merchant, made.id)).status, 'Completed')
 })
 
-test('a customer chooses, goes to their bank and comes back by the keyboard alone', async (t) => {
-  const made = await shop.createSession(merchant, { successUrl })
-  const { page } = await shop.visitor(t)
+test('a customer selects a source, confirms at the bank and returns with the keyboard alone', async (t) => {
+  const made = await fixture.createSession(merchant, { successUrl })
+  const { page } = await fixture.visitor(t)
   await page.goto(made.link)
   await tabTo(page, payForm(page).byCard)
   await page.keyboard.press('ArrowDown')
@@ -71,18 +73,18 @@ test('a customer chooses, goes to their bank and comes back by the keyboard alon
   await page.waitForURL(`${successUrl}?*`)
 })
 
-// 320 px, as WCAG asks for, and a window of 1280 px that is zoomed to 200 %.
+// 320 px, as WCAG requires, and a window of 1280 px zoomed to 200 %.
 for (const [what, viewport] of [
   ['on the smallest phone', { width: 320, height: 568 }],
   ['in a window that is zoomed to 200 %', { width: 640, height: 400 }],
 ] as const) {
   test(`a customer pays ${what} without scrolling sideways`, async (t) => {
-    const made = await shop.createSession(merchant, {
+    const made = await fixture.createSession(merchant, {
       successUrl,
       brandName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk & Söhne',
     })
-    const { page } = await shop.visitor(t, { viewport, deviceScaleFactor: 2, hasTouch: viewport.width === 320 })
-    const letGo = await held(page, `${SHOP}/**`)
+    const { page } = await fixture.visitor(t, { viewport, deviceScaleFactor: 2, hasTouch: viewport.width === 320 })
+    const allowNavigation = await blockNavigation(page, `${SHOP}/**`)
     await page.goto(made.link)
     await payForm(page).pay.waitFor()
     await assertFits(page, 'the open page')
@@ -97,23 +99,23 @@ for (const [what, viewport] of [
     await payForm(page)
       .alert.getByText(/not been charged/)
       .waitFor()
-    await assertFits(page, 'the page of who was declined')
+    await assertFits(page, 'the page after a decline')
     await fill(cardFields(page))
     await payForm(page).pay.click()
-    await payForm(page).goOn.waitFor()
+    await payForm(page).continueLink.waitFor()
     await assertFits(page, 'the receipt')
-    await letGo()
-    await goOn(page, successUrl)
+    await allowNavigation()
+    await returnToMerchant(page, successUrl)
   })
 }
 
-test('expiry date and security code stand beside each other on a phone, under labels of any length', async (t) => {
-  const made = await shop.createSession(merchant)
+test('expiry date and security code are side by side on a phone, under labels of any length', async (t) => {
+  const made = await fixture.createSession(merchant)
   for (const [locale, texts] of [
     ['en-GB', TEXTS.en],
     ['es-MX', TEXTS.es],
   ] as const) {
-    const { page } = await shop.visitor(t, { viewport: { width: 360, height: 740 }, locale })
+    const { page } = await fixture.visitor(t, { viewport: { width: 360, height: 740 }, locale })
     await page.goto(made.link)
     await page.getByLabel(texts.code).waitFor()
     const [expiry, code] = await Promise.all(
@@ -124,19 +126,19 @@ test('expiry date and security code stand beside each other on a phone, under la
   }
 })
 
-test('where the security code stands is told once it is known whose card it is', async (t) => {
-  const made = await shop.createSession(merchant)
-  const { page } = await shop.visitor(t)
+test('the position of the security code is explained once the brand is known', async (t) => {
+  const made = await fixture.createSession(merchant)
+  const { page } = await fixture.visitor(t)
   await page.goto(made.link)
   const [number, hint] = [page.getByLabel('Card number'), page.locator('#cvc-hint')]
   const { codeHint } = TEXTS.en
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['', codeHint.anywhere],
     ['4', codeHint.back],
     ['37', codeHint.front],
     ['', codeHint.anywhere],
   ] as const) {
     await number.fill(typed)
-    await hint.and(page.getByText(told, { exact: true })).waitFor()
+    await hint.and(page.getByText(message, { exact: true })).waitFor()
   }
 })

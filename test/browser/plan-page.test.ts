@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { change } from '../support/change.ts'
-import { openReceiver } from '../support/delivery.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { until } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 import { axe } from './support/axe.ts'
-import { SHOP } from './support/front.ts'
-import { cancelFor, cardFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
+import {
+  blockNavigation,
+  cancelFor,
+  cardFields,
+  fill,
+  payByCard,
+  payForm,
+  returnToMerchant,
+} from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { openPlanShop } from './support/plan-shop.ts'
+import { openPlanFixture } from './support/plan-fixture.ts'
+import { SHOP } from './support/tls-proxy.ts'
 
-const shop = await openPlanShop({ worker: true })
-after(shop.close)
-const { createPlanSession, daysFromNow, merchant, passTo, planSession, server, visitor } = shop
+const fixture = await openPlanFixture({ worker: true })
+after(fixture.close)
+const { createPlanSession, daysFromNow, merchant, passTo, planSession, server, visitor } = fixture
 const urls = { successUrl: `${SHOP}/thanks`, cancelUrl: `${SHOP}/basket` }
 
 interface Plan {
@@ -42,7 +50,10 @@ async function planOf(id: string): Promise<Plan> {
 
 const occurrencesOf = async (id: string) => (await planOf(id)).schedule.edges.map(({ node }) => node)
 
-/** A system of the merchant's that is told everything, and counts what it is told again once: a week that passes ends each lease. */
+/**
+ * Starts a merchant's system that receives every event, and counts repetitions once: a simulated
+ * week expires every lease, so that events are delivered again.
+ */
 async function listen(t: TestContext) {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
@@ -50,7 +61,7 @@ async function listen(t: TestContext) {
   const made: unknown = await change(server, merchant.account, 'webhookCreate', input, 'signingSecret webhook { id }')
   const { signingSecret } = made as { readonly signingSecret: string }
   return {
-    told: () => {
+    types: () => {
       const once = new Map(receiver.arrivals.map(({ headers, body }) => [headers['webhook-id'], body]))
       return [...once.values()].map((body) => (JSON.parse(body) as { readonly type: string }).type)
     },
@@ -58,7 +69,7 @@ async function listen(t: TestContext) {
   }
 }
 
-test('a customer agrees to a plan, is charged on its days until it is done, and the merchant is told', async (t) => {
+test('a customer agrees to a plan, is charged on its days to the end, and the merchant is notified', async (t) => {
   const merchants = await listen(t)
   const terms = { startDate: daysFromNow(3), frequency: 'Weekly', occurrences: 3 }
   const { key } = merchant.account
@@ -66,7 +77,7 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   const dates = data.paymentPlanSchedulePreview
   const made = await createPlanSession({ ...urls, ...terms, brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
-  const letGo = await held(page, `${SHOP}/**`)
+  const allowNavigation = await blockNavigation(page, `${SHOP}/**`)
   await page.goto(made.link)
   await page.getByText('3 payments, every week').waitFor()
   await page.getByText('Show all 3 dates').click()
@@ -75,11 +86,11 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   await picture(page, 'plan-later')
   await page.getByRole('checkbox').check()
   await payByCard(page)
-  await payForm(page).goOn.waitFor()
+  await payForm(page).continueLink.waitFor()
   await axe(page, 'the receipt of a plan')
   await picture(page, 'plan-receipt')
-  await letGo()
-  await goOn(page, urls.successUrl)
+  await allowNavigation()
+  await returnToMerchant(page, urls.successUrl)
 
   assert.equal((await planSession(made.id)).status, 'Completed')
   const plan = await planOf(made.id)
@@ -97,7 +108,7 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   for (const [index, date] of dates.entries()) {
     passTo(date)
     await until(
-      'the payment of its day',
+      'the payment of that day',
       async () => (await occurrencesOf(made.id))[index]?.payment?.status,
       (status) => status === 'Succeeded',
     )
@@ -110,18 +121,18 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   )
   const once = ['payment_plan_session.completed', 'payment_plan.activated', 'payment_plan.completed']
   const wanted = [...once, ...Array<string>(3).fill('payment.succeeded')].toSorted()
-  const heard = () => merchants.told().filter((type) => wanted.includes(type))
-  await until('the merchant is told all of it', heard, (told) => told.length >= wanted.length)
-  assert.deepEqual(heard().toSorted(), wanted)
+  const received = () => merchants.types().filter((type) => wanted.includes(type))
+  await until('the merchant receives all events', received, (types) => types.length >= wanted.length)
+  assert.deepEqual(received().toSorted(), wanted)
   assert.ok(merchants.isSigned())
 })
 
-test('nobody is charged who has not agreed, and who agrees pays what is due today', async (t) => {
+test('a customer is charged only after consent, and then for the amount due today', async (t) => {
   const made = await createPlanSession(urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
   await page.getByText('One payment').waitFor()
-  await axe(page, 'the page of a plan that begins today')
+  await axe(page, 'the page of a plan that starts today')
   await picture(page, 'plan-today')
   await payByCard(page)
   const consent = page.getByRole('checkbox')
@@ -132,13 +143,13 @@ test('nobody is charged who has not agreed, and who agrees pays what is due toda
   assert.equal((await planSession(made.id)).paymentPlanId, null)
   await consent.check()
   await payForm(page).pay.click()
-  await goOn(page, urls.successUrl)
+  await returnToMerchant(page, urls.successUrl)
   assert.equal((await planOf(made.id)).status, 'Completed')
 })
 
-test('a plan that is declined, then confirmed at the bank from two tabs, begins once', async (t) => {
+test('a plan that is declined, then confirmed at the bank from two tabs, starts once', async (t) => {
   const plans = async () =>
-    (await shop.query<{ count: number }>('select count(*)::int from payment_plans'))[0]?.count ?? 0
+    (await fixture.query<{ count: number }>('select count(*)::int from payment_plans'))[0]?.count ?? 0
   const before = await plans()
   const made = await createPlanSession({ ...urls, occurrences: 12 })
   const { page } = await visitor(t)
@@ -149,7 +160,7 @@ test('a plan that is declined, then confirmed at the bank from two tabs, begins 
   await payForm(page)
     .alert.getByText(/not been charged/)
     .waitFor()
-  await axe(page, 'the page of a plan that was declined')
+  await axe(page, 'the page of a plan after a decline')
   await other.goto(made.link)
   await other.getByRole('checkbox').check()
   await fill(cardFields(page, SANDBOX_CARDS.challenged))
@@ -163,7 +174,7 @@ test('a plan that is declined, then confirmed at the bank from two tabs, begins 
   assert.deepEqual([plan.status, plan.remainingOccurrences], ['Active', 11])
 })
 
-test('a customer cancels a plan and goes back to the shop', async (t) => {
+test('a customer cancels a plan and returns to the shop', async (t) => {
   const made = await createPlanSession(urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
@@ -172,5 +183,21 @@ test('a customer cancels a plan and goes back to the shop', async (t) => {
   assert.equal((await planSession(made.id)).status, 'Canceled')
   assert.equal((await page.goto(made.link))?.status(), 410)
   await page.getByText(/was canceled/).waitFor()
-  await axe(page, 'the page of a plan that was canceled')
+  await axe(page, 'the page of a canceled plan')
+})
+
+test('the page and the receipt show the amount of a last payment that differs', async (t) => {
+  const made = await createPlanSession({ totalAmount: '100.00', occurrences: 3 })
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const last = `${long.format(new Date(daysFromNow(14)))}: $33.34`
+  await page.getByText('Show all 3 dates').click()
+  assert.equal((await page.locator('ol.dates').getByRole('listitem').allInnerTexts()).at(-1), last)
+  assert.equal(await page.getByText(last).count(), 2)
+  await page.getByText('3 times (the last time $33.34)').waitFor()
+  await page.getByRole('checkbox').check()
+  await payByCard(page)
+  await page.locator('.receipt').getByText(last).waitFor()
+  await page.locator('.receipt').getByText('2 payments, $66.67 in all').waitFor()
 })

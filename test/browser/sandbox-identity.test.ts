@@ -16,13 +16,13 @@ after(() => browser.close())
 const merchant = newMerchant(processor.url)
 
 async function start(name: string): Promise<{ readonly id: string; readonly link: string }> {
-  // A long word, as names of organizations may be.
+  // A name with a very long word.
   const organizationName = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${'bau'.repeat(20)}`
   const order = { reference: randomUUID(), person: { name }, organizationName, redirectUrl: `${processor.url}/nowhere` }
   return (await merchant.ask<{ id: string; link: string }>('POST', 'identity-sessions', order)).body
 }
 
-async function assertIsForEverybody(page: Page, what: string): Promise<void> {
+async function assertAccessible(page: Page, what: string): Promise<void> {
   await axe(page, what)
   const [wide, window] = await page.evaluate<readonly [number, number]>(
     '[document.documentElement.scrollWidth, innerWidth]',
@@ -31,7 +31,7 @@ async function assertIsForEverybody(page: Page, what: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`somebody goes through a verification by the keyboard alone, on the smallest phone, in ${colorScheme} colors`, async (t) => {
+  test(`a person completes a verification with the keyboard alone, on the smallest phone, in ${colorScheme} colors`, async (t) => {
     const context = await browser.newContext({
       viewport: { width: 320, height: 568 },
       colorScheme,
@@ -45,38 +45,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Enter')
     }
     await page.goto(link)
-    await assertIsForEverybody(page, 'consent')
-    await press('I agree')
-    await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
-    await assertIsForEverybody(page, 'person')
+    await assertAccessible(page, 'consent')
+    await press('Agree and continue')
+    await page.getByRole('heading', { name: 'Enter your details' }).waitFor()
+    await assertAccessible(page, 'person')
     await press('Continue')
     await page.getByText('Date of birth is missing.').waitFor()
-    await assertIsForEverybody(page, 'what is wrong')
+    await assertAccessible(page, 'problems')
     await tabTo(page, page.getByLabel('Date of birth'))
     await page.keyboard.type('12311990')
     await press('Continue')
-    await page.getByRole('heading', { name: 'Show a document' }).waitFor()
-    await assertIsForEverybody(page, 'document')
+    await page.getByRole('heading', { name: 'Choose a document' }).waitFor()
+    await assertAccessible(page, 'document')
     await tabTo(page, page.getByLabel('Driver’s license'))
     await page.keyboard.press('ArrowDown')
-    await press('Take the picture')
-    await page.getByRole('heading', { name: 'Show yourself' }).waitFor()
-    await assertIsForEverybody(page, 'selfie')
-    await press('Take the video')
-    await page.getByText('somebody has to look at it').waitFor()
-    await assertIsForEverybody(page, 'the end')
+    await press('Take a photo')
+    await page.getByRole('heading', { name: 'Take a selfie' }).waitFor()
+    await assertAccessible(page, 'selfie')
+    await press('Record a video')
+    await page.getByText('needs a manual review').waitFor()
+    await assertAccessible(page, 'result')
     const { identitySessions } = await processor.ledger(merchant.apiKey)
     const session = identitySessions.find((each) => each.id === id)
     assert.deepEqual(
       [session?.status, session?.document, session?.person.dateOfBirth],
       ['pending_review', 'id_card', '1990-12-31'],
     )
-    await press('Go back')
+    await press('Return to')
     await page.waitForURL(`${processor.url}/nowhere`)
   })
 }
 
-test('the pictures and the video of a session can be seen', async (t) => {
+test('the pictures and the video of a session can be opened', async (t) => {
   const page = await browser.newPage()
   t.after(() => page.close())
   const { id, link } = await start('Ada Byron')

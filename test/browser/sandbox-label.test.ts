@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { axe } from './support/axe.ts'
-import { PAY, SHOP } from './support/front.ts'
-import { goOn, payForm } from './support/pay-form.ts'
+import { startBrowserFixture } from './support/fixture.ts'
+import { payForm, returnToMerchant } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
+import { PAY, SHOP } from './support/tls-proxy.ts'
 
-const shop = await startShop()
-after(shop.close)
-const merchant = await shop.merchant()
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const merchant = await fixture.merchant()
 const successUrl = `${SHOP}/thanks`
 
-test('a sandbox checkout says so, and a customer pays with a card to try', async (t) => {
-  const made = await shop.createSession(merchant, { successUrl })
-  const { page } = await shop.visitor(t)
+test('a sandbox checkout is labeled, and a customer pays with a test card', async (t) => {
+  const made = await fixture.createSession(merchant, { successUrl })
+  const { page } = await fixture.visitor(t)
   await page.goto(made.link)
   await page.getByText(TEXTS.en.sandboxText).waitFor()
   assert.match(await page.title(), /^Sandbox · Payment · /)
@@ -31,12 +31,12 @@ test('a sandbox checkout says so, and a customer pays with a card to try', async
   await page.getByText('Paid with').waitFor()
   await page.getByText(TEXTS.en.sandboxText).waitFor()
   assert.match(await page.title(), /^Sandbox · /)
-  await goOn(page, successUrl)
+  await returnToMerchant(page, successUrl)
 })
 
-test('a sandbox checkout has accounts to try, also in Spanish', async (t) => {
-  const made = await shop.createSession(merchant, { successUrl })
-  const { page } = await shop.visitor(t, { locale: 'es-MX' })
+test('a sandbox checkout has test accounts, also in Spanish', async (t) => {
+  const made = await fixture.createSession(merchant, { successUrl })
+  const { page } = await fixture.visitor(t, { locale: 'es-MX' })
   await page.goto(made.link)
   await page.getByRole('radio', { name: 'Cuenta bancaria' }).check()
   await page.getByText(TEXTS.es.sandboxText).waitFor()
@@ -46,13 +46,13 @@ test('a sandbox checkout has accounts to try, also in Spanish', async (t) => {
   await picture(page, 'sandbox-account')
 })
 
-test('the page of a live organization has no label and no number to try', async (t) => {
-  const live = await shop.server.shop(null, { mode: 'Live' })
-  const contact = await shop.server.ask<{ createContact: { id: string } }>(
+test('the page of a live organization has no label and no test number', async (t) => {
+  const live = await fixture.server.shop(null, { mode: 'Live' })
+  const contact = await fixture.server.ask<{ createContact: { id: string } }>(
     live.key,
     'mutation { createContact(input: { name: "Ada Byron" }) { id } }',
   )
-  const { data, text } = await shop.server.ask<{ createPaymentPlanSession: { link: string } }>(
+  const { data, text } = await fixture.server.ask<{ createPaymentPlanSession: { link: string } }>(
     live.key,
     `mutation ($input: CreatePaymentPlanSessionInput!) { createPaymentPlanSession(input: $input) { link } }`,
     {
@@ -65,11 +65,11 @@ test('the page of a live organization has no label and no number to try', async 
   )
   const link = data?.createPaymentPlanSession?.link
   assert.ok(link, text)
-  const html = await (await fetch(link.replace(`${PAY}/`, shop.server.url))).text()
+  const html = await (await fetch(link.replace(`${PAY}/`, fixture.server.url))).text()
   assert.match(html, /"sandbox":null/)
   assert.doesNotMatch(html, /4242|000222222227|Sandbox/)
-  const { page } = await shop.visitor(t)
+  const { page } = await fixture.visitor(t)
   await page.goto(link)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  assert.equal(await page.locator('#sandbox, .tries').count(), 0)
+  assert.equal(await page.locator('#sandbox, .test-numbers').count(), 0)
 })

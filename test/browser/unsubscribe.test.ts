@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unsubscribeUrlOf } from '../../src/checkout/mail-suppressions/index.ts'
 import { axe } from './support/axe.ts'
+import { startBrowserFixture } from './support/fixture.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
 
-const shop = await startShop()
-after(shop.close)
-const { services } = shop.server
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { services } = fixture.server
 
 test('a recipient unsubscribes with one button, and subscribes again', async (t) => {
-  const organization = await shop.server.account('Organization')
-  const { page } = await shop.visitor(t)
+  const organization = await fixture.server.account('Organization')
+  const { page } = await fixture.visitor(t)
   await page.goto(unsubscribeUrlOf(services, organization.account.id, 'ada@example.com'))
   await page.getByRole('heading', { level: 1, name: 'Stop messages from Organization of a test?' }).waitFor()
   await page.getByText('This page is for testing. No money moves.').waitFor()
@@ -31,9 +31,9 @@ test('a recipient unsubscribes with one button, and subscribes again', async (t)
   await page.getByRole('heading', { level: 1, name: /^Stop messages/ }).waitFor()
 })
 
-test('the page works without scripts, by keyboard and in Spanish, and a live one has no label', async (t) => {
-  const live = await shop.server.account('Organization', null, { mode: 'Live' })
-  const { page } = await shop.visitor(t, { locale: 'es-MX', javaScriptEnabled: false })
+test('the page works without scripts, by keyboard and in Spanish, and in live mode has no label', async (t) => {
+  const live = await fixture.server.account('Organization', null, { mode: 'Live' })
+  const { page } = await fixture.visitor(t, { locale: 'es-MX', javaScriptEnabled: false })
   await page.goto(unsubscribeUrlOf(services, live.account.id, 'ada@example.com'))
   await page.getByRole('button', { name: 'Darse de baja' }).waitFor()
   assert.equal(await page.getByText('Pruebas').count(), 0)
@@ -43,8 +43,8 @@ test('the page works without scripts, by keyboard and in Spanish, and a live one
   await page.getByRole('button', { name: 'Volver a recibir mensajes' }).waitFor()
 })
 
-test('a link that is not ours says so', async (t) => {
-  const { page } = await shop.visitor(t)
+test('an invalid link shows a message', async (t) => {
+  const { page } = await fixture.visitor(t)
   await page.goto(
     unsubscribeUrlOf({ ...services, publicUrl: services.publicUrl }, crypto.randomUUID(), 'a@b.c').slice(0, -1),
   )

@@ -5,17 +5,22 @@ import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { pageCard } from '../support/checkout.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
-import { boutiquePage, hears, openBoutique, startBoutique } from './support/boutique.ts'
-import { BOUTIQUE, SHOP } from './support/front.ts'
-import { cancelFor, held, payByCard, payForm } from './support/pay-form.ts'
+import {
+  embeddingPage,
+  openEmbeddingPage,
+  startEmbeddingMerchant,
+  waitForMessage,
+} from './support/embedding-merchant.ts'
+import { blockNavigation, cancelFor, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
+import { EMBEDDING_SITE, SHOP } from './support/tls-proxy.ts'
 
-const boutique = await startBoutique()
-after(boutique.close)
-const { createSession, show, statusOf, visitor } = boutique
+const fixture = await startEmbeddingMerchant()
+after(fixture.close)
+const { createSession, show, statusOf, visitor } = fixture
 const urls = { successUrl: `${SHOP}/thanks?from=pay`, cancelUrl: `${SHOP}/basket` }
 
-/** A shop whose basket leads to a link. */
+/** Shows a basket with a link to the checkout. */
 async function shopWith(link: string, page: Page): Promise<void> {
   show(
     '/summer/basket',
@@ -26,18 +31,18 @@ async function shopWith(link: string, page: Page): Promise<void> {
   await payForm(page).pay.waitFor()
 }
 
-test('a customer who presses Cancel is asked first, and a session that they keep stays open', async (t) => {
+test('Cancel asks for confirmation, and a session that the customer keeps stays open', async (t) => {
   const made = await createSession()
   const { page } = await visitor(t)
   await page.goto(made.link)
   const { cancel, dialog, pay, sure } = payForm(page)
   await cancel.click()
   await dialog.waitFor()
-  // Nothing behind it can be reached, and Enter does no harm.
-  const keep = page.getByRole('button', { name: TEXTS.en.cancelAsked.no })
+  // Controls behind the dialog cannot be reached, and Enter does nothing.
+  const keep = page.getByRole('button', { name: TEXTS.en.cancelDialog.no })
   await keep.and(page.locator(':focus')).waitFor()
-  await axe(page, 'the question whether to cancel')
-  await picture(page, 'cancel-asked-English')
+  await axe(page, 'the cancel dialog')
+  await picture(page, 'cancel-dialog-English')
   for (const close of [() => page.keyboard.press('Escape'), () => keep.click(), () => page.keyboard.press('Enter')]) {
     if ((await dialog.count()) === 0) await cancel.click()
     await keep.and(page.locator(':focus')).waitFor()
@@ -55,19 +60,19 @@ test('a customer who presses Cancel is asked first, and a session that they keep
   assert.equal(await statusOf(made.id), 'Canceled')
 })
 
-test('the question is asked in Spanish, and fits the narrowest window', async (t) => {
+test('the confirmation is in Spanish too, and fits the narrowest window', async (t) => {
   const made = await createSession()
   const { page } = await visitor(t, { locale: 'es-ES', viewport: { width: 320, height: 480 } })
   await page.goto(made.link)
   await page.getByRole('button', { name: TEXTS.es.cancel, exact: true }).click()
-  await page.getByRole('heading', { name: TEXTS.es.cancelAsked.title.now }).waitFor()
+  await page.getByRole('heading', { name: TEXTS.es.cancelDialog.title.now }).waitFor()
   const isWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
   assert.ok(!isWide)
-  await axe(page, 'the question whether to cancel in Spanish')
-  await picture(page, 'cancel-asked-Spanish')
+  await axe(page, 'the cancel dialog in Spanish')
+  await picture(page, 'cancel-dialog-Spanish')
 })
 
-test('who waits for their bank is asked before Cancel, too', async (t) => {
+test('Cancel also asks for confirmation during a challenge', async (t) => {
   const made = await createSession()
   const { page } = await visitor(t)
   await page.goto(made.link)
@@ -82,7 +87,7 @@ test('who waits for their bank is asked before Cancel, too', async (t) => {
   assert.equal(await statusOf(made.id), 'Canceled')
 })
 
-test('the way back leaves the session open, tells the shop nothing and leads to where the customer came from', async (t) => {
+test('the back link leaves the session open, sends the shop no message and leads to the page of origin', async (t) => {
   const made = await createSession(urls)
   const { page } = await visitor(t)
   await shopWith(made.link, page)
@@ -90,13 +95,13 @@ test('the way back leaves the session open, tells the shop nothing and leads to 
   await page.waitForURL(`${SHOP}/summer/basket`)
   assert.equal(await statusOf(made.id), 'Active')
   await page.getByRole('link', { name: 'Pay' }).click()
-  await held(page, `${SHOP}/**`)
+  await blockNavigation(page, `${SHOP}/**`)
   await payByCard(page)
   await page.getByText('Thank you').first().waitFor()
   assert.equal(await statusOf(made.id), 'Completed')
 })
 
-test("a customer who opened the link elsewhere goes back to the start of the shop's site", async (t) => {
+test("a customer who opened the link elsewhere returns to the start of the shop's site", async (t) => {
   for (const [given, url] of [
     [urls, `${SHOP}/`],
     [{ cancelUrl: null, successUrl: urls.successUrl }, `${SHOP}/`],
@@ -116,32 +121,32 @@ test("a customer who opened the link elsewhere goes back to the start of the sho
   assert.equal(await payForm(page).back.count(), 0)
 })
 
-test('in a frame the question is asked where the button is, and there is no way back but the page around', async (t) => {
+test('in a frame the confirmation appears at the button, and there is no back link', async (t) => {
   const made = await createSession()
-  show('/frame', boutiquePage([made.link], { listens: true }))
+  show('/frame', embeddingPage([made.link], { listens: true }))
   const { page } = await visitor(t, { viewport: { width: 390, height: 500 } })
-  const checkout = await openBoutique(page, '/frame')
+  const checkout = await openEmbeddingPage(page, '/frame')
   await payForm(checkout).pay.waitFor()
   assert.equal(await payForm(checkout).back.count(), 0)
-  // As high as its page: nothing is left to scroll within it.
+  // The frame is as high as its page and does not scroll.
   await checkout.waitForFunction('document.documentElement.scrollHeight <= innerHeight')
   await payForm(checkout).cancel.click()
   const asked = await payForm(checkout).dialog.boundingBox()
   assert.ok(asked && asked.y + asked.height > 0 && asked.y < 500, JSON.stringify(asked))
-  await picture(page, 'cancel-asked-frame')
+  await picture(page, 'cancel-dialog-frame')
   await payForm(checkout).sure.click()
-  await hears(page, 'checkout-0 canceled')
-  assert.equal(page.url(), `${BOUTIQUE}/frame`)
+  await waitForMessage(page, 'checkout-0 canceled')
+  assert.equal(page.url(), `${EMBEDDING_SITE}/frame`)
   assert.equal(await statusOf(made.id), 'Canceled')
 })
 
-test('the question fits a low frame, too', async (t) => {
+test('the confirmation fits a low frame, too', async (t) => {
   const made = await createSession()
-  show('/low', boutiquePage([made.link], { listens: true }))
+  show('/low', embeddingPage([made.link], { listens: true }))
   const { page } = await visitor(t, { viewport: { width: 320, height: 700 }, locale: 'es-ES' })
   await page.goto(made.link)
-  await boutique.visit(made).pay(pageCard(SANDBOX_CARDS.challenged))
-  const checkout = await openBoutique(page, '/low')
+  await fixture.visit(made).pay(pageCard(SANDBOX_CARDS.challenged))
+  const checkout = await openEmbeddingPage(page, '/low')
   await checkout.getByRole('heading', { name: TEXTS.es.challengeTitle }).waitFor()
   await checkout.waitForFunction('document.documentElement.scrollHeight <= innerHeight')
   await checkout.getByRole('button', { name: TEXTS.es.cancel, exact: true }).click()
@@ -149,7 +154,7 @@ test('the question fits a low frame, too', async (t) => {
     const { top, bottom } = document.querySelector('dialog').getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })()`)
-  await picture(page, 'cancel-asked-low-frame')
+  await picture(page, 'cancel-dialog-low-frame')
   await page.keyboard.press('Escape')
   assert.equal(await statusOf(made.id), 'Active')
 })

@@ -6,8 +6,8 @@ import { digitsOf as digitsInApi } from '../../src/vault/instrument-digits.ts'
 import { countDigits, digitsOf } from '../../web/checkout/digits.ts'
 import { readExpiry } from '../../web/checkout/expiry.ts'
 import { errorOf } from '../../web/checkout/form-rules.ts'
-import { type FieldName, instrumentOf, NOTHING, type Values } from '../../web/checkout/form-values.ts'
-import { canFormat, type Edited, formatted } from '../../web/checkout/formatted-input.ts'
+import { EMPTY_VALUES, type FieldName, instrumentOf, type Values } from '../../web/checkout/form-values.ts'
+import { canFormat, formatField, type TextWithCaret } from '../../web/checkout/formatted-input.ts'
 import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
 
@@ -17,7 +17,7 @@ const texts = TEXTS.en
 const FIELDS = ['number', 'expiry', 'cvc', 'routingNumber', 'accountNumber'] as const
 type NumberField = (typeof FIELDS)[number]
 
-/** How an input element changes: by typing and pasting, by erasing, by an undo, or by a program that fills it. */
+/** A change of an input element: by typing, pasting, erasing, undo, or a program. */
 type Edit =
   | { readonly kind: 'insert'; readonly text: string; readonly from: number; readonly to: number }
   | { readonly kind: 'compose'; readonly text: string; readonly from: number }
@@ -35,21 +35,21 @@ const written = fc.oneof(
   fc.string({ unit: pieces, maxLength: 24 }),
   fc.constantFrom(VISA, MASTERCARD, AMEX, '021000021', '12345678901234567', '1234 5678 9012 3456 7', '12/2029', '1229'),
 )
-const place = fc.nat(30)
+const index = fc.nat(30)
 const edits: fc.Arbitrary<readonly Edit[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('insert' as const), text: written, from: place, to: place }),
-    fc.record({ kind: fc.constant('insert' as const), text: pieces, from: place, to: fc.constant(0) }),
-    fc.record({ kind: fc.constant('compose' as const), text: written, from: place }),
-    fc.record({ kind: fc.constant('erase' as const), from: place, to: place }),
+    fc.record({ kind: fc.constant('insert' as const), text: written, from: index, to: index }),
+    fc.record({ kind: fc.constant('insert' as const), text: pieces, from: index, to: fc.constant(0) }),
+    fc.record({ kind: fc.constant('compose' as const), text: written, from: index }),
+    fc.record({ kind: fc.constant('erase' as const), from: index, to: index }),
     fc.record({ kind: fc.constant('fill' as const), text: written }),
     fc.record({ kind: fc.constant('undo' as const) }),
   ),
   { minLength: 1, maxLength: 12 },
 )
 
-/** Returns what a browser makes of a text by an edit, before the page sees it. */
-function edited(before: Edited, edit: Edit, history: readonly string[]): Edited {
+/** Applies an edit as a browser does, before the page formats the text. */
+function edited(before: TextWithCaret, edit: Edit, history: readonly string[]): TextWithCaret {
   if (edit.kind === 'fill') return { text: edit.text, caret: edit.text.length }
   if (edit.kind === 'undo') {
     const text = history.at(-2) ?? ''
@@ -69,57 +69,57 @@ const INPUT_TYPES = {
   undo: 'historyUndo',
 } as const
 
-/** The digits of a text in ASCII, whatever else stands in it. */
+/** Returns the digits of a text in ASCII. */
 const allDigits = (text: string) =>
   [...text]
     .filter((each) => /\p{Nd}/u.test(each))
     .map((each) => digitsOf(each))
     .join('')
 
-/** Does with a field what its component does; gives what it shows at the end. */
-function play(field: FieldName, steps: readonly Edit[]): string {
-  let shown: Edited = { text: '', caret: 0 }
+/** Applies the changes to a field as its component does. Returns the shown text. */
+function applyEdits(field: FieldName, steps: readonly Edit[]): string {
+  let shown: TextWithCaret = { text: '', caret: 0 }
   const history: string[] = []
   for (const step of steps) {
     const raw = edited(shown, step, history)
     const isComposing = step.kind === 'compose'
-    shown = canFormat({ inputType: INPUT_TYPES[step.kind], isComposing }) ? formatted(field, raw) : raw
-    // The keyboard lets go of what it composed.
-    if (isComposing) shown = formatted(field, shown)
+    shown = canFormat({ inputType: INPUT_TYPES[step.kind], isComposing }) ? formatField(field, raw) : raw
+    // The field is formatted when the composition ends.
+    if (isComposing) shown = formatField(field, shown)
     assertKeeps(field, raw, shown)
     history.push(shown.text)
   }
-  const left = formatted(field, shown)
+  const left = formatField(field, shown)
   assertKeeps(field, shown, left)
   return left.text
 }
 
 /**
- * Fails when tidying lost, added or moved a digit, dropped anything but separators, or moved the
+ * Fails if formatting lost, added or moved a digit, dropped anything but separators, or moved the
  * caret past a digit.
  */
-function assertKeeps(field: FieldName, raw: Edited, shown: Edited): void {
+function assertKeeps(field: FieldName, raw: TextWithCaret, shown: TextWithCaret): void {
   const what = `${field}: ${JSON.stringify(raw.text)} became ${JSON.stringify(shown.text)}`
-  // Only the month gets a zero: "4" is "04".
+  // Formatting may add only the leading zero of a month: "4" becomes "04".
   const expected =
     field === 'expiry' && countDigits(shown.text) > countDigits(raw.text)
       ? `0${allDigits(raw.text)}`
       : allDigits(raw.text)
   assert.equal(allDigits(shown.text), expected, what)
-  const strange = (text: string) => text.replaceAll(/[\p{Nd}\p{Zs}\p{Cf}\p{Pd}./\uff0e]/gu, '')
-  assert.equal(strange(shown.text), strange(raw.text), what)
+  const otherCharacters = (text: string) => text.replaceAll(/[\p{Nd}\p{Zs}\p{Cf}\p{Pd}./\uff0e]/gu, '')
+  assert.equal(otherCharacters(shown.text), otherCharacters(raw.text), what)
   assert.ok(shown.caret >= 0 && shown.caret <= shown.text.length, what)
-  const behind = (edit: Edited) => countDigits(edit.text) - countDigits(edit.text.slice(0, edit.caret))
-  assert.equal(behind(shown), behind(raw), `${what}, and the caret stands elsewhere`)
+  const digitsAfterCaret = (edit: TextWithCaret) => countDigits(edit.text) - countDigits(edit.text.slice(0, edit.caret))
+  assert.equal(digitsAfterCaret(shown), digitsAfterCaret(raw), `${what}, and the caret moved past a digit`)
 }
 
-test('the caret stays behind a digit of another script when the text before it is tidied', () => {
+test('the caret stays behind a digit of another script when the text before it is formatted', () => {
   const text = '12/ \uff1429'
-  assert.deepEqual(formatted('expiry', { text, caret: 5 }), { text: '12/\uff1429', caret: 4 })
+  assert.deepEqual(formatField('expiry', { text, caret: 5 }), { text: '12/\uff1429', caret: 4 })
 })
 
-/** A form that is right but for one field. */
-const card: Values = { ...NOTHING, number: VISA, expiry: '12/29', cvc: '737', cardholderName: 'Ada' }
+/** A form that is valid except for one field. */
+const card: Values = { ...EMPTY_VALUES, number: VISA, expiry: '12/29', cvc: '737', cardholderName: 'Ada' }
 const account: Values = { ...card, routingNumber: '021000021', accountNumber: '000123456789', accountHolderName: 'Ada' }
 
 /** Returns the number that the page would send for the text of a field; null when it is refused. */
@@ -132,10 +132,10 @@ function sent(field: NumberField, text: string): unknown {
 }
 
 for (const field of FIELDS) {
-  test(`whatever is typed or pasted as ${field}, the digits that are sent are those that are shown, or it is refused`, () => {
+  test(`any text typed or pasted as ${field} is sent with the digits shown, or it is refused`, () => {
     fc.assert(
       fc.property(edits, (steps) => {
-        const shown = play(field, steps)
+        const shown = applyEdits(field, steps)
         const number = sent(field, shown)
         if (number === null) return
         if (field === 'expiry') assert.deepEqual(number, readExpiry(shown, today))
@@ -145,11 +145,11 @@ for (const field of FIELDS) {
     )
   })
 
-  test(`a text of any length is never cut to a ${field} that is accepted`, () => {
+  test(`a text of any length as ${field} is never truncated to an accepted one`, () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,40}$/), fc.array(fc.constantFrom('', ...SEPARATORS)), (digits, gaps) => {
         const text = [...digits].map((digit, at) => digit + (gaps[at % (gaps.length || 1)] ?? '')).join('')
-        const shown = play(field, [{ kind: 'insert', text, from: 0, to: 0 }])
+        const shown = applyEdits(field, [{ kind: 'insert', text, from: 0, to: 0 }])
         const number = sent(field, shown)
         if (field !== 'expiry' && number !== null) assert.equal(number, digits)
       }),
@@ -158,7 +158,7 @@ for (const field of FIELDS) {
   })
 }
 
-test('a number is read with the separators that people and documents write', () => {
+test('a number is parsed with the separators that people and documents use', () => {
   const forms = [
     '021 000 021',
     '021-000-021',
@@ -173,16 +173,16 @@ test('a number is read with the separators that people and documents write', () 
   for (const text of forms) assert.equal(digitsOf(text), '021000021', JSON.stringify(text))
 })
 
-test('the digits of every script are read as what they are', () => {
+test('digits of every script are parsed by their value', () => {
   for (const system of Intl.supportedValuesOf('numberingSystem')) {
     const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })
     const text = format.format(1234567890)
-    // Some systems write no digits, as Roman numerals.
+    // Some numbering systems have no decimal digits, such as Roman numerals.
     if (/^\p{Nd}{10}$/u.test(text)) assert.equal(digitsOf(text), '1234567890', system)
   }
 })
 
-test('what is no number is not made one', () => {
+test('a text that is not a number is not parsed as one', () => {
   const texts = [
     '•••• 4242',
     '****12345',
@@ -208,31 +208,31 @@ test('what is no number is not made one', () => {
     assert.equal(digitsOf(text), null, text)
 })
 
-test('a number with too many digits is told to have too many, and one with letters to have others', () => {
-  const said = (field: NumberField, text: string) => errorOf(field, { ...account, [field]: text }, texts, today)
-  assert.equal(said('accountNumber', '1'.repeat(18)), 'Account number: these are 18 digits. There can be at most 17.')
-  assert.equal(said('number', `${VISA}0000`), 'Card number: these are 20 digits. There can be at most 19.')
-  assert.equal(said('number', `${AMEX}0`), 'Card number: these are 16 digits. There can be at most 15.')
-  assert.equal(said('routingNumber', '0210000210'), 'Routing number: these are 10 digits. There can be at most 9.')
-  assert.equal(said('cvc', '7377'), 'Security code: these are 4 digits. There can be at most 3.')
+test('a number with too many digits is reported as too long, and one with letters as having other characters', () => {
+  const messageOf = (field: NumberField, text: string) => errorOf(field, { ...account, [field]: text }, texts, today)
+  assert.equal(messageOf('accountNumber', '1'.repeat(18)), 'Account number: enter at most 17 digits. You entered 18.')
+  assert.equal(messageOf('number', `${VISA}0000`), 'Card number: enter at most 19 digits. You entered 20.')
+  assert.equal(messageOf('number', `${AMEX}0`), 'Card number: enter at most 15 digits. You entered 16.')
+  assert.equal(messageOf('routingNumber', '0210000210'), 'Routing number: enter at most 9 digits. You entered 10.')
+  assert.equal(messageOf('cvc', '7377'), 'Security code: enter at most 3 digits. You entered 4.')
   for (const field of ['accountNumber', 'number', 'routingNumber', 'cvc'] as const)
-    assert.match(said(field, '12x4') ?? '', /: enter digits only\.$/)
+    assert.match(messageOf(field, '12x4') ?? '', /: enter digits only\.$/)
 })
 
-test('a text that is too long for the server is refused at its field, not cut', () => {
-  const said = (field: FieldName, text: string) =>
+test('a text too long for the server is refused at its field, not truncated', () => {
+  const messageOf = (field: FieldName, text: string) =>
     errorOf(field, { ...account, country: 'GB', street: '1 High Street', [field]: text }, texts, today)
-  for (const [field, most] of [
+  for (const [field, max] of [
     ...(['cardholderName', 'accountHolderName', 'street'] as const).map((field) => [field, 255] as const),
     ...(['city', 'area'] as const).map((field) => [field, 100] as const),
     ['postalCode', 20] as const,
   ]) {
-    assert.equal(said(field, 'é'.repeat(most)), null, field)
-    assert.match(said(field, 'é'.repeat(most + 1)) ?? '', new RegExp(`at most ${most} characters`), field)
+    assert.equal(messageOf(field, 'é'.repeat(max)), null, field)
+    assert.match(messageOf(field, 'é'.repeat(max + 1)) ?? '', new RegExp(`at most ${max} characters`), field)
   }
 })
 
-test('the page takes an account that the vault takes, and no other', () => {
+test('the page accepts exactly the accounts that the vault accepts', () => {
   const numbers = fc.stringMatching(/^\d{1,20}$/)
   fc.assert(
     fc.property(fc.oneof(numbers, fc.constant('021000021')), numbers, (routingNumber, accountNumber) => {
@@ -244,7 +244,7 @@ test('the page takes an account that the vault takes, and no other', () => {
   )
 })
 
-test('the API reads a number in no other way than the page, and cuts none', () => {
+test('the API parses a number exactly as the page does, and truncates none', () => {
   fc.assert(
     fc.property(written, (text) => {
       const digits = digitsInApi(text)

@@ -1,8 +1,10 @@
+const PAYMENT_TEXTS = "customers recognize a plan's payments on their statements, and merchants in their books"
+const TOTAL = 'the occurrences of a plan can divide a total, and the last one also costs the rest'
 const RELAY = 'Relay, Apollo and urql cache connections by arguments of the field itself'
 
 /**
- * What types, inputs and operations of the specification have in addition, each with its reason. All of it is optional:
- * a client written to the specification never notices.
+ * Additions of types, inputs and operations to the specification, each with its reason. All of them
+ * are optional: a client written to the specification does not notice them.
  */
 export const ADDITIONS: Readonly<Record<string, string>> = {
   'Query.webhooks(first)': RELAY,
@@ -21,9 +23,18 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'Contact.paymentMethods(after)': RELAY,
   'Contact.paymentMethods(last)': RELAY,
   'Contact.paymentMethods(before)': RELAY,
-  'WebhookRequestsInput.status': 'what failed is looked for among what was delivered',
-  'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to take up the new secret',
-  'Webhook.rateLimitPerSecond': 'an endpoint that can take only so much is not overrun',
-  'Webhook.retrySchedule': 'failure and recovery are rehearsed in minutes with sandbox webhooks',
-  'WebhookRequest.attemptLog': 'why a delivery failed is asked for attempt by attempt',
+  'WebhookRequestsInput.status': 'a history of many delivered requests is searched for failed ones',
+  'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to deploy the new secret',
+  'PaymentMethod.consent': 'merchants prove what the customer agreed to when the method was stored',
+  'PaymentPlanSession.lastAmount': TOTAL,
+  'PaymentPlanSession.totalAmount': TOTAL,
+  'PaymentPlanSession.statementDescriptor': PAYMENT_TEXTS,
+  'PaymentPlanSession.description': PAYMENT_TEXTS,
+  'PaymentPlanSession.transactionRef': PAYMENT_TEXTS,
+  'CreatePaymentPlanSessionInput.statementDescriptor': PAYMENT_TEXTS,
+  'CreatePaymentPlanSessionInput.description': PAYMENT_TEXTS,
+  'CreatePaymentPlanSessionInput.transactionRef': PAYMENT_TEXTS,
+  'Webhook.rateLimitPerSecond': 'an endpoint of limited capacity is not overloaded',
+  'Webhook.retrySchedule': 'sandbox webhooks rehearse failure and recovery in minutes',
+  'WebhookRequest.attemptLog': 'support needs the error of each attempt of a delivery',
 }

@@ -11,7 +11,10 @@ const KEY = 'page-key'
 const MAKE = { query: 'mutation { createBook(input: { title: "Momo" }) { title } }' }
 const MOMO = { data: { createBook: { title: 'Momo' } } }
 
-/** A server with a way in for pages, whose clock the test moves. Keys are `page-key…`, bound to one page. */
+/**
+ * A server with the endpoint for pages, on a clock that the test moves. Keys are `page-key…`, bound
+ * to one page.
+ */
 async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
   const clock = { nowMs: 0 }
   const { executor } = exampleExecutor({
@@ -21,7 +24,7 @@ async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
     elapsedMs: () => clock.nowMs,
     crossOrigin: {
       path: `/${PATH}`,
-      bytesMost: 16_384,
+      bytesMax: 16_384,
       executor,
       authenticate: async (authorization) => {
         const key = authorization?.replace('Bearer ', '')
@@ -70,7 +73,7 @@ async function refused(response: Response, status: number, code: string): Promis
   return error?.message ?? ''
 }
 
-test('a page that the key is bound to is answered, and may read the answer', async () => {
+test('a page of an origin that the key names gets a response that it can read', async () => {
   const response = await example.fromPage(MAKE)
   assert.deepEqual([response.status, await response.json()], [200, MOMO])
   assert.deepEqual(crossOriginHeaders(response), READABLE)
@@ -78,7 +81,7 @@ test('a page that the key is bound to is answered, and may read the answer', asy
   assert.equal(response.headers.get('access-control-allow-credentials'), null)
 })
 
-test('a browser is told before it asks what it may send', async () => {
+test('a preflight response names what a browser may send', async () => {
   const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
   const preflight = (origin: string | null, path = PATH) =>
     fetch(example.url + path, { method: 'OPTIONS', headers: { ...ask, ...(origin !== null && { origin }) } })
@@ -100,7 +103,7 @@ test('a browser is told before it asks what it may send', async () => {
   }
 })
 
-test('no other path answers another origin, whoever asks', async () => {
+test('no other path responds to another origin, with any key', async () => {
   for (const [method, path, status] of [
     ['OPTIONS', '', 405],
     ['POST', '', 200],
@@ -118,7 +121,7 @@ test('no other path answers another origin, whoever asks', async () => {
   }
 })
 
-test('a request without an origin and one from a page that the key is not bound to are told the same, unreadably', async () => {
+test('a request without an origin and one from a foreign page get the same response, unreadable to the page', async () => {
   const messages = new Set<string>()
   for (const origin of [
     undefined,
@@ -136,7 +139,7 @@ test('a request without an origin and one from a page that the key is not bound 
   assert.equal(messages.size, 1)
 })
 
-test('a missing, malformed and secret key are told the same, and the page can read that', async () => {
+test('missing, malformed and secret keys get the same response, which the page can read', async () => {
   const messages = new Set<string>()
   for (const authorization of [undefined, 'Bearer', 'Basic abc', 'Bearer nothing', `Bearer ${EXAMPLE_KEY}`]) {
     const response = await example.fromPage(MAKE, { authorization })
@@ -147,14 +150,14 @@ test('a missing, malformed and secret key are told the same, and the page can re
   assert.equal(messages.size, 1)
 })
 
-test('a public key opens nothing where secret keys do', async () => {
+test('a public key is refused where a secret key is required', async () => {
   for (const origin of [undefined, PAGE]) {
     const headers: Record<string, string> = origin === undefined ? {} : { origin }
     await refused(await example.post(MAKE, { authorization: `Bearer ${KEY}`, ...headers }), 401, 'UNAUTHENTICATED')
   }
 })
 
-test('what is not permitted is FORBIDDEN, readably, and nothing of the request is run', async () => {
+test('a request with a forbidden field gets FORBIDDEN, which the page can read, and does not run', async () => {
   for (const query of [
     '{ late }',
     '{ __schema { types { name } } }',
@@ -171,7 +174,7 @@ test('what is not permitted is FORBIDDEN, readably, and nothing of the request i
   await refused(await example.fromPage({ query: '{ late }' }, { accept }), 400, 'FORBIDDEN')
 })
 
-test('only POST is answered, and a page can read what is wrong with its body', async () => {
+test('only POST is accepted, and a page can read the errors about its body', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
     const response = await fetch(example.url + PATH, { method, headers: { ...example.headers, origin: PAGE } })
     assert.equal(response.headers.get('allow'), 'POST, OPTIONS')
@@ -190,7 +193,7 @@ test('only POST is answered, and a page can read what is wrong with its body', a
   }
 })
 
-test('an address is told to wait, whatever its keys, and every mutation of a request counts', async () => {
+test('an address is rate-limited, whatever its keys, and every mutation of a request counts', async () => {
   const { server, fromPage, clock } = await startServer({ ofAddress: 30 })
   const twins = {
     query: 'mutation { a: createBook(input: { title: "A" }) { title } createBook(input: { title: "B" }) { title } }',
@@ -212,7 +215,7 @@ test('an address is told to wait, whatever its keys, and every mutation of a req
   await server.close()
 })
 
-test('a key is told to wait, while another of the same page is not', async () => {
+test('a key is rate-limited, while another of the same page is not', async () => {
   const { server, clock, fromPage } = await startServer({ ofKey: 3 })
   const other = { authorization: `Bearer ${KEY}-two` }
   for (let count = 0; count < 3; count += 1) assert.equal((await fromPage(MAKE)).status, 200)
@@ -226,7 +229,7 @@ test('a key is told to wait, while another of the same page is not', async () =>
   await server.close()
 })
 
-test('a card number comes back from nowhere to a page: no body, no header, no log line', async () => {
+test('no response to a page repeats a card number: no body, no header, no log line', async () => {
   const { fromPage, url, lines } = example
   const CANARY = '4111111111111111'
   const answers = await Promise.all([

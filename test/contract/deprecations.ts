@@ -1,4 +1,6 @@
-/** The deprecated names of the specification, each with the name that its reason must give instead. */
+/**
+ * The deprecated names of the specification, each with the name that its reason must give instead.
+ */
 export const DEPRECATIONS: Readonly<Record<string, RegExp>> = {
   'Contact.ownerId': /`orgId`/,
   'PaymentPlanSession.callbackUrl': /webhooks.*`webhookCreate`/,
@@ -6,7 +8,8 @@ export const DEPRECATIONS: Readonly<Record<string, RegExp>> = {
   'CreatePaymentPlanSessionInput.callbackUrl': /webhooks.*`webhookCreate`/,
 }
 
-/** Names that we deprecate besides, each with its reason. */
+/** Names that we deprecate although the specification does not, each with its reason. */
 export const OUR_DEPRECATIONS: Readonly<Record<string, string>> = {
-  'UpdatePaymentPlanSessionInput.callbackUrl': 'what can be given at creation can be changed, and is as deprecated',
+  'UpdatePaymentPlanSessionInput.callbackUrl':
+    'fields set at creation can also be updated, and this one is deprecated at creation',
 }

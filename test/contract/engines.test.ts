@@ -26,7 +26,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   },
   'a node': { query: `{ node(id: "${book}") { __typename id ... on Book { title } ... on Shop { name } } }` },
   'a node of another type': { query: `{ node(id: "${shop}") { __typename id ... on Shop { owner name } } }` },
-  'a node that is none': { query: `{ node(id: "${CANARY}") { id } }` },
+  'an invalid node id': { query: `{ node(id: "${CANARY}") { id } }` },
   nodes: { query: `{ nodes(ids: ["${book}", "${missing}", "shp_", "${shop}"]) { id __typename } }` },
   'too many nodes': {
     query: 'query N($ids: [ID!]!) { nodes(ids: $ids) { id } }',
@@ -76,11 +76,11 @@ const PROBES: Readonly<Record<string, Probe>> = {
   },
   'a refusal': { query: '{ late refused(problems: 0) { id } }' },
   'a refusal with problems': { query: '{ late refused(problems: 3) { id } }' },
-  'a fault': { query: `query ($t: String) { secretFault(text: $t) }`, variables: { t: CANARY } },
-  'a fault in a list': { query: `{ books { edges { node { broken authors { upperName name } } } } }` },
-  'null where none may be': { query: '{ late nullWhereNone }' },
-  'null deep below': { query: `{ book(id: "${book}") { id sometimes } late }` },
-  'several faults': {
+  'an internal error': { query: `query ($t: String) { secretFault(text: $t) }`, variables: { t: CANARY } },
+  'an internal error in a list': { query: `{ books { edges { node { broken authors { upperName name } } } } }` },
+  'null for a non-null field': { query: '{ late nullWhereNone }' },
+  'null in a nested field': { query: `{ book(id: "${book}") { id sometimes } late }` },
+  'several internal errors': {
     query: `{ b: secretFault(text: "b") a: secretFault(text: "a") late refused(problems: 2) { id } }`,
   },
   'a mutation': {
@@ -89,7 +89,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
       input: { title: 'x', authors: [{ name: 'y', email: 'A@B.example' }], price: '3.10', tags: [['a'], null] },
     },
   },
-  'wrong variables everywhere': {
+  'many wrong variables': {
     query: 'mutation ($input: CreateBookInput!, $id: ID!) { createBook(input: $input) { id } count(id: $id) }',
     variables: {
       input: {
@@ -114,11 +114,11 @@ const PROBES: Readonly<Record<string, Probe>> = {
   'no input': { query: 'mutation ($input: CreateBookInput!) { createBook(input: $input) { id } }' },
   'a named operation': { query: 'query A { __typename } query B { late }', operationName: 'B' },
   introspection: { query: '{ __schema { queryType { name } } __type(name: "Book") { name fields { name } } }' },
-  'a response named like a prototype': { query: '{ __proto__: __typename late }' },
+  'the alias __proto__': { query: '{ __proto__: __typename late }' },
 }
 
 for (const [name, probe] of Object.entries(PROBES)) {
-  test(`${name} is answered alike by both engines, without the value`, async () => {
+  test(`${name} gets the same response from both engines, and errors do not contain the value`, async () => {
     const interpreted = await answerOf(exampleExecutor({ compileAtUse: Number.POSITIVE_INFINITY }).executor, probe)
     const compiled = exampleExecutor({ compileAtUse: 1 })
     const first = await answerOf(compiled.executor, probe)

@@ -1,4 +1,4 @@
-/** The specification's enums with their values, spelled as there. Order means nothing. */
+/** The specification's enums and their values, in its spelling. The order does not matter. */
 export const ENUMS: Readonly<Record<string, readonly string[]>> = {
   ContactIdvSessionStatus: ['Active', 'Expired', 'Canceled', 'Success', 'Failed', 'PendingReview'],
   IdvMatchSummary: ['Match', 'PartialMatch', 'NoMatch', 'NoData', 'NoInput'],

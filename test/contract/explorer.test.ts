@@ -10,7 +10,7 @@ interface Settings {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a browser gets the explorer, all of whose files come from this server', async (t) => {
+test('a browser gets the explorer with all of its files from this server', async (t) => {
   const { server, url } = await startExampleServer()
   t.after(() => server.close())
   const page = await fetch(url, { headers: BROWSER })
@@ -35,7 +35,7 @@ test('a browser gets the explorer, all of whose files come from this server', as
 const START = { key: EXAMPLE_KEY, tabs: [{ name: 'Hello', query: '{ hello }', variables: {} }] }
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-test('the explorer takes its endpoint from its own address, and its settings from this server', async (t) => {
+test('the explorer derives its endpoint from its own address, and gets its settings from this server', async (t) => {
   const { server, url } = await startExampleServer()
   t.after(() => server.close())
   const script = await (await fetch(`${url}explorer/start.js`)).text()
@@ -43,7 +43,7 @@ test('the explorer takes its endpoint from its own address, and its settings fro
   assert.match(script, /fetch\('settings\.json'/)
 })
 
-test("the explorer's own page gets the key and the tabs, and nothing keeps them", async (t) => {
+test("only the explorer's own page gets the key and the tabs, and nothing stores them", async (t) => {
   const { server, url } = await startExampleServer({ explorerStart: () => START })
   t.after(() => server.close())
   const response = await fetch(`${url}explorer/settings.json`, { headers: OWN_PAGE })
@@ -60,7 +60,7 @@ test("the explorer's own page gets the key and the tabs, and nothing keeps them"
   assert.ok(!page.includes(EXAMPLE_KEY))
 })
 
-test('another page, another machine and another host name get no key', async (t) => {
+test('another page, machine or host name gets no key', async (t) => {
   const { server, url, port } = await startExampleServer({ explorerStart: () => START })
   t.after(() => server.close())
   const refused: Record<string, string>[] = [
@@ -98,7 +98,7 @@ test("a user's scripts run in a frame without an origin", async (t) => {
   assert.match(frame.headers.get('content-security-policy') ?? '', /^sandbox allow-scripts/)
 })
 
-test('no path leads out of the explorer', async (t) => {
+test("no path escapes the explorer's folder", async (t) => {
   const { server, url } = await startExampleServer()
   t.after(() => server.close())
   for (const path of [
@@ -118,7 +118,7 @@ test('GET /graphql shows the same explorer', async (t) => {
   assert.equal(await graphql?.text(), await root?.text())
 })
 
-test('without the explorer a browser is told to use POST', async (t) => {
+test('without the explorer a browser is asked to use POST', async (t) => {
   const { server, url } = await startExampleServer({ explorer: false })
   t.after(() => server.close())
   for (const path of ['', 'graphql']) assert.equal((await fetch(url + path, { headers: BROWSER })).status, 405)

@@ -29,7 +29,7 @@ async function refused(response: Response, status: number, code: string): Promis
   return errors
 }
 
-test('an answer carries its own request id and headers that keep it from being stored, sniffed or framed', async () => {
+test('a response has its own request id and headers against storing, sniffing and framing', async () => {
   const response = await example.post(QUERY, { 'x-request-id': `client-${CANARY}` })
   assert.deepEqual(await response.json(), { data: { late: 'late' } })
   assert.match(response.headers.get('x-request-id') ?? '', UUID)
@@ -39,7 +39,7 @@ test('an answer carries its own request id and headers that keep it from being s
   assert.equal(response.headers.get('access-control-allow-origin'), null)
 })
 
-test('a missing, malformed and unknown key are all told the same', async () => {
+test('missing, malformed and unknown keys get the same response', async () => {
   const bodies = await Promise.all(
     [null, '', 'Bearer', 'Basic abc', 'Bearer nothing', `Bearer ${CANARY}`].map(async (authorization) => {
       const response = await fetch(example.url, {
@@ -55,7 +55,7 @@ test('a missing, malformed and unknown key are all told the same', async () => {
   for (const body of bodies) assert.deepEqual(body, bodies[0])
 })
 
-test('only JSON in UTF-8 is read', async () => {
+test('only JSON in UTF-8 is accepted', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -78,22 +78,22 @@ test('only JSON in UTF-8 is read', async () => {
   await refused(response, 400, 'VALIDATION_ERROR')
 })
 
-test('a body over 1 MiB is refused, one just below it is not', async () => {
+test('a body over 1 MiB is refused, and one just below is not', async () => {
   const body = (length: number) => JSON.stringify({ query: '{ late }', extensions: { x: 'x'.repeat(length) } })
   assert.equal((await example.post(body(1_048_500))).status, 200)
   await refused(await example.post(body(1_048_600)), 413, 'VALIDATION_ERROR')
 })
 
-test('a list of operations runs none of them', async () => {
+test('a list of operations is refused, and none of them runs', async () => {
   await refused(await example.post([QUERY, QUERY]), 400, 'VALIDATION_ERROR')
 })
 
-test('variables nested without end are refused', async () => {
+test('endlessly nested variables are refused', async () => {
   const text = `{"query":"{ late }","variables":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`
   await refused(await example.post(text, { accept: 'application/graphql-response+json' }), 400, 'VALIDATION_ERROR')
 })
 
-test('POST /graphql does what POST / does, within the same allowance', async () => {
+test('POST /graphql equals POST /, within the same rate limit', async () => {
   let nowMs = 0
   const limits = { requests: { perSecond: 1, burst: 4 }, failedAuthenticationsPerMinute: 20 }
   const { server, url, headers, lines } = await startExampleServer({ limits, elapsedMs: () => ++nowMs })
@@ -122,7 +122,7 @@ test('POST /graphql does what POST / does, within the same allowance', async () 
   assert.ok(routes.includes('/') && routes.includes('/graphql'))
 })
 
-test('GET runs nothing, and says how it is done', async () => {
+test('GET runs nothing, and explains how to send requests', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     for (const path of ['', 'graphql']) {
       const response = await fetch(`${example.url}${path}?query={late}`, { method, headers: example.headers })
@@ -132,7 +132,7 @@ test('GET runs nothing, and says how it is done', async () => {
   }
 })
 
-test('what is not there is 404 as JSON and does not repeat the path', async () => {
+test('an unknown path gets 404 as JSON, and the response does not repeat it', async () => {
   const response = await fetch(`${example.url}cards/${CANARY}?x=${CANARY}`)
   await refused(response.clone(), 404, 'NOT_FOUND')
   assert.ok(!(await response.text()).includes(CANARY))
@@ -149,13 +149,13 @@ test('an Idempotency-Key must be 1 to 255 visible characters', async () => {
   }
 })
 
-test('headers that an operation sets are on the answer', async () => {
+test('headers that an operation sets are on the response', async () => {
   const replayed = await example.post({ query: 'mutation { replayed }' })
   assert.equal(replayed.headers.get('idempotent-replayed'), 'true')
   assert.equal((await example.post(QUERY)).headers.get('idempotent-replayed'), null)
 })
 
-test('readiness is told without a key and without data', async () => {
+test('readiness is reported without a key and without data', async () => {
   const response = await fetch(`${example.url}readyz`)
   assert.deepEqual([response.status, await response.text()], [200, 'ready\n'])
   for (const ready of [async () => false, () => Promise.reject(new Error(CANARY))]) {
@@ -166,7 +166,7 @@ test('readiness is told without a key and without data', async () => {
   }
 })
 
-test('the media type of the answer is the one that the client prefers', async () => {
+test("the media type of the response is the client's preferred one", async () => {
   const cases: [string, string][] = [
     ['application/json', 'application/json'],
     ['application/graphql-response+json', 'application/graphql-response+json'],
@@ -182,12 +182,12 @@ test('the media type of the answer is the one that the client prefers', async ()
   }
 })
 
-test('a persisted query is asked for in full', async () => {
+test('a persisted query is refused with a request for the full one', async () => {
   const response = await example.post({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })
   await refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND')
 })
 
-test('a card number comes back from nowhere: no body, no header, no log line', async () => {
+test('no response repeats a card number: no body, no header, no log line', async () => {
   const { post, lines, url, headers } = example
   const variables = { t: CANARY, id: CANARY, input: { title: 1, [CANARY]: CANARY, price: SPACED } }
   const operations = [
@@ -226,7 +226,7 @@ test('a card number comes back from nowhere: no body, no header, no log line', a
   assert.ok(lines.some((line) => line.includes('request failed with an internal error')))
 })
 
-test('each request is one log line, with the fields that it asked for and nothing else of it', async () => {
+test('each request is one log line, with the names of its fields and no other content', async () => {
   const { server, post, lines } = await startExampleServer()
   await post({ query: 'query Shelf { a: late ...Rest } fragment Rest on Query { late b: __typename }' })
   await server.close()
@@ -244,7 +244,7 @@ test('each request is one log line, with the fields that it asked for and nothin
   })
 })
 
-test('each key has its own allowance, by cost, and is told when to come back', async () => {
+test('each key has its own rate limit, by cost, and a limited response says when to return', async () => {
   let nowMs = 0
   const limits = { requests: { perSecond: 10, burst: 20 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })
@@ -261,7 +261,7 @@ test('each key has its own allowance, by cost, and is told when to come back', a
   await server.close()
 })
 
-test('an address that fails too often is told to wait, while a valid key still passes', async () => {
+test('an address with too many failures is rate-limited, while a valid key still passes', async () => {
   let nowMs = 0
   const limits = { requests: { perSecond: 300, burst: 600 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })
@@ -279,8 +279,8 @@ test('an address that fails too often is told to wait, while a valid key still p
   await server.close()
 })
 
-test('closing lets what is in flight finish and then lets go of the connection', async () => {
-  const { server, post, url, entered, letIn } = await startHeldServer()
+test('closing waits for requests in flight and then closes the connection', async () => {
+  const { server, post, url, entered, letIn } = await startPausedServer()
   const answered = post(QUERY)
   await entered
   const closed = server.close()
@@ -292,27 +292,27 @@ test('closing lets what is in flight finish and then lets go of the connection',
   await closed
 })
 
-test('closing cuts what does not finish within its bound', async () => {
-  const { server, post, entered } = await startHeldServer({ closeWithinMs: 50 })
+test('closing aborts requests that exceed its time limit', async () => {
+  const { server, post, entered } = await startPausedServer({ closeWithinMs: 50 })
   const cut = assert.rejects(post(QUERY))
   await entered
   await server.close()
   await cut
 })
 
-test('a connection that was kept alive does not keep the server from closing', async () => {
+test('an idle connection does not delay closing', async () => {
   const { server, post } = await startExampleServer({ closeWithinMs: 60_000 })
   await (await post(QUERY)).text()
   await server.close()
 })
 
-/** A server whose requests wait at the door until they are let in. */
-async function startHeldServer(options: { readonly closeWithinMs?: number } = {}) {
+/** A server that pauses requests until the test releases them. */
+async function startPausedServer(options: { readonly closeWithinMs?: number } = {}) {
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
-  const { promise: held, resolve: letIn } = Promise.withResolvers<void>()
+  const { promise: paused, resolve: letIn } = Promise.withResolvers<void>()
   const authenticate = async () => {
     enter()
-    await held
+    await paused
     return {
       limitKey: 'x',
       tenant: { accountId: 'x', topId: 'x' },

@@ -1,4 +1,4 @@
-/** The specification's inputs: field → type. What is not required there is nullable here. */
+/** The specification's inputs: field → type. Fields that it does not require are nullable. */
 export const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DeleteContactInput: {
     id: 'ID!',
@@ -65,7 +65,7 @@ export const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-/** Defaults that the specification names. Where it speaks of none for an input of its own, there is none. */
+/** Specified defaults. An input without an entry has no defaults. */
 export const INPUT_DEFAULTS: Readonly<Record<string, unknown>> = {
   'CreatePaymentPlanSessionInput.createPendingPaymentPlan': false,
 }

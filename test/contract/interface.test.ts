@@ -30,7 +30,9 @@ const schema = await introspectedSchema(server, (await server.account('Organizat
 
 type Member = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument
 
-/** Everything in the schema that has a type: `Type.field`, `Input.field` and `Type.field(argument)`. */
+/**
+ * Everything in the schema that has a type: `Type.field`, `Input.field` and `Type.field(argument)`.
+ */
 const members = new Map<string, Member>()
 for (const type of Object.values(schema.getTypeMap())) {
   if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))) continue
@@ -40,7 +42,7 @@ for (const type of Object.values(schema.getTypeMap())) {
   }
 }
 
-/** Returns the types in the specification's tables, as written, by the same keys. */
+/** The types in the specification's tables, as written, by the same keys. */
 const specified = new Map<string, string>()
 for (const table of [TYPES, INPUTS])
   for (const [type, fields] of Object.entries(table))
@@ -53,21 +55,21 @@ for (const [name, { kind, input, returns }] of Object.entries(OPERATIONS))
 const named = new Map(Object.entries(NAMED_OPERATIONS).map(([name, row]) => [`${row.kind}.${name}`, row]))
 const specifiedTypes = [...SCALARS, ...Object.keys(ENUMS), ...Object.keys(TYPES), ...Object.keys(INPUTS)]
 
-/** A member is not built when it is listed, or its type is, or the field whose argument it is. */
-function isListedAsNotBuilt(place: string): boolean {
-  const field = place.replace(/\(.*/, '')
-  return [place, field, field.split('.')[0] ?? ''].some((each) => NOT_BUILT_YET.has(each))
+/** Returns true when a member, its type, or the field of an argument is listed as not built. */
+function isListedAsNotBuilt(path: string): boolean {
+  const field = path.replace(/\(.*/, '')
+  return [path, field, field.split('.')[0] ?? ''].some((each) => NOT_BUILT_YET.has(each))
 }
 
-test('every field, input field and argument of the specification has its very type', () => {
+test('every field, input field and argument of the specification has exactly its type', () => {
   const wrong = [...specified]
-    .filter(([place]) => !isListedAsNotBuilt(place))
-    .filter(([place, written]) => `${members.get(place)?.type}` !== written)
-    .map(([place, written]) => `${place}: ${written} is specified, ${members.get(place)?.type} is there`)
+    .filter(([path]) => !isListedAsNotBuilt(path))
+    .filter(([path, written]) => `${members.get(path)?.type}` !== written)
+    .map(([path, written]) => `${path}: ${written} is specified, the schema has ${members.get(path)?.type}`)
   assert.deepEqual(wrong, [])
 })
 
-test('types are of the kind that the specification says', () => {
+test('types are of the specified kind', () => {
   const isOfKind = (name: string) => {
     const type = schema.getType(name)
     if (name in ENUMS) return isEnumType(type)
@@ -80,105 +82,105 @@ test('types are of the kind that the specification says', () => {
   )
 })
 
-test('enums have the values of the specification, in its spelling', () => {
+test('enums have the specified values, in the specified spelling', () => {
   for (const [name, values] of Object.entries(ENUMS)) {
     const type = schema.getType(name)
     if (NOT_BUILT_YET.has(name)) continue
     assert.ok(isEnumType(type), name)
-    const there = type.getValues().map((value) => value.name)
-    assert.deepEqual(there.sort(), [...values].sort(), name)
+    const actual = type.getValues().map((value) => value.name)
+    assert.deepEqual(actual.sort(), [...values].sort(), name)
   }
 })
 
-test('what the specification names is there, with the argument and the result that it writes', () => {
-  for (const [place, { argument, returns }] of named) {
-    if (NOT_BUILT_YET.has(place)) continue
-    const field = members.get(place)
-    assert.ok(field, `${place} is named`)
-    if (argument) assert.ok(members.has(`${place}(${argument})`), `${place} takes ${argument}`)
-    if (returns) assert.equal(getNamedType(field.type).name, returns, place)
+test('every specified operation exists, with its argument and result', () => {
+  for (const [path, { argument, returns }] of named) {
+    if (NOT_BUILT_YET.has(path)) continue
+    const field = members.get(path)
+    assert.ok(field, `${path} is missing`)
+    if (argument) assert.ok(members.has(`${path}(${argument})`), `${path} lacks ${argument}`)
+    if (returns) assert.equal(getNamedType(field.type).name, returns, path)
   }
 })
 
-test('what is listed as not built yet is not there: a row goes with the change that builds it', () => {
-  const there = [...NOT_BUILT_YET].filter((place) => members.has(place) || schema.getType(place))
-  assert.deepEqual(there, [])
+test('operations listed as not built do not exist', () => {
+  const built = [...NOT_BUILT_YET].filter((path) => members.has(path) || schema.getType(path))
+  assert.deepEqual(built, [])
 })
 
-test('the list of what is not built yet names things of the specification only', () => {
-  const strays = [...NOT_BUILT_YET].filter(
-    (place) => !specified.has(place) && !named.has(place) && !specifiedTypes.includes(place),
+test('the list of operations that are not built names only specified ones', () => {
+  const unknown = [...NOT_BUILT_YET].filter(
+    (path) => !specified.has(path) && !named.has(path) && !specifiedTypes.includes(path),
   )
-  assert.deepEqual(strays, [])
+  assert.deepEqual(unknown, [])
 })
 
-test('what types, inputs and operations of the specification have in addition is listed, and optional', () => {
+test('additions to the specification are listed, and optional', () => {
   const owners = new Set([
     ...Object.keys(TYPES),
     ...Object.keys(INPUTS),
     ...Object.keys(OPERATIONS).map((name) => `${OPERATIONS[name]?.kind}.${name}`),
   ])
-  const added = [...members.keys()].filter((place) => {
-    const owner = place.includes('(') ? place.replace(/\(.*/, '') : (place.split('.')[0] ?? '')
-    return !specified.has(place) && (owners.has(owner) || owners.has(owner.split('.')[0] ?? ''))
+  const added = [...members.keys()].filter((path) => {
+    const owner = path.includes('(') ? path.replace(/\(.*/, '') : (path.split('.')[0] ?? '')
+    return !specified.has(path) && (owners.has(owner) || owners.has(owner.split('.')[0] ?? ''))
   })
   assert.deepEqual(added.sort(), Object.keys(ADDITIONS).sort())
-  for (const place of added) {
-    const member = members.get(place)
+  for (const path of added) {
+    const member = members.get(path)
     assert.ok(member)
-    const isRequired = place.includes('(')
+    const isRequired = path.includes('(')
       ? isRequiredArgument(member as GraphQLArgument)
-      : place.split('.')[0]?.endsWith('Input') && isRequiredInputField(member as GraphQLInputField)
-    assert.ok(!isRequired, `${place} is required`)
+      : path.split('.')[0]?.endsWith('Input') && isRequiredInputField(member as GraphQLInputField)
+    assert.ok(!isRequired, `${path} is required`)
   }
 })
 
-test('inputs have the defaults of the specification and no others', () => {
-  const there = Object.keys(INPUTS).flatMap((name) => {
+test('inputs have exactly the specified defaults', () => {
+  const defaults = Object.keys(INPUTS).flatMap((name) => {
     const type = schema.getType(name)
     if (!isInputObjectType(type)) return []
     return Object.values(type.getFields())
       .filter(({ defaultValue }) => defaultValue !== undefined)
       .map((field) => [`${name}.${field.name}`, field.defaultValue])
   })
-  assert.deepEqual(Object.fromEntries(there), INPUT_DEFAULTS)
+  assert.deepEqual(Object.fromEntries(defaults), INPUT_DEFAULTS)
 })
 
-test('what the specification deprecates is deprecated, and its reason names the replacement', () => {
-  for (const [place, replacement] of Object.entries(DEPRECATIONS))
-    assert.match(members.get(place)?.deprecationReason ?? 'not deprecated', replacement, place)
+test('specified deprecations exist, and their reasons name the replacements', () => {
+  for (const [path, replacement] of Object.entries(DEPRECATIONS))
+    assert.match(members.get(path)?.deprecationReason ?? 'not deprecated', replacement, path)
   const deprecated = [...members].filter(([, { deprecationReason }]) => deprecationReason != null)
   assert.deepEqual(
-    deprecated.map(([place]) => place).sort(),
+    deprecated.map(([path]) => path).sort(),
     [...Object.keys(DEPRECATIONS), ...Object.keys(OUR_DEPRECATIONS)].sort(),
   )
 })
 
-test('a deprecation points at something that is there', () => {
-  for (const [place, { deprecationReason }] of members) {
+test('a deprecation names an existing replacement', () => {
+  for (const [path, { deprecationReason }] of members) {
     const [, name] = /`(\w+)`/.exec(deprecationReason ?? '') ?? []
     if (deprecationReason == null) continue
-    const owner = place.split('.')[0]
-    const there = [`${owner}.${name}`, `Query.${name}`, `Mutation.${name}`].some((each) => members.has(each))
-    assert.ok(there, `${place}: ${deprecationReason}`)
+    const owner = path.split('.')[0]
+    const exists = [`${owner}.${name}`, `Query.${name}`, `Mutation.${name}`].some((each) => members.has(each))
+    assert.ok(exists, `${path}: ${deprecationReason}`)
   }
 })
 
-test('every mutation takes one argument, input: X!, but runPaymentPlan, which takes id: ID!', () => {
+test('every mutation except runPaymentPlan(id: ID!) takes one argument, input: X!', () => {
   const wrong = [...members]
-    .filter(([place]) => /^Mutation\.\w+$/.test(place))
-    .filter(([place, field]) => {
+    .filter(([path]) => /^Mutation\.\w+$/.test(path))
+    .filter(([path, field]) => {
       const args = 'args' in field ? field.args.map(({ name, type }) => `${name}: ${type}`) : []
       const only = args.length === 1 ? (args[0] ?? '') : ''
-      return place === 'Mutation.runPaymentPlan' ? only !== 'id: ID!' : !/^input: \w+Input!$/.test(only)
+      return path === 'Mutation.runPaymentPlan' ? only !== 'id: ID!' : !/^input: \w+Input!$/.test(only)
     })
   assert.deepEqual(
-    wrong.map(([place]) => place),
+    wrong.map(([path]) => path),
     [],
   )
 })
 
-test('everything that is kept as a record implements Node and can be read again by its id', () => {
+test('every stored record implements Node and can be read by its id', () => {
   const edges = Object.keys(TYPES).filter((name) => name.endsWith('Edge'))
   const records = edges
     .flatMap((name) => TYPES[name]?.node?.replace('!', '') ?? [])

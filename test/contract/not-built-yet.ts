@@ -1,5 +1,5 @@
 /**
- * What the specification has and the product has not. A row goes with the change that builds the thing: the contract test
- * fails when something listed here appears, and when something is missing that is not listed.
+ * Parts of the specification that the product lacks. Building a part removes its row: the contract
+ * test fails when a listed part appears, and when an unlisted one is missing.
  */
 export const NOT_BUILT_YET: ReadonlySet<string> = new Set([])

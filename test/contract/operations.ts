@@ -1,4 +1,7 @@
-/** The five operations that the specification describes: its kind, its argument `input` and what it returns. */
+/**
+ * The five operations of the specification, each with its kind, its argument `input` and its
+ * result.
+ */
 export const OPERATIONS: Readonly<Record<string, { kind: 'Query' | 'Mutation'; input: string; returns: string }>> = {
   deleteContact: { kind: 'Mutation', input: 'DeleteContactInput!', returns: 'Contact!' },
   createPaymentPlanSession: {
@@ -11,7 +14,9 @@ export const OPERATIONS: Readonly<Record<string, { kind: 'Query' | 'Mutation'; i
   webhookRotateSecret: { kind: 'Mutation', input: 'WebhookRotateSecretInput!', returns: 'WebhookSecretResult!' },
 }
 
-/** Operations that the specification only names; an argument where it writes one, the result where it says which. */
+/**
+ * Operations that the specification only names, with the argument and the result if it gives them.
+ */
 export const NAMED_OPERATIONS: Readonly<
   Record<string, { kind: 'Query' | 'Mutation'; argument?: string; returns?: string }>
 > = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startExampleServer } from '../support/example-server.ts'
 
-/** A server whose buckets hold 20 tokens, at a time that stands still. */
+/** A server whose buckets hold 20 tokens, on a stopped clock. */
 async function limited() {
   const limits = { requests: { perSecond: 10, burst: 20 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => 0 })
@@ -18,7 +18,7 @@ async function limited() {
   return { codeOf, tokensLeft, close: server.close }
 }
 
-test('a request takes a token for each 16 KiB of its body, also when it is refused', async () => {
+test('a request costs a token for each 16 KiB of its body, also when it is refused', async () => {
   const padding = (kib: number) => ({ extensions: { padding: 'x'.repeat(kib * 1024) } })
   for (const [query, code] of [
     ['{ late }', undefined],
@@ -32,7 +32,7 @@ test('a request takes a token for each 16 KiB of its body, also when it is refus
   }
 })
 
-test('a request takes a token for each 100 values of its variables, before any of them is coerced', async () => {
+test('a request costs a token for each 100 values of its variables, before any of them is coerced', async () => {
   const query = 'query ($list: [Int!]) { echo(list: $list) }'
   const wrong = (count: number) => ({ query, variables: { list: Array.from({ length: count }, () => ({})) } })
   const { codeOf, tokensLeft, close } = await limited()
@@ -43,7 +43,7 @@ test('a request takes a token for each 100 values of its variables, before any o
   await close()
 })
 
-test('the dearest request can be sent while nothing else is', async () => {
+test('the most expensive request is admitted while nothing else is in flight', async () => {
   const query = '{ books(first: 99) { edges { node { siblings(first: 99) { edges { node { id } } } } } } }'
   const limits = { requests: { perSecond: 50, burst: 100 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => 0 })

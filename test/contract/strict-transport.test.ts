@@ -13,7 +13,7 @@ after(async () => {
 })
 const { key } = await announced.account('Platform')
 
-/** One request for each way in which the server answers, with the status of its answer. */
+/** One request for each kind of response, with its status. */
 const REQUESTS: readonly (readonly [number, string, RequestInit])[] = [
   [
     200,
@@ -44,13 +44,13 @@ const REQUESTS: readonly (readonly [number, string, RequestInit])[] = [
 ]
 
 for (const [status, path, request] of REQUESTS)
-  test(`${request.method ?? 'GET'} /${path} with ${status} tells browsers to use https alone`, async () => {
+  test(`${request.method ?? 'GET'} /${path} with ${status} requires browsers to use https`, async () => {
     const response = await fetch(`${announced.url}${path}`, request)
     assert.equal(response.status, status, await response.text())
     assert.equal(response.headers.get(HEADER), 'max-age=63072000')
   })
 
-test('a service that is announced by http says nothing of https', async () => {
+test('a service with an http address sends no such header', async () => {
   for (const path of ['', 'readyz', 'nothing'])
     assert.equal((await fetch(`${local.url}${path}`)).headers.get(HEADER), null)
 })

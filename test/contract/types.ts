@@ -1,4 +1,4 @@
-/** The specification's object types: field → type, nullability and list-ness as written there. */
+/** The specification's object types: field → type, including nullability and lists. */
 export const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Contact: {
     id: 'ID!',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of every plan that may be charged: how long it is until something of it is. */
+/** Selects the time until the next action of each chargeable plan. */
 const AHEAD = `with ahead as (
     select o.shard, o.plan_id, min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) - now() as by
     from payment_plan_occurrences o join payment_plans p on p.shard = o.shard and p.id = o.plan_id
@@ -21,8 +21,8 @@ const STEPS = [
 ]
 
 /**
- * Lets as much time pass for each plan as there is until its next charge, as if it had been agreed to earlier, and ends the leases of
- * those who died. Whoever charges a plan at that moment is waited for.
+ * Moves every plan to its next charge, as if it had been agreed to earlier, and expires the leases
+ * of dead processes. Waits for charges in progress.
  */
 export async function bringPlansForward(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where whoever handles a request is killed. */
+/** Points of the API's requests. */
 export const API_POINTS = [
   'payment: before use',
   'payment: token used',
@@ -15,7 +15,7 @@ export const API_POINTS = [
   'plan: written',
 ] as const
 
-/** Where a worker is. What it charges of plans it sends as whoever handles a request sends other charges. */
+/** Points of a worker. Charges of plans also pass the points of requests. */
 export const WORKER_POINTS = [
   'job: claimed',
   'job: done',
@@ -29,21 +29,36 @@ export const WORKER_POINTS = [
   'payment: settled',
 ] as const
 
-/** Where a worker is that moves a test clock: what is killed there is looked at after a year. */
+/** Points of a worker that moves a test clock, tested by test/year. */
 export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 
-/** Where whoever starts a verification is: test/journeys/identity-kill.test.ts. */
+/** Points of a request that starts a verification, tested by test/journeys/identity-kill.test.ts. */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 
-/** The points of a worker that recovers a webhook: test/journeys/webhook-recovery-kill.test.ts. */
+/** Points of a worker that recovers a webhook, tested by test/journeys/webhook-recovery-kill.test.ts. */
 export const RECOVERY_POINTS = ['recovery: batch written', 'recovery: events dispatched'] as const
 
-/** Points of an API that creates plan sessions: test/journeys/kill.test.ts. */
+/** Points of a request that captures or voids a payment, tested by test/journeys/capture-kill.test.ts. */
+export const CAPTURE_POINTS = ['capture: written', 'capture: answered', 'capture: settled'] as const
+
+/** Points of a worker that settles such a request, tested there too. */
+export const SETTLE_CAPTURE_POINTS = ['settle: capture answered'] as const
+
+/** Points of a command that imports a settlement report, tested there too. */
+export const IMPORT_POINTS = ['settlement-lines-written'] as const
+
+/** Points of a customer's return, tested by test/journeys/abandoned-challenges.test.ts. */
+export const RETURN_POINTS = ['challenge: marked'] as const
+
+/** Points of a worker that announces what is due, tested by src/plans/upcoming-charges.test.ts. */
+export const REMINDER_POINTS = ['reminder: written'] as const
+
+/** Points of a request that creates a plan session, tested by test/journeys/kill.test.ts. */
 export const PLAN_SESSION_POINTS = ['plan session: written'] as const
-/** Where a worker or a command seals values anew: test/journeys/root-key-kill.test.ts. */
+/** Points of a worker or a command that reseals values, tested by test/journeys/root-key-kill.test.ts. */
 export const ROOT_KEY_POINTS = ['root key: batch sealed'] as const
 
-/** Where a worker that delivers webhooks is: test/faults/deliveries. */
+/** Points of a worker that delivers webhooks, tested by test/faults/deliveries. */
 export const DELIVERY_POINTS = [
   'fan-out: dispatched',
   'delivery: claimed',
@@ -51,15 +66,15 @@ export const DELIVERY_POINTS = [
   'delivery: recorded',
 ] as const
 
-/** Every point at which each process of a plant is killed. */
-export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
-  ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),
-  ...WORKER_POINTS.map((point) => ({ unit: 'worker', point }) as const),
+/** Every point at which a process of a deployment is killed. */
+export const CRASH_POINTS: readonly { readonly child: 'api' | 'worker'; readonly point: string }[] = [
+  ...API_POINTS.map((point) => ({ child: 'api', point }) as const),
+  ...WORKER_POINTS.map((point) => ({ child: 'worker', point }) as const),
 ]
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Every point that the product names, as its source says. */
+/** Returns every crash point that the product's source names. */
 export function pointsOfSource(): Set<string> {
   const texts = globSync('**/*.ts', { cwd: source }).map((file) => readFileSync(`${source}/${file}`, 'utf8'))
   return new Set(texts.flatMap((text) => [...text.matchAll(/\bcrashPoint\('([^']+)'\)/g)].map(([, name]) => name!)))

@@ -2,44 +2,48 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { formatId } from '../../src/platform/ids/index.ts'
 import type { Request } from '../simulation/client.ts'
-import { REFERENCE } from '../simulation/shop.ts'
+import { REFERENCE } from '../simulation/fixture.ts'
 import { pageAccount, pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { ask } from '../support/server.ts'
-import type { Dice } from './random.ts'
-import { answered, type Shop } from './shop.ts'
+import { answered, type Fixture } from './fixture.ts'
+import type { Random } from './random.ts'
 
 const CREATE_PLAN =
   'mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { id status } }'
 const RUN_PLAN = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }'
 const AMOUNTS = ['12.34', '250.00', '6660.51', '6661.04', '6661.02']
 const CARDS = [VISA, VISA, SANDBOX_CARDS.insufficientFunds, SANDBOX_CARDS.unreadableAfter, SANDBOX_CARDS.challengedOnce]
-/** Each is waited for before the next is made: more of them take more days. */
+/** The occurrences of a plan. Each charge waits for the one before it, so more of them would take more days. */
 const OCCURRENCES = 2
 
-/** Longer than a request is sent again for: what is asked for just before midnight begins on the day in which it is answered. */
+/**
+ * Longer than a client repeats a request, so that a plan requested just before midnight still starts
+ * on a valid date.
+ */
 const ANSWERED_WITHIN_MS = 10 * 60_000
 const startDate = () => new Date(Date.now() + ANSWERED_WITHIN_MS).toISOString().slice(0, 10)
 
-const termsOf = (chance: Dice) => ({
-  amount: chance.one(AMOUNTS),
+const termsOf = (random: Random) => ({
+  amount: random.one(AMOUNTS),
   currency: 'USD',
   frequency: 'Weekly',
   occurrences: OCCURRENCES,
   startDate: startDate(),
 })
 
-/** One that begins today, charged to what is stored or to a new card; often whoever asked for it has it charged at once. */
-export async function createPlan(shop: Shop, chance: Dice): Promise<void> {
-  const { method, newCard } = shop
+/** Creates a plan that starts today, with a stored or a new card; often also runs it at once. */
+export async function createPlan(fixture: Fixture, random: Random): Promise<void> {
+  const { method, newCard } = fixture
   const chargedTo =
-    chance.below(2) === 0 ? { paymentMethodId: method } : { vaultTokenId: await newCard(chance.one(CARDS)) }
-  const [id] = (await newPlan(shop, chance, chargedTo)).answered
-  if (id && chance.below(3) > 0) await run(shop, id)
+    random.below(2) === 0 ? { paymentMethodId: method } : { vaultTokenId: await newCard(random.one(CARDS)) }
+  const [id] = (await newPlan(fixture, random, chargedTo)).answered
+  if (id && random.below(3) > 0) await run(fixture, id)
 }
 
-async function newPlan({ client, contactId }: Shop, chance: Dice, chargedTo: object): Promise<Request> {
-  const terms = { ...termsOf(chance), authorization: { acceptedAt: new Date().toISOString(), text: 'I agree.' } }
+/** Requests a plan and repeats the request until it is answered. */
+export async function newPlan({ client, contactId }: Fixture, random: Random, chargedTo: object): Promise<Request> {
+  const terms = { ...termsOf(random), authorization: { acceptedAt: new Date().toISOString(), text: 'I agree.' } }
   const request = client.make(CREATE_PLAN, (value) => ({
     ...{ contactId, ...terms, ...chargedTo },
     metadata: [{ key: REFERENCE, value }],
@@ -48,72 +52,75 @@ async function newPlan({ client, contactId }: Shop, chance: Dice, chargedTo: obj
   return request
 }
 
-/** Somebody has a plan charged that may be charged; a worker may be charging it. */
-export async function runPlan(shop: Shop, chance: Dice): Promise<void> {
-  const plans = await shop.plant.query<{ id: string }>(
+/** Runs a chargeable plan, which a worker may be charging. */
+export async function runPlan(fixture: Fixture, random: Random): Promise<void> {
+  const plans = await fixture.deployment.query<{ id: string }>(
     `select id from payment_plans where org_id = $1 and status in ('Active', 'PastDue')`,
-    [shop.uuid],
+    [fixture.uuid],
   )
-  if (plans.length === 0) return createPlan(shop, chance)
-  await shop.plant.fallDue()
-  await run(shop, formatId('ppl', chance.one(plans).id))
+  if (plans.length === 0) return createPlan(fixture, random)
+  await fixture.deployment.makeAllDue()
+  await run(fixture, formatId('ppl', random.one(plans).id))
 }
 
-/** Two at once under different keys, whoever hears the answers. Who is too late is told so. */
-async function run({ plant, key }: Shop, id: string): Promise<void> {
-  const send = () => ask(plant.url, key, RUN_PLAN, { id }, { 'idempotency-key': randomUUID() }).catch(() => null)
+/** Sends two concurrent requests under different keys. The later one is refused. */
+async function run({ deployment, key }: Fixture, id: string): Promise<void> {
+  const send = () => ask(deployment.url, key, RUN_PLAN, { id }, { 'idempotency-key': randomUUID() }).catch(() => null)
   for (const answer of await Promise.all([send(), send()]))
     assert.notEqual(answer?.errors?.[0]?.extensions.code, 'INTERNAL', `${answer?.text}`)
 }
 
-/** A customer who agrees to a plan at a link, in two windows, and goes on until they are through or have tried enough. */
-export async function agreeToPlan({ newPlanSession, visit }: Shop, chance: Dice): Promise<void> {
+/** Agrees to a plan at a link, in two windows, until it is complete or the attempts are used up. */
+export async function agreeToPlan({ newPlanSession, visit }: Fixture, random: Random): Promise<void> {
   const { link } = await newPlanSession({
-    ...termsOf(chance),
-    ...(chance.below(2) === 0 && { startDate: '2090-01-31' }),
-    createPendingPaymentPlan: chance.below(2) === 0,
+    ...termsOf(random),
+    ...(random.below(2) === 0 && { startDate: '2090-01-31' }),
+    createPendingPaymentPlan: random.below(2) === 0,
   })
   const [one, other] = [await visit(link), await visit(link)]
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     const instrument =
-      chance.below(4) === 0 ? { ...pageAccount(ACCOUNT_NUMBER), accountType: 'Checking' } : pageCard(chance.one(CARDS))
+      random.below(4) === 0 ? { ...pageAccount(ACCOUNT_NUMBER), accountType: 'Checking' } : pageCard(random.one(CARDS))
     const paid = await Promise.all([one.pay(instrument).catch(() => null), other.pay(instrument).catch(() => null)])
     if (paid.some((each) => each?.body.status === 'completed')) return
   }
 }
 
-/** A customer who pays at the link of a plan what failed of it, in two windows, whoever charges the plan meanwhile. */
-export async function recoverPlan(shop: Shop, chance: Dice): Promise<void> {
-  const owing = await owingPlans(shop)
-  const id = owing.length > 0 ? chance.one(owing).id : await owingPlan(shop, chance)
+/** Pays a plan's failed occurrence at its link, in two windows, concurrently with any charges. */
+export async function recoverPlan(fixture: Fixture, random: Random): Promise<void> {
+  const outstanding = await outstandingPlans(fixture)
+  const id = outstanding.length > 0 ? random.one(outstanding).id : await outstandingPlan(fixture, random)
   if (!id) return
-  const link = shop.plant.planLink(id)
-  const windows = [await shop.visit(link), await shop.visit(link)]
-  for (let tries = 0; tries < 3; tries++) {
-    const instrument = pageCard(chance.one(CARDS))
+  const link = fixture.deployment.planLink(id)
+  const windows = [await fixture.visit(link), await fixture.visit(link)]
+  for (let attempts = 0; attempts < 3; attempts++) {
+    const instrument = pageCard(random.one(CARDS))
     const paid = await Promise.all(windows.map((each) => payAnew(each, instrument).catch(() => null)))
     if (paid.some((each) => each?.body.status === 'completed')) return
   }
 }
 
-/** What is owed may have changed since the page was loaded. */
-async function payAnew({ page, pay }: Awaited<ReturnType<Shop['visit']>>, instrument: object) {
+/** Pays with the page's current state. The outstanding payment may have changed since the page was loaded. */
+async function payAnew({ page, pay }: Awaited<ReturnType<Fixture['visit']>>, instrument: object) {
   await page()
   return pay(instrument)
 }
 
-const owingPlans = ({ plant, uuid }: Shop) =>
-  plant.query<{ id: string }>(
+const outstandingPlans = ({ deployment, uuid }: Fixture) =>
+  deployment.query<{ id: string }>(
     `select p.id from payment_plans p where p.org_id = $1 and p.status in ('Active', 'PastDue') and exists (
        select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed')`,
     [uuid],
   )
 
-/** A plan whose card is reported lost before it is charged, if that charge has ended by now. */
-async function owingPlan(shop: Shop, chance: Dice): Promise<string | undefined> {
-  const request = await newPlan(shop, chance, { vaultTokenId: await shop.newCard(SANDBOX_CARDS.lostLater) })
+/**
+ * Creates a plan whose card is reported lost before its charge. Returns it if that charge has
+ * ended.
+ */
+async function outstandingPlan(fixture: Fixture, random: Random): Promise<string | undefined> {
+  const request = await newPlan(fixture, random, { vaultTokenId: await fixture.newCard(SANDBOX_CARDS.lostLater) })
   const [made] = request.answered
-  if (made) await run(shop, made)
-  const owing = await owingPlans(shop)
-  return owing[0]?.id
+  if (made) await run(fixture, made)
+  const outstanding = await outstandingPlans(fixture)
+  return outstanding[0]?.id
 }

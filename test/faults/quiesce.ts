@@ -1,63 +1,68 @@
-import { type Books, readBooks } from '../support/books.ts'
 import { until } from '../support/process.ts'
-import type { Plant } from './plant.ts'
-import { PATIENCE_MS, type Shop } from './shop.ts'
+import { type Records, readRecords } from '../support/records.ts'
+import type { Deployment } from './deployment.ts'
+import { type Fixture, PATIENCE_MS } from './fixture.ts'
 
-/** A debit of a plan waits for the one before it: so many times days pass. */
-const ROUNDS_MOST = 6
+/** The most times that days pass. Each debit of a plan waits for the one before it. */
+const ROUNDS_MAX = 6
 
-/** Lets the living finish: what waits falls due, debits settle and come back, customers who never confirmed are late. */
-export async function quiesce(plant: Plant, shop: Shop): Promise<void> {
-  plant.calm()
-  await untilSettled(plant, shop, 'nothing unknown', ['Settled', 'Processing', 'RequiresAction'])
-  for (let round = 0; round < ROUNDS_MOST; round++) {
-    // A processor that is days ahead has forgotten its keys: only what can't be on its way any more may meet it. Whoever
-    // thinks that a lease of ours has lapsed may be sending what is settled already, so that they all begin anew.
-    plant.units.api.kill()
-    plant.units.worker.kill()
-    await until('everything to run', plant.isUp)
-    await until('days to pass', () => passDays(plant))
-    await untilSettled(plant, shop, 'plans to go on', ['Settled', 'Processing'])
-    const { plan_due, payment_plan_occurrences } = await readBooks(plant.query, shop.uuid)
+/**
+ * Waits until everything has settled: due work, debits and their returns, unconfirmed challenges.
+ */
+export async function quiesce(deployment: Deployment, fixture: Fixture): Promise<void> {
+  deployment.disarm()
+  await untilSettled(deployment, fixture, 'all outcomes to be known', ['Settled', 'Processing', 'RequiresAction'])
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    // The processor deletes its idempotency keys when days pass, so no request may be in flight. A
+    // process with an expired lease may still send a settled request, so all processes are restarted.
+    deployment.processes.api.kill()
+    deployment.processes.worker.kill()
+    await until('everything to run', deployment.isUp)
+    await until('days to pass', () => passDays(deployment))
+    await untilSettled(deployment, fixture, 'plans to continue', ['Settled', 'Processing'])
+    const { plan_due, payment_plan_occurrences } = await readRecords(deployment.query, fixture.uuid)
     if (plan_due.length === 0 && payment_plan_occurrences.every(({ status }) => status !== 'Processing')) break
   }
-  await untilSettled(plant, shop, 'everything to end', ['Settled'])
+  await untilSettled(deployment, fixture, 'all charges to settle', ['Settled'])
 }
 
-const untilSettled = (plant: Plant, shop: Shop, what: string, stages: readonly string[]) =>
-  until(what, () => settle(plant, shop, stages), Boolean, PATIENCE_MS)
+const untilSettled = (deployment: Deployment, fixture: Fixture, what: string, stages: readonly string[]) =>
+  until(what, () => settle(deployment, fixture, stages), Boolean, PATIENCE_MS)
 
-const passDays = ({ processor }: Plant) =>
+const passDays = ({ processor }: Deployment) =>
   processor.advance({ days: 6 }).then(
     () => true,
     () => false,
   )
 
-/** Whether every attempt is at one of these stages, and nothing is untold. Without an API nobody is told: a processor gives up. */
-async function settle(plant: Plant, { uuid }: Shop, stages: readonly string[]): Promise<boolean> {
-  if (!plant.isUp()) return false
+/**
+ * Makes all pending work due. Returns true when every attempt is at one of these stages and every
+ * notification is delivered. The processor cannot deliver while the API is down.
+ */
+async function settle(deployment: Deployment, { uuid }: Fixture, stages: readonly string[]): Promise<boolean> {
+  if (!deployment.isUp()) return false
   try {
-    await plant.processor.clearFaults()
-    await plant.processor.release()
-    await plant.fallDue()
-    if ((await plant.processor.flush()) > 0) return false
+    await deployment.processor.clearFaults()
+    await deployment.processor.release()
+    await deployment.makeAllDue()
+    if ((await deployment.processor.flush()) > 0) return false
   } catch {
     return false
   }
   const young = stages.length > 1
-  const books = await readBooks(plant.query, uuid)
-  const { payment_attempts, refunds, notifications, errands } = books
+  const records = await readRecords(deployment.query, uuid)
+  const { payment_attempts, refunds, notifications, jobs } = records
   return (
-    plansThatMayGoOn(books).length === 0 &&
+    unfinishedPlans(records).length === 0 &&
     payment_attempts.every(({ stage }) => stages.includes(stage)) &&
     refunds.every(({ status, provider_reference }) => status !== 'Pending' || (young && provider_reference !== null)) &&
     notifications.every(({ due_at }) => due_at === null) &&
-    (young || errands.length === 0)
+    (young || jobs.length === 0)
   )
 }
 
-/** Plans that something of is to be done, and that wait for no outcome. */
-function plansThatMayGoOn({ plan_due, payment_plan_occurrences }: Books): { plan_id: string }[] {
+/** Returns the plans with a next action and without an open outcome. */
+function unfinishedPlans({ plan_due, payment_plan_occurrences }: Records): { plan_id: string }[] {
   const waiting = new Set(
     payment_plan_occurrences.filter(({ status }) => status === 'Processing').map(({ plan_id }) => plan_id),
   )

@@ -1,14 +1,14 @@
-/** Chance that comes out the same for the same seed. */
-export interface Dice {
-  /** A whole number from 0, below that one. */
-  readonly below: (most: number) => number
+/** A random generator that returns the same sequence for the same seed. */
+export interface Random {
+  /** Returns an integer from 0 below that number. */
+  readonly below: (max: number) => number
   readonly one: <Item>(list: readonly Item[]) => Item
-  /** Dice of their own, so that who throws first does not change what another throws. */
-  readonly child: () => Dice
+  /** Returns an independent generator, so that the order of use does not matter. */
+  readonly child: () => Random
 }
 
 /** Mulberry32, a small generator of 32 bits. */
-export function dice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = (seed * 0x9e3779b1) | 0
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
@@ -17,8 +17,8 @@ export function dice(seed: number): Dice {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
   return {
-    below: (most) => next() % most,
+    below: (max) => next() % max,
     one: (list) => list[next() % list.length]!,
-    child: () => dice(next()),
+    child: () => seededRandom(next()),
   }
 }

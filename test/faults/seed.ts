@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { lost } from '../simulation/shop.ts'
-import { readBooks } from '../support/books.ts'
+import { lost } from '../simulation/fixture.ts'
 import { pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
 import { until } from '../support/process.ts'
-import { type Known, quietProblems } from '../support/reconcile.ts'
+import { type Known, settledProblems } from '../support/reconcile.ts'
+import { consentProblems } from '../support/reconcile-consents.ts'
+import { isPaidAtLink, readRecords } from '../support/records.ts'
 import { API_POINTS, WORKER_POINTS } from './crash-points.ts'
+import type { Deployment } from './deployment.ts'
+import { answered, type Fixture, openFixture } from './fixture.ts'
 import { agreeToPlan, createPlan, recoverPlan, runPlan } from './plan-actions.ts'
-import type { Plant } from './plant.ts'
 import { quiesce } from './quiesce.ts'
-import { type Dice, dice } from './random.ts'
-import { answered, openShop, type Shop } from './shop.ts'
+import { type Random, seededRandom } from './random.ts'
 
 const FAULTS = ['unreadable_after', 'drop_after', 'error_before', 'error_after', 'drop_before']
-/** As often as the adapter tries. */
+/** The number of attempts that the adapter makes. */
 const UNANSWERED_REFUND = { operation: 'refund', count: 3 } as const
 const CARDS = [
   VISA,
@@ -28,110 +29,118 @@ const CARDS = [
 const ACCOUNTS = [ACCOUNT_NUMBER, returnedBy('R01'), SANDBOX_ACCOUNTS.returnsLate]
 const AMOUNTS = ['12.34', '250.00', '0.99', '6660.51', '6661.04', '6661.02']
 const CUSTOMERS = 4
-const DEEDS = 4
-/** How often each does another when those who are to die have not died by then. */
-const DEEDS_MORE = 6
-/** Minutes of ours pass in a run: nothing is so old that it was given up. */
-const KNOWN: Known = { foreign: new Set(), givenUp: new Set(), young: true }
+const ACTIONS = 4
+/** The number of further actions while planned crashes have not happened. */
+const ACTIONS_MORE = 6
+/** A run takes minutes, so the product abandons nothing as too old. */
+const KNOWN: Known = { foreign: new Set(), undetermined: new Set(), young: true }
 
-/** Does what that seed says, with all the killing, and gives what is wrong when everything has come to rest; and how much it was. */
-export async function runSeed(plant: Plant, seed: number): Promise<{ problems: string[]; summary: string }> {
-  // A seed that failed may have left somebody who is still to die.
-  plant.calm()
-  const chance = dice(seed)
-  const shop = await openShop(plant, `seed-${seed}`)
-  await work(plant, shop, seed, chance)
-  const planned = plant.isPlanDone() ? '' : ', not all at the points that were planned'
-  await quiesce(plant, shop)
-  // By now every process is another one: a key that was answered is answered alike, and does nothing.
-  await Promise.all(shop.client.requests.filter(({ answered }) => answered.size > 0).map(shop.client.send))
-  const books = await readBooks(plant.query, shop.uuid)
-  const ledger = await plant.processor.ledger(shop.apiKey)
-  const { client } = shop
+/**
+ * Runs the actions and kills of a seed. Returns the problems when everything has settled, and
+ * counts.
+ */
+export async function runSeed(deployment: Deployment, seed: number): Promise<{ problems: string[]; summary: string }> {
+  // A failed seed may have left planned crashes.
+  deployment.disarm()
+  const random = seededRandom(seed)
+  const fixture = await openFixture(deployment, `seed-${seed}`)
+  await work(deployment, fixture, seed, random)
+  const planned = deployment.isPlanDone() ? '' : ', but not all planned crashes happened'
+  await quiesce(deployment, fixture)
+  // Every process has been replaced by now. A repeated key must get the same response and have no further
+  // effect.
+  await Promise.all(fixture.client.requests.filter(({ answered }) => answered.size > 0).map(fixture.client.send))
+  const records = await readRecords(deployment.query, fixture.uuid)
+  const ledger = await deployment.processor.ledger(fixture.apiKey)
+  const { client } = fixture
   const problems = [
-    ...quietProblems(books, ledger, KNOWN),
+    ...settledProblems(records, ledger, KNOWN),
+    ...consentProblems(records, ledger),
     ...client.problems(),
-    ...lost(books, client.told()),
-    ...plant.all.flatMap((unit) => unit.ownFaults()),
+    ...lost(records, client.acknowledged()),
+    ...deployment.all.flatMap((child) => child.ownFaults()),
   ]
-  const { payments, refunds, payment_plans } = books
-  const atLinks = payments.filter(({ consent }) => consent !== null)
+  const { payments, refunds, payment_plans } = records
+  const atLinks = payments.filter(isPaidAtLink)
   const summary = `${payments.length} payments (${atLinks.length} at links of plans), ${refunds.length} refunds, ${payment_plans.length} plans${planned}`
   return { problems, summary }
 }
 
-/** Customers and whoever kills, side by side. */
-async function work(plant: Plant, shop: Shop, seed: number, chance: Dice): Promise<void> {
-  const { api, worker } = plant.units
-  api.plan(points(API_POINTS, 2, seed).map((point) => `${point}#${chance.one([1, 1, 2])}`))
-  // A worker does not come to all of them often enough to die at the second time.
+/** Customers and the killer run concurrently. */
+async function work(deployment: Deployment, fixture: Fixture, seed: number, random: Random): Promise<void> {
+  const { api, worker } = deployment.processes
+  api.plan(points(API_POINTS, 2, seed).map((point) => `${point}#${random.one([1, 1, 2])}`))
+  // A worker does not reach all points often enough for a second time.
   worker.plan(points(WORKER_POINTS, 1, seed))
-  const customers = Array.from({ length: CUSTOMERS }, () => customer(plant, shop, chance.child()))
-  await Promise.all([...customers, kill(plant, chance.child())])
+  const customers = Array.from({ length: CUSTOMERS }, () => customer(deployment, fixture, random.child()))
+  await Promise.all([...customers, kill(deployment, random.child())])
 }
 
-/** So many of them, the next ones at the next seed, so that seeds in a row come to all. */
+/** Consecutive seeds use consecutive points, so that all are used. */
 function points(all: readonly string[], count: number, seed: number): string[] {
   return Array.from({ length: count }, (_, each) => all[(count * seed + each) % all.length]!)
 }
 
-/** Kills somebody at a moment that nothing names. */
-async function kill(plant: Plant, chance: Dice): Promise<void> {
-  for (let times = chance.below(3); times > 0; times--) {
-    await pause(300 + chance.below(1_500))
-    chance.one(plant.all).kill()
+/** Kills a process at a random moment. */
+async function kill(deployment: Deployment, random: Random): Promise<void> {
+  for (let times = random.below(3); times > 0; times--) {
+    await pause(300 + random.below(1_500))
+    random.one(deployment.all).kill()
   }
 }
 
-async function customer(plant: Plant, shop: Shop, chance: Dice): Promise<void> {
-  for (let deed = 0; deed < DEEDS; deed++) {
-    if (chance.below(4) === 0)
-      await plant.processor
-        .fault(chance.one(FAULTS), { operation: chance.one(['charge', 'refund', 'find']), count: 1 + chance.below(3) })
+async function customer(deployment: Deployment, fixture: Fixture, random: Random): Promise<void> {
+  for (let n = 0; n < ACTIONS; n++) {
+    if (random.below(4) === 0)
+      await deployment.processor
+        .fault(random.one(FAULTS), { operation: random.one(['charge', 'refund', 'find']), count: 1 + random.below(3) })
         .catch(() => {})
-    if (chance.below(2) === 0) await plant.fallDue()
-    await chance.one(deed === 0 ? FIRST : DEEDS_OF_ALL)(shop, chance)
+    if (random.below(2) === 0) await deployment.makeAllDue()
+    await random.one(n === 0 ? FIRST : ALL_ACTIONS)(fixture, random)
   }
-  for (let more = 0; more < DEEDS_MORE && !plant.isPlanDone(); more++) {
-    await until('everything to run', plant.isUp)
-    await chance.one(DEEDS_OF_ALL)(shop, chance)
-    await plant.fallDue()
-    await until('a worker to begin what is due', async () => !plant.isUp() || plant.isNothingDue())
+  for (let more = 0; more < ACTIONS_MORE && !deployment.isPlanDone(); more++) {
+    await until('everything to run', deployment.isUp)
+    await random.one(ALL_ACTIONS)(fixture, random)
+    await deployment.makeAllDue()
+    await until('a worker to start all due work', async () => !deployment.isUp() || deployment.isNothingDue())
   }
 }
 
-async function charge({ client, method }: Shop, chance: Dice): Promise<void> {
-  const money = { amount: chance.one(AMOUNTS), currency: 'USD' }
-  const recurringProcessingModel = chance.one(['Subscription', 'CardOnFile'])
+async function charge({ client, method }: Fixture, random: Random): Promise<void> {
+  const money = { amount: random.one(AMOUNTS), currency: 'USD' }
+  const recurringProcessingModel = random.one(['Subscription', 'CardOnFile'])
   await answered(
     client,
     client.make(CHARGE, (transactionRef) => ({ id: method, ...money, recurringProcessingModel, transactionRef })),
   )
 }
 
-async function create({ client, change, newCard }: Shop, chance: Dice): Promise<void> {
+async function create({ client, change, newCard }: Fixture, random: Random): Promise<void> {
   const terms = { routingNumber: '021000021', accountType: 'Checking', holderType: 'Personal' }
   const newAccount = async (accountNumber: string) =>
     (await change<{ id: string }>('vaultTokenizeBankAccount', { ...terms, accountNumber }, 'id')).id
-  const vaultTokenId = await (chance.below(3) > 0 ? newCard(chance.one(CARDS)) : newAccount(chance.one(ACCOUNTS)))
-  const money = { amount: chance.one(AMOUNTS), currency: 'USD' }
+  const vaultTokenId = await (random.below(3) > 0 ? newCard(random.one(CARDS)) : newAccount(random.one(ACCOUNTS)))
+  const money = { amount: random.one(AMOUNTS), currency: 'USD' }
   await answered(
     client,
     client.make(CREATE, (transactionRef) => ({ vaultTokenId, ...money, transactionRef })),
   )
 }
 
-/** Two at once, of which both may fit or one. Some are never answered, however often they are sent: a worker finds out. */
-async function refund({ plant, client, uuid }: Shop, chance: Dice): Promise<void> {
-  const payments = await plant.query<{ id: string }>(
+/**
+ * Sends two concurrent refunds. The payment may cover both or only one. A worker settles refunds
+ * without a response.
+ */
+async function refund({ deployment, client, uuid }: Fixture, random: Random): Promise<void> {
+  const payments = await deployment.query<{ id: string }>(
     `select id from payments where org_id = $1 and status = 'Succeeded' and refunds_reserved_minor < amount_minor`,
     [uuid],
   )
   if (payments.length === 0) return
-  const paymentId = formatId('pay', chance.one(payments).id)
-  if (chance.below(2) === 0)
-    await plant.processor.fault(chance.one(['drop_after', 'error_before']), UNANSWERED_REFUND).catch(() => {})
-  const amounts = chance.one([[{}], [{ amount: '0.50' }, { amount: '0.50' }], [{ amount: '0.99' }, {}]])
+  const paymentId = formatId('pay', random.one(payments).id)
+  if (random.below(2) === 0)
+    await deployment.processor.fault(random.one(['drop_after', 'error_before']), UNANSWERED_REFUND).catch(() => {})
+  const amounts = random.one([[{}], [{ amount: '0.50' }, { amount: '0.50' }], [{ amount: '0.99' }, {}]])
   await Promise.all(
     amounts.map((amount) =>
       answered(
@@ -142,15 +151,15 @@ async function refund({ plant, client, uuid }: Shop, chance: Dice): Promise<void
   )
 }
 
-async function paySession({ newSession, visit }: Shop, chance: Dice): Promise<void> {
+async function paySession({ newSession, visit }: Fixture, random: Random): Promise<void> {
   const customer = await visit((await newSession(false)).link)
-  for (let tries = 0; tries < 3; tries++) {
-    const paid = await customer.pay(pageCard(chance.one(CARDS))).catch(() => null)
+  for (let attempts = 0; attempts < 3; attempts++) {
+    const paid = await customer.pay(pageCard(random.one(CARDS))).catch(() => null)
     if (paid?.body.status === 'completed') return
   }
 }
 
-/** There is something to refund, and a plan to run, only when something was charged. */
+/** Refunds and runs of plans need a charge first. */
 const FIRST = [charge, create, createPlan, agreeToPlan, recoverPlan]
 const OF_PLANS = [createPlan, runPlan, agreeToPlan, recoverPlan, recoverPlan]
-const DEEDS_OF_ALL = [charge, create, refund, refund, paySession, ...OF_PLANS]
+const ALL_ACTIONS = [charge, create, refund, refund, paySession, ...OF_PLANS]

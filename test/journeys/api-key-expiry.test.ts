@@ -23,7 +23,7 @@ interface Created {
 const create = (expiresAt?: string | null) =>
   server.ask<Created>(platform.key, CREATE, { input: { accountId: organization.id, expiresAt } })
 
-test('an API key is refused from its end on, like an unknown key, and stays listed with its end', async () => {
+test('an expired API key is refused like an unknown key, and stays listed with its expiry', async () => {
   const now = server.services.wallNow()
   const expiresAt = plus(now, { days: 7 })
   const { apiKey, key } = (await create(expiresAt)).data.apiKeyCreate
@@ -42,7 +42,7 @@ test('an API key is refused from its end on, like an unknown key, and stays list
   assert.equal(found?.node.expiresAt, toSeconds(expiresAt))
 })
 
-test('a key without an end keeps working', async () => {
+test('a key without an expiry keeps working', async () => {
   for (const none of [undefined, null]) {
     const { apiKey, key } = (await create(none)).data.apiKeyCreate
     assert.equal(apiKey.expiresAt, null)
@@ -51,7 +51,7 @@ test('a key without an end keeps working', async () => {
   }
 })
 
-test('an end that is not in the future, or more than 3,650 days ahead, is refused', async () => {
+test('an expiry that is not in the future, or more than 3,650 days ahead, is refused', async () => {
   const now = server.services.wallNow()
   const refusals = await Promise.all(
     [now, plus(now, { days: -1 }), plus(now, { days: 3650, milliseconds: 1 })].map(create),
@@ -63,7 +63,7 @@ test('an end that is not in the future, or more than 3,650 days ahead, is refuse
   assert.equal((await create(plus(now, { days: 3650 }))).errors, undefined)
 })
 
-/** An expiring key of an agency, an organization below that agency, and the key's end. */
+/** Creates an expiring key of an agency, and an organization below that agency. */
 async function expiringAgencyKey() {
   const agency = await server.account('Agency', platform)
   const below = await server.account('Organization', agency)
@@ -73,7 +73,7 @@ async function expiringAgencyKey() {
   return { key, end, below }
 }
 
-test('a key that an expiring key creates ends no later than it, down the whole chain', async () => {
+test('a key created by an expiring key expires no later than its creator', async () => {
   const middle = await expiringAgencyKey()
   const createBelow = (expiresAt?: string | null) =>
     server.ask<Created>(middle.key, CREATE, { input: { accountId: middle.below.id, expiresAt } })
@@ -91,7 +91,7 @@ test('a key that an expiring key creates ends no later than it, down the whole c
   assert.deepEqual(await Promise.all(ends), [own, own, own, toSeconds(earlier)])
 })
 
-test('a key without an end, created by an expiring key, is refused once that key is', async () => {
+test('a key created without an expiry by an expiring key is refused when its creator expires', async () => {
   const { key, end, below } = await expiringAgencyKey()
   const made = (await server.ask<Created>(key, CREATE, { input: { accountId: below.id } })).data.apiKeyCreate
   assert.equal((await server.ask(made.key, VIEWER)).status, 200)
@@ -99,9 +99,9 @@ test('a key without an end, created by an expiring key, is refused once that key
   assert.deepEqual([(await server.ask(key, VIEWER)).status, (await server.ask(made.key, VIEWER)).status], [401, 401])
 })
 
-test('a public key that an expiring key creates ends no later than it', async () => {
+test('a public key created by an expiring key expires no later than its creator', async () => {
   const { key, end, below } = await expiringAgencyKey()
-  const lifeOf = async (expiresInMinutes: number | null) => {
+  const expiryOf = async (expiresInMinutes: number | null) => {
     const input = { orgId: below.id, origins: ['https://shop.example.com'], expiresInMinutes }
     const answer = await server.ask<{ publicKeyCreate: { expiresAt: string } }>(
       key,
@@ -110,8 +110,8 @@ test('a public key that an expiring key creates ends no later than it', async ()
     )
     return answer.data.publicKeyCreate.expiresAt
   }
-  assert.equal(await lifeOf(1440), toSeconds(end))
-  assert.equal(await lifeOf(5), toSeconds(plus(server.services.wallNow(), { minutes: 5 })))
+  assert.equal(await expiryOf(1440), toSeconds(end))
+  assert.equal(await expiryOf(5), toSeconds(plus(server.services.wallNow(), { minutes: 5 })))
   server.clock.standAt(plus(end, { minutes: -10 }))
-  assert.equal(await lifeOf(null), toSeconds(end))
+  assert.equal(await expiryOf(null), toSeconds(end))
 })

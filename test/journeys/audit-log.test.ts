@@ -6,20 +6,20 @@ import { makeAccount, makeKey, runCommand } from '../../src/cli/commands/index.t
 import { parseId, requireId } from '../../src/platform/ids/index.ts'
 import { overdueVaultRows } from '../../src/vault/index.ts'
 import { checkDelivery } from '../../src/webhooks/index.ts'
-import { type Household, makeCast } from '../support/households.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer, type TestAnswer } from '../support/server.ts'
+import { makeTenantTree, type Tenant } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await behind.end()
+  await adminClient.end()
   await server.close()
 })
-const cast = await makeCast(server)
-const { north } = cast
+const tenants = await makeTenantTree(server)
+const { north } = tenants
 
 interface Row {
   readonly account_id: string
@@ -32,24 +32,26 @@ interface Row {
   readonly address: string | null
 }
 
-/** Returns the entries of the mutation with that response. The opening of an instrument has an entry of its own. */
+/**
+ * Returns the entries of the mutation with that response, without the entry of an opened instrument.
+ */
 async function entriesOf({ headers }: TestAnswer<unknown>): Promise<Row[]> {
   const text = "select * from audit_entries where request_id = $1 and action not like 'vault.instrument.%' order by id"
-  const { rows } = await behind.query<Row>(text, [headers.get('x-request-id')])
+  const { rows } = await adminClient.query<Row>(text, [headers.get('x-request-id')])
   return rows
 }
 
 async function countOfEntries(): Promise<number> {
-  return Number((await behind.query('select count(*) from audit_entries')).rows[0].count)
+  return Number((await adminClient.query('select count(*) from audit_entries')).rows[0].count)
 }
 
-const ASKERS: Readonly<Record<OperationRow['by'], { readonly right: Household; readonly wrong: Household }>> = {
-  organization: { right: north, wrong: cast.south },
-  agency: { right: cast.agency, wrong: cast.sisterAgency },
-  platform: { right: cast.platform, wrong: cast.otherPlatform },
+const CALLERS: Readonly<Record<OperationRow['by'], { readonly right: Tenant; readonly wrong: Tenant }>> = {
+  organization: { right: north, wrong: tenants.south },
+  agency: { right: tenants.agency, wrong: tenants.siblingAgency },
+  platform: { right: tenants.platform, wrong: tenants.otherPlatform },
 }
 
-/** The uuid of the organization that an input names, else of north's. */
+/** Returns the uuid of the organization that the input names, by default north's. */
 function organizationNamed({ input }: { readonly input?: { readonly orgId?: string } }): string {
   return input?.orgId ? requireId('org', input.orgId, 'Organization').uuid : north.account.account.id
 }
@@ -57,10 +59,10 @@ function organizationNamed({ input }: { readonly input?: { readonly orgId?: stri
 const mutations = Object.entries(OPERATIONS).filter(([name]) => operations.get(name)?.kind === 'mutation')
 
 for (const [name, row] of mutations) {
-  const { right, wrong } = ASKERS[row.by]
-  const by = (household: Household) => ({ key: household.account.key, id: household.account.account.id })
+  const { right, wrong } = CALLERS[row.by]
+  const by = (tenant: Tenant) => ({ key: tenant.account.key, id: tenant.account.account.id })
 
-  test(`${name} leaves one entry when it is done`, async () => {
+  test(`${name} writes one entry when it succeeds`, async () => {
     const variables = await row.variables(north, server)
     const answer = await server.ask(by(right).key, documentOf(name), variables)
     assert.equal(answer.errors, undefined, answer.text)
@@ -71,28 +73,28 @@ for (const [name, row] of mutations) {
     assert.deepEqual([action, outcome, actor_account_id, address], [name, 'done', by(right).id, '127.0.0.1'])
     const isNewAccount = entry.account_id === entry.record_id
     assert.equal(entry.account_id, isNewAccount ? entry.record_id : organizationNamed(variables))
-    // A mutation that only returns success names the record that it was called for.
+    // If a mutation returns only `success`, its input names the record.
     const naming = answer.text.includes('"success":') ? JSON.stringify(variables) : answer.text
-    assert.ok(naming.includes(parsedId(entry.record_id, naming)), 'the record is the one that was answered')
+    assert.ok(naming.includes(parsedId(entry.record_id, naming)), 'the entry names another record')
   })
 
-  test(`${name} leaves one entry when it is refused`, async () => {
+  test(`${name} writes one entry when it is refused`, async () => {
     const answer = await server.ask(by(wrong).key, documentOf(name), await row.variables(north, server))
     assert.notEqual(answer.errors, undefined)
-    assert.deepEqual((await entriesOf(answer)).map(told), [[name, row.foreign, by(wrong).id, by(wrong).id, null]])
+    assert.deepEqual((await entriesOf(answer)).map(summaryOf), [[name, row.foreign, by(wrong).id, by(wrong).id, null]])
   })
 
-  test(`${name} leaves one entry when its variables do not fit, compiled or not`, async () => {
+  test(`${name} writes one entry when its variables are invalid, compiled or not`, async () => {
     for (let use = 1; use <= 4; use++)
       for (const input of [[], 4711, { unknown: true }]) {
         const answer = await server.ask(by(right).key, documentOf(name), { input })
-        assert.deepEqual((await entriesOf(answer)).map(told), [
+        assert.deepEqual((await entriesOf(answer)).map(summaryOf), [
           [name, 'VALIDATION_ERROR', by(right).id, by(right).id, null],
         ])
       }
   })
 
-  test(`${name} leaves one entry each time it is sent with an Idempotency-Key`, async () => {
+  test(`${name} writes one entry each time it is sent with an Idempotency-Key`, async () => {
     const variables = await row.variables(north, server)
     const headers = { 'idempotency-key': `audited ${name}`.replace(' ', '-') }
     const send = () => server.ask(by(right).key, documentOf(name), variables, headers)
@@ -109,8 +111,8 @@ for (const [name, row] of mutations) {
     )
   })
 
-  test(`${name} without a valid key leaves none`, async () => {
-    // The requests that prepare the variables use other keys and leave entries, too.
+  test(`${name} without a valid key writes no entry`, async () => {
+    // Preparing the variables sends requests that write entries, too.
     const variables = await row.variables(north, server)
     const before = await countOfEntries()
     for (const key of [null, `${by(right).key.slice(0, -1)}-`])
@@ -119,7 +121,7 @@ for (const [name, row] of mutations) {
   })
 }
 
-const told = ({ action, outcome, account_id, actor_account_id, record_id }: Row) => [
+const summaryOf = ({ action, outcome, account_id, actor_account_id, record_id }: Row) => [
   action,
   outcome,
   account_id,
@@ -127,7 +129,7 @@ const told = ({ action, outcome, account_id, actor_account_id, record_id }: Row)
   record_id,
 ]
 
-/** The id in the answer whose UUID is that of the entry. */
+/** Returns the id in the response with the UUID of the entry. */
 function parsedId(uuid: string, text: string): string {
   const ids = text.match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []
   return ids.find((id) => parseId(id.slice(0, 3), id)?.uuid === uuid) ?? 'none'
@@ -135,7 +137,7 @@ function parsedId(uuid: string, text: string): string {
 
 const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }'
 
-test('a document with several mutations leaves an entry for each that was come to, and queries leave none', async () => {
+test('a document with several mutations writes an entry for each that ran, and queries write none', async () => {
   const document = `mutation ($input: CreateContactInput!, $id: ID!) {
     one: createContact(input: $input) { id } two: createContact(input: $input) { id }
     three: deleteContact(input: { id: $id }) { id } never: createContact(input: $input) { id } }`
@@ -153,7 +155,7 @@ test('a document with several mutations leaves an entry for each that was come t
   assert.equal(await countOfEntries(), before)
 })
 
-test('mutations whose variables do not fit leave an entry each, and what is no mutation leaves none', async () => {
+test('mutations with invalid variables write an entry each, and invalid documents none', async () => {
   const documents = {
     'mutation ($input: CreateContactInput!) { __typename one: createContact(input: $input) { id } two: createContact(input: $input) { id } }':
       ['createContact', 'createContact'],
@@ -194,13 +196,15 @@ test('the log is read through the API, with the ids that clients know', async ()
   })
   assert.match(keyId ?? '', /^key_/)
   assert.match(occurredAt ?? '', /Z$/)
-  const node = await server.ask<{ node: object }>(cast.agency.account.key, `{ node(id: "${id}") { __typename id } }`)
+  const node = await server.ask<{ node: object }>(tenants.agency.account.key, `{ node(id: "${id}") { __typename id } }`)
   assert.deepEqual(node.data.node, { __typename: 'AuditEntry', id })
-  const foreign = await server.ask<{ node: null }>(cast.south.account.key, `{ node(id: "${id}") { id } }`)
+  const foreign = await server.ask<{ node: null }>(tenants.south.account.key, `{ node(id: "${id}") { id } }`)
   assert.equal(foreign.data.node, null)
 })
 
-test('what the command line does to accounts and keys is told without an actor', async () => {
+const notUsed = () => Promise.reject(new Error('not used'))
+
+test('commands about accounts and keys are recorded without an actor', async () => {
   const print = () => {}
   const vault = {
     rotate: async () => [],
@@ -211,7 +215,8 @@ test('what the command line does to accounts and keys is told without an actor',
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
   const rootKey = { statuses: async () => [], rotate: async () => ({ rootKeyId: '', former: null }) }
   const suppressions = { add: async () => {}, remove: async () => 0, reasons: async () => [] }
-  const webhooks = { examine: (how: { repair: boolean }) => checkDelivery(server.services, how) }
+  const settlements = { importFile: notUsed, fetchDay: notUsed }
+  const webhooks = { check: (how: { repair: boolean }) => checkDelivery(server.services, how) }
   const run = (...argv: string[]) =>
     runCommand(argv, {
       ...server.services,
@@ -220,6 +225,7 @@ test('what the command line does to accounts and keys is told without an actor',
       rootKey,
       payments,
       suppressions,
+      settlements,
       webhooks,
       operator: 'ada@pay-1',
       print,
@@ -229,7 +235,7 @@ test('what the command line does to accounts and keys is told without an actor',
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)
-  const { rows } = await behind.query<Row>('select * from audit_entries where account_id = $1 order by id', [
+  const { rows } = await adminClient.query<Row>('select * from audit_entries where account_id = $1 order by id', [
     account.id,
   ])
   assert.deepEqual(
@@ -242,15 +248,15 @@ test('what the command line does to accounts and keys is told without an actor',
   )
 })
 
-test('where no entry can be written nothing is done, and a refusal is still told as what it is', async (t) => {
-  await behind.query('revoke insert on audit_entries from tallystick_app')
-  t.after(() => behind.query('grant insert on audit_entries to tallystick_app'))
+test('when no entry can be written the mutation has no effect, and a refusal is still returned', async (t) => {
+  await adminClient.query('revoke insert on audit_entries from tallystick_app')
+  t.after(() => adminClient.query('grant insert on audit_entries to tallystick_app'))
   const count = 'select count(*) from contacts'
-  const before = (await behind.query(count)).rows
+  const before = (await adminClient.query(count)).rows
   const codes = async (input: object) =>
     (await server.ask(north.account.key, CREATE, { input })).errors?.map(({ extensions }) => extensions.code)
   assert.deepEqual(await codes({ name: 'Not Written' }), ['INTERNAL'])
-  assert.deepEqual((await behind.query(count)).rows, before)
+  assert.deepEqual((await adminClient.query(count)).rows, before)
   assert.deepEqual(await codes({ name: '' }), ['VALIDATION_ERROR'])
   const lost = server.logged
     .filter((line) => line.includes('failed to write an audit entry'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hostname, userInfo } from 'node:os'
 import { after, test } from 'node:test'
-import { freshPlace, type Place, tallystickJson } from '../support/process.ts'
+import { type Installation, newInstallation, tallystickJson } from '../support/process.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()
@@ -15,10 +15,19 @@ type Page = { auditEntries: { edges: { node: { action: string; operator: string 
 const SELF = `${userInfo().username}@${hostname()}`
 
 test('an action of the command line names the user and the host in the audit log', async (t) => {
-  const place = await freshPlace(t, { DATABASE_URL: server.database.appUrl })
-  const as = (SUDO_USER: string): Place => ({ ...place, env: { ...place.env, SUDO_USER } })
+  const installation = await newInstallation(t, { DATABASE_URL: server.database.appUrl })
+  const as = (SUDO_USER: string): Installation => ({ ...installation, env: { ...installation.env, SUDO_USER } })
   type Created = { readonly id: string; readonly key: string }
-  const { id } = await tallystickJson<Created>(t, place, 'account', 'create', '--kind', 'agency', '--name', 'By hand')
+  const { id } = await tallystickJson<Created>(
+    t,
+    installation,
+    'account',
+    'create',
+    '--kind',
+    'agency',
+    '--name',
+    'By hand',
+  )
   const { key } = await tallystickJson<Created>(t, as('ada'), 'key', 'create', '--account', id)
   const other = await tallystickJson<Created>(t, as('x)\n@elsewhere'), 'key', 'create', '--account', id)
   await tallystickJson(t, as(userInfo().username), 'key', 'revoke', other.id)

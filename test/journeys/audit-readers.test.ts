@@ -7,10 +7,10 @@ import { startTestServer, type TestAccount } from '../support/server.ts'
 const MINUTE_MS = 60_000
 
 const server = await startTestServer()
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await behind.end()
+  await adminClient.end()
   await server.close()
 })
 
@@ -19,9 +19,9 @@ type Page = { auditEntries: { edges: { node: { id: string; action: string } }[] 
 
 const read = (key: string, of?: TestAccount) => server.ask<Page>(key, READ, { input: of ? { accountId: of.id } : null })
 
-/** The recorded readings of the account's log, oldest first. */
-async function readingsOf({ account }: TestAccount) {
-  const { rows } = await behind.query(
+/** Returns the entries about reads of the account's log, oldest first. */
+async function readEntriesOf({ account }: TestAccount) {
+  const { rows } = await adminClient.query(
     `select actor_account_id, key_id is not null as by_key, record_type, record_id, outcome, address, operator
      from audit_entries where account_id = $1 and action = 'audit.read' order by id`,
     [account.id],
@@ -29,18 +29,22 @@ async function readingsOf({ account }: TestAccount) {
   return rows
 }
 
-async function family() {
+async function agencyWithOrganization() {
   const agency = await server.account('Agency')
   return { agency, organization: await server.account('Organization', agency) }
 }
 
-test('whoever reads an audit log leaves an entry in it, the first time in an hour', async () => {
-  const { organization } = await family()
+test('the first read of an audit log in an hour writes an entry into it', async () => {
+  const { organization } = await agencyWithOrganization()
   const { data } = await read(organization.key)
-  assert.equal(data?.auditEntries.edges[0]?.node.action, 'audit.read', 'the reader finds their own entry')
+  assert.equal(
+    data?.auditEntries.edges[0]?.node.action,
+    'audit.read',
+    'the response contains the entry about the read itself',
+  )
   for (let time = 0; time < 3; time++) await read(organization.key)
   const { id } = organization.account
-  assert.deepEqual(await readingsOf(organization), [
+  assert.deepEqual(await readEntriesOf(organization), [
     {
       actor_account_id: id,
       by_key: true,
@@ -53,73 +57,73 @@ test('whoever reads an audit log leaves an entry in it, the first time in an hou
   ])
   server.clock.advance(59 * MINUTE_MS)
   await read(organization.key)
-  assert.equal((await readingsOf(organization)).length, 1)
+  assert.equal((await readEntriesOf(organization)).length, 1)
   server.clock.advance(2 * MINUTE_MS)
   await read(organization.key)
-  assert.equal((await readingsOf(organization)).length, 2)
+  assert.equal((await readEntriesOf(organization)).length, 2)
 })
 
-test('each reader is recorded by itself, in the log of the account that was read', async () => {
-  const { agency, organization } = await family()
+test('each reader is recorded separately, in the log of the account that was read', async () => {
+  const { agency, organization } = await agencyWithOrganization()
   await read(agency.key, organization)
   await read(organization.key)
   await read(agency.key)
   assert.deepEqual(
-    (await readingsOf(organization)).map((row) => row.actor_account_id),
+    (await readEntriesOf(organization)).map((row) => row.actor_account_id),
     [agency.account.id, organization.account.id],
   )
-  assert.equal((await readingsOf(agency)).length, 1)
+  assert.equal((await readEntriesOf(agency)).length, 1)
 })
 
-test('an entry that is found by its id is a reading too', async () => {
-  const { agency, organization } = await family()
+test('reading an entry by its id also writes an entry', async () => {
+  const { agency, organization } = await agencyWithOrganization()
   const { data } = await read(organization.key)
   const id = data?.auditEntries.edges[0]?.node.id
   const { data: found } = await server.ask<{ node: unknown }>(agency.key, `{ node(id: "${id}") { id } }`)
   assert.deepEqual(found.node, { id })
-  assert.equal((await readingsOf(organization)).length, 2)
+  assert.equal((await readEntriesOf(organization)).length, 2)
 })
 
-test('readers that come together leave one entry', async () => {
-  const { organization } = await family()
+test('concurrent reads write one entry', async () => {
+  const { organization } = await agencyWithOrganization()
   const answers = await Promise.all(Array.from({ length: 30 }, () => read(organization.key)))
   for (const { errors } of answers) assert.equal(errors, undefined)
-  assert.equal((await readingsOf(organization)).length, 1)
+  assert.equal((await readEntriesOf(organization)).length, 1)
 })
 
-test('a reading that another process recorded counts from when it was recorded', async () => {
-  const { organization } = await family()
+test('after a read that another process recorded, no entry is written for an hour either', async () => {
+  const { organization } = await agencyWithOrganization()
   const { id, shard } = organization.account
-  const { rows } = await behind.query('select id from api_keys where account_id = $1', [id])
+  const { rows } = await adminClient.query('select id from api_keys where account_id = $1', [id])
   const recordedAt = new Date(new Date(server.clock.now()).getTime() - 40 * MINUTE_MS)
-  await behind.query('insert into audit_readings values ($1, $2, $3, $4)', [shard, id, rows[0].id, recordedAt])
+  await adminClient.query('insert into audit_readings values ($1, $2, $3, $4)', [shard, id, rows[0].id, recordedAt])
   await read(organization.key)
-  assert.equal((await readingsOf(organization)).length, 0)
+  assert.equal((await readEntriesOf(organization)).length, 0)
   server.clock.advance(21 * MINUTE_MS)
   await read(organization.key)
-  assert.equal((await readingsOf(organization)).length, 1)
+  assert.equal((await readEntriesOf(organization)).length, 1)
 })
 
-test('a log that may not be read records nothing', async () => {
-  const { organization } = await family()
-  const stranger = await server.account('Organization')
-  const { errors } = await read(stranger.key, organization)
+test('a refused read writes no entry', async () => {
+  const { organization } = await agencyWithOrganization()
+  const other = await server.account('Organization')
+  const { errors } = await read(other.key, organization)
   assert.equal(errors?.[0]?.extensions.code, 'NOT_FOUND')
-  assert.deepEqual([await readingsOf(organization), await readingsOf(stranger)], [[], []])
+  assert.deepEqual([await readEntriesOf(organization), await readEntriesOf(other)], [[], []])
 })
 
-test('nothing is read whose reading can not be recorded', async (t) => {
-  const { organization } = await family()
-  await behind.query('revoke insert on audit_entries from tallystick_app')
-  t.after(() => behind.query('grant insert on audit_entries to tallystick_app'))
+test('entries are not returned when the read cannot be recorded', async (t) => {
+  const { organization } = await agencyWithOrganization()
+  await adminClient.query('revoke insert on audit_entries from tallystick_app')
+  t.after(() => adminClient.query('grant insert on audit_entries to tallystick_app'))
   const { data, errors } = await read(organization.key)
   assert.deepEqual([data, errors?.[0]?.extensions.code], [null, 'INTERNAL'])
 })
 
-test('what holds back no entry any more is deleted', async () => {
-  const { organization } = await family()
+test('expired rows about reads are deleted', async () => {
+  const { organization } = await agencyWithOrganization()
   await read(organization.key)
-  const rows = async () => (await behind.query('select account_id from audit_readings')).rows
+  const rows = async () => (await adminClient.query('select account_id from audit_readings')).rows
   await deleteOldAuditReadings(server.services)
   assert.deepEqual(
     (await rows()).filter(({ account_id }) => account_id === organization.account.id),

@@ -4,59 +4,69 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { cardNumbers, withCheckDigit, written } from '../support/card-numbers.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
-import { type Household, makeLine } from '../support/households.ts'
 import { OPERATIONS } from '../support/operations.ts'
-import { documentOf, type Place, places, withValue } from '../support/product-schema.ts'
+import { documentOf, type InputPath, inputPaths, withValue } from '../support/product-schema.ts'
 import { startTestServer } from '../support/server.ts'
-import { idPlaces } from '../support/tenancy.ts'
+import { idPaths } from '../support/tenancy.ts'
+import { makeTenantChain, type Tenant } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
-const line = await makeLine(server)
+const chain = await makeTenantChain(server)
 const fingerprints = await openFingerprints(server.database)
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await Promise.all([fingerprints.close(), behind.end()])
+  await Promise.all([fingerprints.close(), adminClient.end()])
   await server.close()
 })
 
 const SEPARATORS = [' ', '-', '\u00a0', '\u2013', '\u2009']
 const ASCII = ['0']
 
-/** Places for texts that are not looked at, each with its reason. Ids are opaque: another text finds nothing. */
+/**
+ * Paths that are not scanned for card numbers, each with its reason. Ids are not scanned either.
+ */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
-  [/^vaultTokenizeCard\.input\.number$/, 'the field for it'],
-  [/^vaultTokenizeBankAccount\.input\.accountNumber$/, 'the field for another number; sealed'],
+  [/^vaultTokenizeCard\.input\.number$/, 'the field for card numbers'],
+  [/^vaultTokenizeBankAccount\.input\.accountNumber$/, 'the field for account numbers; sealed'],
   [/\.credentials\./, 'a secret of a provider; sealed'],
   [/\.notificationSecret$/, 'a secret of a provider; sealed'],
 ]
 
-/** Places whose own form leaves no room for a card number: they are refused, in their own words. */
-const OWN_FORM =
+/** Paths whose format excludes card numbers, and which have their own error messages. */
+const OWN_FORMAT =
   /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type)$/
 
-const ADDRESS = { lines: ['12 St James Square'], countryCode: 'GB' }
+/** Objects whose fields are required together. */
+const WHOLE: Readonly<Record<string, object>> = {
+  address: { lines: ['12 St James Square'], countryCode: 'GB' },
+  authorization: {
+    acceptedAt: '2026-01-01T00:00:00Z',
+    ...{ ipAddress: '192.0.2.1', userAgent: 'Mozilla/5.0', text: 'I agree.' },
+  },
+  browser: { userAgent: 'Mozilla/5.0', acceptHeader: 'text/html' },
+}
 
-const isIdPlace = new Set(idPlaces.map(({ name }) => name))
+const isIdPath = new Set(idPaths.map(({ name }) => name))
 const TEXTS = new Set(['String', 'Email', 'URL', 'Phone', 'JSON'])
-const textPlaces = places.filter(
+const textPaths = inputPaths.filter(
   ({ type, name }) =>
-    TEXTS.has(type.name) && !isIdPlace.has(name) && !EXCEPTIONS.some(([pattern]) => pattern.test(name)),
+    TEXTS.has(type.name) && !isIdPath.has(name) && !EXCEPTIONS.some(([pattern]) => pattern.test(name)),
 )
 
-/** The path of a field as errors name it. */
-const fieldOf = ({ path }: Place) => (path[0] === 'input' ? path.slice(1) : path).join('.')
+/** Returns the path of a field as errors name it. */
+const fieldOf = ({ path }: InputPath) => (path[0] === 'input' ? path.slice(1) : path).join('.')
 
-const lastOf = ({ path }: Place) => path.findLast((step) => step !== '0') ?? ''
+const lastOf = ({ path }: InputPath) => path.findLast((step) => step !== '0') ?? ''
 
-/** A text that the field takes but for the card number in it. */
-function textWith(place: Place): fc.Arbitrary<string> {
+/** Texts with a card number that the field would otherwise accept. */
+function textWith(inputPath: InputPath): fc.Arbitrary<string> {
   const plain = written(['-'], ASCII)
   const encoded = written(['%20', '+', '%2D', '%252D'], ASCII)
-  if (place.type.name === 'Email') return plain.map((number) => `${number}@example.com`)
-  if (place.type.name === 'URL')
+  if (inputPath.type.name === 'Email') return plain.map((number) => `${number}@example.com`)
+  if (inputPath.type.name === 'URL')
     return fc.oneof(plain, encoded).map((number) => `https://shop.example.com/ok?card=${number}`)
-  switch (lastOf(place)) {
+  switch (lastOf(inputPath)) {
     case 'url':
       return fc.oneof(plain, encoded).map((number) => `https://hooks.example.com/${number}?c=%E0%A4%A`)
     case 'origins':
@@ -76,64 +86,89 @@ function textWith(place: Place): fc.Arbitrary<string> {
   }
 }
 
-const callerOf = ({ operation }: Place): Household => {
+const callerOf = ({ operation }: InputPath): Tenant => {
   const by = OPERATIONS[operation]?.by
-  return by === 'platform' ? line.platform : by === 'agency' ? line.agency : line.north
+  return by === 'platform' ? chain.platform : by === 'agency' ? chain.agency : chain.north
 }
 
-const bases = new Map<string, object>()
+const validVariables = new Map<string, object>()
 
-/** Variables with which the operation works. Made once: a refused request uses nothing up. */
-async function variablesOf({ operation }: Place): Promise<object> {
-  const made = bases.get(operation) ?? (await OPERATIONS[operation]?.variables(line.north, server)) ?? {}
-  bases.set(operation, made)
+/**
+ * Returns valid variables of the operation. They can be reused, because a refused request changes
+ * nothing.
+ */
+async function variablesOf({ operation }: InputPath): Promise<object> {
+  const made = validVariables.get(operation) ?? (await OPERATIONS[operation]?.variables(chain.north, server)) ?? {}
+  validVariables.set(operation, made)
   await server.processor?.flush()
   return made
 }
 
-async function ask(place: Place, text: string) {
-  const around = place.path.indexOf('address')
-  const base = await variablesOf(place)
-  const whole = around < 0 ? base : withValue(base, place.path.slice(0, around + 1), ADDRESS)
-  return server.ask(callerOf(place).account.key, documentOf(place.operation), withValue(whole, place.path, text))
+async function ask(inputPath: InputPath, text: string) {
+  const { path } = inputPath
+  const around = path.findIndex((step) => Object.hasOwn(WHOLE, step))
+  const base = isCursor(inputPath) ? withPageOf(inputPath, await variablesOf(inputPath)) : await variablesOf(inputPath)
+  const whole = around < 0 ? base : withValue(base, path.slice(0, around + 1), WHOLE[path[around] ?? ''])
+  return server.ask(
+    callerOf(inputPath).account.key,
+    documentOf(inputPath.operation),
+    withValue(whole, inputPath.path, text),
+  )
+}
+
+const isCursor = (inputPath: InputPath) => ['after', 'before'].includes(lastOf(inputPath))
+
+/** Returns the variables with their page size, if they have one, beside the cursor and in its direction. */
+function withPageOf(inputPath: InputPath, variables: object): object {
+  const { first, ...input } = Object((variables as { readonly input?: object }).input)
+  if (first === undefined) return variables
+  const page = lastOf(inputPath) === 'after' ? { first } : { last: first }
+  return inputPath.path[0] === 'input'
+    ? { ...variables, input: { ...input, ...page } }
+    : { ...variables, input, ...page }
 }
 
 const digitsIn = (text: string) => text.replaceAll(/[^\p{Nd}]/gu, '')
 
-/** Fails when the text is in a log line or in a row that was written since. */
+/** Requires that no log line and no audit entry written since contains the text. */
 async function assertNowhere(text: string, since: { readonly lines: number; readonly at: string }): Promise<void> {
-  const told = server.logged.slice(since.lines).join('')
-  assert.ok(!told.includes(text) && !digitsIn(told).includes(digitsIn(text)), 'the log')
-  const { rows } = await behind.query('select t::text as row from audit_entries t where occurred_at >= $1', [since.at])
-  assert.ok(!JSON.stringify(rows).includes(text), 'the audit log')
+  const logged = server.logged.slice(since.lines).join('')
+  assert.ok(!logged.includes(text) && !digitsIn(logged).includes(digitsIn(text)), 'the log contains it')
+  const { rows } = await adminClient.query('select t::text as row from audit_entries t where occurred_at >= $1', [
+    since.at,
+  ])
+  assert.ok(!JSON.stringify(rows).includes(text), 'the audit log contains it')
 }
 
-test('every text that a request can hold is looked at, but for the exceptions', () => {
-  assert.ok(textPlaces.length > 100, `${textPlaces.length}`)
+test('every text of a request is scanned, except the listed exceptions', () => {
+  assert.ok(textPaths.length > 100, `${textPaths.length}`)
   for (const [pattern, reason] of EXCEPTIONS)
     assert.ok(
-      places.some(({ name }) => pattern.test(name)),
+      inputPaths.some(({ name }) => pattern.test(name)),
       reason,
     )
 })
 
-for (const place of textPlaces)
-  test(`${place.name}: a card number is refused, and found nowhere`, async () => {
-    await variablesOf(place)
+for (const inputPath of textPaths)
+  test(`${inputPath.name}: a card number is refused and not stored`, async () => {
+    await variablesOf(inputPath)
     const before = await fingerprints.take()
     const since = { lines: server.logged.length, at: server.clock.now() }
     await fc.assert(
-      fc.asyncProperty(textWith(place), async (text) => {
-        const answer = await ask(place, text)
-        const found = answer.errors?.filter(({ extensions }) => extensions.field === fieldOf(place))
+      fc.asyncProperty(textWith(inputPath), async (text) => {
+        const answer = await ask(inputPath, text)
+        const found = answer.errors?.filter(({ extensions }) => extensions.field === fieldOf(inputPath))
         assert.deepEqual(
           found?.map(({ extensions }) => extensions.code),
           ['VALIDATION_ERROR'],
           answer.text,
         )
-        if (!OWN_FORM.test(place.name))
-          assert.equal(found?.[0]?.message, `\`${fieldOf(place)}\` must not contain a card number.`)
-        assert.ok(!answer.text.includes(text) && !digitsIn(answer.text).includes(digitsIn(text)), 'the answer')
+        if (!OWN_FORMAT.test(inputPath.name))
+          assert.equal(found?.[0]?.message, `\`${fieldOf(inputPath)}\` must not contain a card number.`)
+        assert.ok(
+          !answer.text.includes(text) && !digitsIn(answer.text).includes(digitsIn(text)),
+          'the response contains it',
+        )
         await assertNowhere(text, since)
       }),
       { numRuns: 4 },
@@ -145,19 +180,19 @@ const CONTACT = 'mutation ($name: String!) { createContact(input: { name: $name 
 const codesOf = ({ errors }: { errors?: readonly { extensions: Record<string, unknown> }[] | undefined }) =>
   errors?.map(({ extensions: { code, field } }) => `${code} ${field}`)
 
-test('a card number is refused as well where a text stands in the document, or in an argument of a field below', async () => {
-  const { key } = line.north.account
+test('a card number is also refused in a literal, or in an argument of a nested field', async () => {
+  const { key } = chain.north.account
   const number = '4000 0566-5566 5556'
   const literal = `mutation { createContact(input: { name: "Ada ${number}" }) { id } }`
   assert.deepEqual(codesOf(await server.ask(key, literal)), ['VALIDATION_ERROR name'])
   const below = `query ($id: ID!, $ref: String!) {
     contact(id: $id) { vaultTokens(input: { externalRef: $ref }) { edges { node { id } } } } }`
-  const variables = { id: line.north.ids.Contact, ref: number }
+  const variables = { id: chain.north.ids.Contact, ref: number }
   assert.deepEqual(codesOf(await server.ask(key, below, variables)), ['VALIDATION_ERROR externalRef'])
 })
 
-test('a card number is refused whatever its marks, its digits and its scheme are, and in an encoded URL', async () => {
-  const { key, id: orgId } = line.north.account
+test('a card number is refused with any separators, digits and scheme, and in an encoded URL', async () => {
+  const { key, id: orgId } = chain.north.account
   const before = await fingerprints.take()
   const references = [
     '4242.4242.4242.4242',
@@ -200,8 +235,8 @@ test('a card number is refused whatever its marks, its digits and its scheme are
   assert.equal(await fingerprints.take(), before)
 })
 
-test('a card number is no Idempotency-Key, with any kind of key, and no alias beside one', async () => {
-  const { key } = line.north.account
+test('a card number is refused as Idempotency-Key, with any kind of key, and as alias', async () => {
+  const { key } = chain.north.account
   const before = await fingerprints.take()
   const since = { lines: server.logged.length, at: server.clock.now() }
   for (const number of ['4000056655665556', 'order-4000-0566-5566-5556']) {
@@ -231,7 +266,7 @@ test('a card number is no Idempotency-Key, with any kind of key, and no alias be
   assert.match(await tokenized.text(), /Idempotency-Key/)
 })
 
-test('references of every usual kind are taken', async () => {
+test('references of every usual kind are accepted', async () => {
   const references = [
     'INV-2026-000123',
     crypto.randomUUID(),
@@ -241,11 +276,11 @@ test('references of every usual kind are taken', async () => {
     '+573101234567',
   ]
   for (const transactionRef of references) {
-    const input = { orgId: line.north.account.id, amount: '49.90', currency: 'USD', transactionRef }
+    const input = { orgId: chain.north.account.id, amount: '49.90', currency: 'USD', transactionRef }
     const document = `mutation ($input: CreatePaymentSessionInput!) {
       made: createPaymentSession(input: $input) { transactionRef } }`
     const headers = { 'idempotency-key': `session-${transactionRef}` }
-    const { data, errors } = await server.ask<{ made: object }>(line.north.account.key, document, { input }, headers)
+    const { data, errors } = await server.ask<{ made: object }>(chain.north.account.key, document, { input }, headers)
     assert.equal(errors, undefined, transactionRef)
     assert.deepEqual(data.made, { transactionRef })
   }

@@ -2,36 +2,36 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
 import { type Merchant, pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
-import { ACCOUNT_NUMBER } from '../support/instruments.ts'
+import { ACCOUNT_NUMBER, MASTERCARD } from '../support/instruments.ts'
 import { NEW_CONFIGURATION } from '../support/providers.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { createSession, newContact, read, session, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { createSession, newContact, read, session, visit } = fixture
 
 const configure = async ({ account }: Merchant, methods: object | null) =>
-  (await change(house.server, account, 'checkoutConfigurationCreate', { name: 'Some', methods })).id
+  (await change(fixture.server, account, 'checkoutConfigurationCreate', { name: 'Some', methods })).id
 
-/** Another way to the same processor, under which other methods are stored. */
-const another = async ({ account }: Merchant, apiKey: string) =>
+/** Creates another provider configuration, which has its own stored methods. */
+const anotherConfiguration = async ({ account }: Merchant, apiKey: string) =>
   (
-    await change(house.server, account, 'providerConfigurationCreate', {
+    await change(fixture.server, account, 'providerConfigurationCreate', {
       ...NEW_CONFIGURATION,
       credentials: { sandbox: { apiKey } },
     })
   ).id
 
-async function offers(link: { readonly link: string }) {
+async function availableSources(link: { readonly link: string }) {
   const { status, state } = await visit(link).page()
   assert.equal(status, 200)
-  return state?.offers
+  return state?.availableSources
 }
 
 test('a type that the configuration does not list is neither offered nor accepted', async () => {
-  const merchant = await house.merchant()
+  const merchant = await fixture.merchant()
   const checkoutConfigurationId = await configure(merchant, [{ type: 'BankAccount' }])
   const made = await createSession(merchant, { checkoutConfigurationId })
-  const offered = await offers(made)
+  const offered = await availableSources(made)
   assert.deepEqual([offered?.instruments, offered?.options], [['BankAccount'], []])
   const customer = visit(made)
   const byCard = await customer.pay(pageCard())
@@ -43,10 +43,10 @@ test('a type that the configuration does not list is neither offered nor accepte
   assert.equal(byAccount.body.status, 'completed')
 })
 
-test('a configuration that lists nothing offers all that can be charged', async () => {
-  const merchant = await house.merchant()
+test('a configuration without a list offers every chargeable type', async () => {
+  const merchant = await fixture.merchant()
   const made = await createSession(merchant, { checkoutConfigurationId: await configure(merchant, null) })
-  const offered = await offers(made)
+  const offered = await availableSources(made)
   assert.deepEqual(offered?.instruments, ['Card', 'BankAccount'])
   assert.deepEqual(
     offered?.options.map(({ id }) => id),
@@ -54,9 +54,9 @@ test('a configuration that lists nothing offers all that can be charged', async 
   )
 })
 
-test('a type is charged through the provider configuration that is named for it', async () => {
-  const merchant = await house.merchant()
-  const named = await another(merchant, 'key-of-another-shop')
+test('a type is charged through its named provider configuration', async () => {
+  const merchant = await fixture.merchant()
+  const named = await anotherConfiguration(merchant, 'key-of-another-shop')
   const checkoutConfigurationId = await configure(merchant, [{ type: 'Card', providerConfigurationId: named }])
   const made = await createSession(merchant, { checkoutConfigurationId })
   assert.equal((await visit(made).pay(pageCard())).body.status, 'completed')
@@ -65,24 +65,41 @@ test('a type is charged through the provider configuration that is named for it'
   assert.deepEqual((await merchant.ledger()).charges, [])
 })
 
-test('what is stored under another provider configuration than the one named is neither offered nor accepted', async () => {
-  const merchant = await house.merchant()
+test('methods stored under another provider configuration are neither offered nor accepted', async () => {
+  const merchant = await fixture.merchant()
   const contactId = await newContact(merchant)
   const stores = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
   assert.equal((await visit(await createSession(merchant, stores)).pay(pageCard())).body.status, 'completed')
-  const [stored] = await house.methods(merchant, contactId)
+  const [stored] = await fixture.methods(merchant, contactId)
   const plain = await createSession(merchant, { contactId })
   assert.deepEqual(
-    (await offers(plain))?.methods.map(({ id }) => id),
+    (await availableSources(plain))?.methods.map(({ id }) => id),
     [stored?.id],
   )
 
-  const named = await another(merchant, 'key-of-a-third-shop')
+  const named = await anotherConfiguration(merchant, 'key-of-a-third-shop')
   const checkoutConfigurationId = await configure(merchant, [{ type: 'Card', providerConfigurationId: named }])
   const narrow = await createSession(merchant, { contactId, checkoutConfigurationId })
-  const offered = await offers(narrow)
+  const offered = await availableSources(narrow)
   assert.deepEqual([offered?.methods, offered?.instruments], [[], ['Card']])
   const refused = await visit(narrow).complete({ paymentMethodId: stored?.id })
   assert.equal(refused.body.errors?.[0]?.extensions.code, 'INVALID_STATE')
   assert.equal((await merchant.ledger()).charges.length, 1)
+})
+
+test('a stored card that has expired is not offered, until its issuer reports a renewed one', async () => {
+  const merchant = await fixture.merchant()
+  const stored = await fixture.storedMethod(merchant)
+  const other = await fixture.storedMethod(merchant, { contactId: stored.contactId, number: MASTERCARD })
+  const expireIn = (year: number) =>
+    fixture.query('update payment_methods set expiration_year = $2 where id = $1', [stored.id, year])
+  const offered = async () => {
+    const made = await createSession(merchant, { contactId: stored.contactShownId })
+    return (await availableSources(made))?.methods.map(({ id }) => id)
+  }
+  assert.deepEqual(await offered(), [other.shownId, stored.shownId])
+  await expireIn(2020)
+  assert.deepEqual(await offered(), [other.shownId])
+  await expireIn(2099)
+  assert.deepEqual(await offered(), [other.shownId, stored.shownId])
 })

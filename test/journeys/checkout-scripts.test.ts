@@ -6,15 +6,15 @@ import { openPolicyReportCounter } from '../../src/checkout/pages/index.ts'
 import { readPageAssets } from '../../src/checkout/pages/page-assets.ts'
 import { startCheckout } from '../support/checkout.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { createSession, server, visit } = house
-const merchant = await house.merchant()
+const fixture = await startCheckout()
+after(fixture.close)
+const { createSession, server, visit } = fixture
+const merchant = await fixture.merchant()
 const MESSAGE = 'a browser reported a content security policy violation on the checkout page'
 
 const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Sends a body where browsers send reports. */
+/** Sends a body to the endpoint for browser reports. */
 const report = (body: unknown, address: string, type = 'application/reports+json') =>
   fetch(`${server.url}checkout-reports`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const violation = (blockedURL: string, more: object = {}) => ({
 
 const reportsLogged = () => server.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === MESSAGE)
 
-test('every script and style of the page is held to its content by the document', async () => {
+test('the document pins every script and style of the page to its content', async () => {
   for (const link of [await createSession(merchant), { link: `${server.url}checkout/none` }]) {
     const { html, headers } = await visit(link).page()
     const tags = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, name, attributes = '']) => ({
@@ -53,7 +53,7 @@ test('every script and style of the page is held to its content by the document'
   }
 })
 
-test('the page has an icon of our own, which its policy lets in', async () => {
+test('the page has our icon, which its policy permits', async () => {
   const { html, headers } = await visit(await createSession(merchant)).page()
   const [, source = ''] = /<link rel="icon"[^>]* href="\.\.\/([^"]+)"/.exec(html) ?? []
   const icon = await fetch(`${server.url}${source}`)
@@ -63,9 +63,9 @@ test('the page has an icon of our own, which its policy lets in', async () => {
   assert.match(headers.get('content-security-policy') ?? '', /img-src 'self'/)
 })
 
-test('a page can pin the embedding script by an address and a hash that outlive an upgrade', async () => {
-  const told = await fetch(`${server.url}checkout-script.json`)
-  const { src, integrity } = (await told.json()) as { readonly src: string; readonly integrity: string }
+test('a page can pin the embedding script by an address and a hash that stay valid after an upgrade', async () => {
+  const response = await fetch(`${server.url}checkout-script.json`)
+  const { src, integrity } = (await response.json()) as { readonly src: string; readonly integrity: string }
   assert.match(src, /^https:\/\/pay\.example\.test\/checkout-[0-9a-f]{16}\.js$/)
   const address = server.url + new URL(src).pathname.slice(1)
   const pinned = await fetch(address)
@@ -77,12 +77,13 @@ test('a page can pin the embedding script by an address and a hash that outlive 
   assert.match(pinned.headers.get('cache-control') ?? '', /immutable/)
   const known = { 'if-none-match': pinned.headers.get('etag') ?? '' }
   assert.equal((await fetch(address, { headers: known })).status, 304)
-  // `web/checkout/embedding/released` holds it: otherwise run scripts/keep-embedding-script.ts.
+  // If this fails, run scripts/keep-embedding-script.ts, which adds the script to
+  // web/checkout/embedding/released.
   const { embedding, pinned: kept } = readPageAssets()
   assert.ok(kept.some((asset) => asset.integrity === embedding.integrity && asset.isReleased))
 })
 
-test('a report is logged, and the counter takes it, without the link, the address or the code that it holds', async () => {
+test('a report is logged and counted without the link, the address or the code that it contains', async () => {
   const registry = new Registry()
   const count = await openPolicyReportCounter(registry)
   const before = reportsLogged().length
@@ -105,7 +106,7 @@ test('a report is logged, and the counter takes it, without the link, the addres
   assert.match(text, /tallystick_checkout_policy_reports_total\{directive="script-src-elem",blocked="foreign"\} 1\n/)
 })
 
-test('a host name that holds a card number is masked in the log', async () => {
+test('a host name that contains a card number is masked in the log', async () => {
   for (const host of ['4242424242424242', '4242.4242.4242.4242', '4242-4242-4242-4242', '4242_4242_4242_4242']) {
     const blocked = `https://${host}.evil.example/a`
     const older = { 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': blocked } }
@@ -116,7 +117,7 @@ test('a host name that holds a card number is masked in the log', async () => {
   }
 })
 
-test('what is no report, too large or of another type is refused, and nothing of it is logged', async () => {
+test('invalid, large and foreign reports are refused and not logged', async () => {
   const before = reportsLogged().length
   assert.equal((await report('{"csp-report":', '10.90.0.3')).status, 400)
   assert.equal((await report([violation('inline', { sample: 'x'.repeat(9_000) })], '10.90.0.3')).status, 413)
@@ -125,7 +126,7 @@ test('what is no report, too large or of another type is refused, and nothing of
   assert.equal(reportsLogged().length, before)
 })
 
-test('one address may send only so many reports, and the log takes only so many lines', async () => {
+test('reports are rate-limited by address, and their log lines are limited in total', async () => {
   const burst = await Promise.all(Array.from({ length: 20 }, () => report([violation('eval')], '10.90.0.4')))
   const refused = burst.filter(({ status }) => status === 429)
   assert.equal(refused.length, 5)

@@ -42,7 +42,7 @@ async function codes(key: string | null, query: string, variables: object): Prom
   return errors.map(({ extensions }) => extensions.code)
 }
 
-test('a contact is made, changed, found and read by everyone above its organization', async () => {
+test('the accounts above an organization can create, change, find and read its contacts', async () => {
   const made = await create({
     givenName: 'Amina',
     familyName: 'Okafor',
@@ -68,7 +68,7 @@ test('a contact is made, changed, found and read by everyone above its organizat
   assert.deepEqual(found.data.contacts.edges, [{ node: { name: 'Amina Okafor-Berg' } }])
 })
 
-test('a contact is deleted by each way to name its owner, and a second time without effect', async () => {
+test('a contact can be deleted with either name of its owner, and deleting it again has no effect', async () => {
   for (const owner of [{}, { orgId: shop.id }, { ownerId: shop.ownerId }, { orgId: shop.id, ownerId: shop.ownerId }]) {
     const { id } = await create({ name: 'Jonas' })
     const first = await ask<{ deleteContact: Contact }>(shop.key, DELETE, { input: { id, ...owner } })
@@ -79,7 +79,7 @@ test('a contact is deleted by each way to name its owner, and a second time with
   }
 })
 
-test('to others a contact is as one that never was', async () => {
+test('other organizations do not find a contact', async () => {
   const { id } = await create({ name: 'Priya' })
   const never = `${id.slice(0, -7)}${id.slice(-7) === 'zzzzzzz' ? 'yyyyyyy' : 'zzzzzzz'}`
   const answers = async (key: string, named: string) =>
@@ -102,7 +102,7 @@ test('to others a contact is as one that never was', async () => {
   assert.deepEqual(await codes(null, READ, { id }), ['UNAUTHENTICATED'])
 })
 
-test('every problem of an input is told at once, at its field', async () => {
+test('every problem of an input is reported at once, at its field', async () => {
   const { errors = [] } = await ask(agency.key, CREATE, { input: { name: '', givenName: 'x'.repeat(101) } })
   assert.deepEqual(
     errors.map(({ extensions }) => [extensions.code, extensions.field]),
@@ -114,7 +114,7 @@ test('every problem of an input is told at once, at its field', async () => {
   )
 })
 
-test('one request with an Idempotency-Key makes one contact, however often it comes', async () => {
+test('a request repeated with an Idempotency-Key creates one contact', async () => {
   const header = { 'idempotency-key': 'add-ada-once' }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>

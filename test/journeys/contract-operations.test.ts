@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { malformedAnswers } from '../support/answer-forms.ts'
 import { change } from '../support/change.ts'
-import { ENDPOINT, type Household, makeLine, sessionTerms } from '../support/households.ts'
+import { malformedValues } from '../support/malformed-values.ts'
 import { OPERATIONS } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer } from '../support/server.ts'
+import { makeTenantChain, type Tenant } from '../support/tenants.ts'
+import { ENDPOINT, sessionTerms } from '../support/valid-inputs.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const { north, agency, platform } = await makeLine(server)
+const { north, agency, platform } = await makeTenantChain(server)
 const KEYS = { organization: north, agency, platform }
 
 type Answer = Record<string, unknown>
 
-/** Asks for every field there is; fails when it is refused or anything in the answer is not of its form. */
-async function everythingOf(name: string, variables: object, household: Household = north): Promise<Answer> {
-  const { status, data, errors } = await server.ask<Answer>(household.account.key, documentOf(name), variables)
+/** Selects every field. Fails on an error or on a value of a wrong format. */
+async function everythingOf(name: string, variables: object, tenant: Tenant = north): Promise<Answer> {
+  const { status, data, errors } = await server.ask<Answer>(tenant.account.key, documentOf(name), variables)
   assert.deepEqual([status, errors], [200, undefined])
   const type = operations.get(name)?.field.type
   assert.ok(type)
-  assert.deepEqual(malformedAnswers(type, data[name], name), [])
+  assert.deepEqual(malformedValues(type, data[name], name), [])
   return data[name] as Answer
 }
 
@@ -29,11 +30,11 @@ const required = { orgId: north.account.id, contactId: north.ids.Contact ?? '', 
 const createSession = (input: object) => everythingOf('createPaymentPlanSession', { input: { ...required, ...input } })
 
 for (const [name, row] of Object.entries(OPERATIONS))
-  test(`${name} answers every field in the form of its type`, async () => {
+  test(`${name} returns every field in the form of its type`, async () => {
     await everythingOf(name, await row.variables(north, server), KEYS[row.by])
   })
 
-test('deleteContact gives the contact with the time of its deletion', async () => {
+test('deleteContact returns the contact with the time of its deletion', async () => {
   const id = await north.make.contact()
   const input = { id, ownerId: north.account.ownerId }
   const contact = await everythingOf('deleteContact', { input })
@@ -42,7 +43,7 @@ test('deleteContact gives the contact with the time of its deletion', async () =
   assert.deepEqual(await everythingOf('contact', { id }), contact)
 })
 
-test('createPaymentPlanSession needs the required fields alone', async () => {
+test('createPaymentPlanSession requires only the required fields', async () => {
   const session = await createSession({})
   for (const [name, value] of Object.entries(required)) assert.deepEqual(session[name], value, name)
   assert.equal(session.status, 'Active')
@@ -53,8 +54,8 @@ test('createPaymentPlanSession needs the required fields alone', async () => {
   for (const name of [...absent, 'brandLogoUrl', 'brandName', 'metadata']) assert.equal(session[name], null, name)
 })
 
-test('createPaymentPlanSession gives back all that can be said', async () => {
-  const said = {
+test('createPaymentPlanSession returns every optional value', async () => {
+  const input = {
     callbackUrl: 'https://shop.example.com/callback',
     cancelUrl: 'https://shop.example.com:8443/canceled?a=1#b',
     successUrl: 'http://shop.example.com',
@@ -67,8 +68,8 @@ test('createPaymentPlanSession gives back all that can be said', async () => {
     ],
   }
   const expirationDate = '2099-12-31T23:59:59.999+01:00'
-  const session = await createSession({ ...said, expirationDate, createPendingPaymentPlan: true })
-  for (const [name, value] of Object.entries(said)) assert.deepEqual(session[name], value, name)
+  const session = await createSession({ ...input, expirationDate, createPendingPaymentPlan: true })
+  for (const [name, value] of Object.entries(input)) assert.deepEqual(session[name], value, name)
   assert.equal(session.expirationDate, '2099-12-31T22:59:59Z')
   const plan = await everythingOf('paymentPlan', { id: session.paymentPlanId })
   assert.deepEqual([plan.status, plan.paymentPlanSessionId], ['Pending', session.id])
@@ -76,7 +77,7 @@ test('createPaymentPlanSession gives back all that can be said', async () => {
     assert.deepEqual(plan[name], session[name], name)
 })
 
-test('amounts are taken as text or number and given with the decimals of their currency', async () => {
+test('amounts are accepted as text or number and returned with the decimals of their currency', async () => {
   const everyCurrency = { id: north.ids.ProviderConfiguration, currencies: null }
   await change(server, north.account, 'providerConfigurationUpdate', everyCurrency)
   const cases: readonly (readonly [unknown, string, string])[] = [
@@ -95,7 +96,7 @@ test('amounts are taken as text or number and given with the decimals of their c
   }
 })
 
-test('an input may be written into the document', async () => {
+test('an input can be a literal in the document', async () => {
   const { orgId, contactId, startDate } = required
   const { data, errors } = await server.ask<{ createPaymentPlanSession: Answer }>(
     north.account.key,
@@ -108,7 +109,7 @@ test('an input may be written into the document', async () => {
   assert.deepEqual(data.createPaymentPlanSession, { amount: '49.90', frequency: 'Quarterly', metadata })
 })
 
-test('metadata within its limits comes back in its order, byte for byte', async () => {
+test('metadata within its limits is returned in its order, byte for byte', async () => {
   const characters = fc.constantFrom('a', '0', ' ', '"', '\\', '\n', '\u2028', 'é', '漢', '🛒', '\u0301', '__proto__')
   const value = fc.string({ unit: characters, maxLength: 500 }).filter((text) => Buffer.byteLength(text) <= 500)
   const keyCharacters = fc.constantFrom(...'abzAZ019_-.')
@@ -131,7 +132,7 @@ test('metadata within its limits comes back in its order, byte for byte', async 
   )
 })
 
-test('metadata beyond its limits is refused with the place of each problem', async () => {
+test('metadata beyond its limits is refused with the path of each problem', async () => {
   const entry = { key: 'k', value: 'v' }
   const cases: readonly (readonly [readonly object[], readonly string[]])[] = [
     [Array.from({ length: 26 }, (_, at) => ({ key: `${at}`, value: '' })), ['metadata']],
@@ -170,21 +171,20 @@ test('metadata beyond its limits is refused with the place of each problem', asy
   }
 })
 
-test("webhooks lists the key's own account, or one below that is named, newest first", async () => {
+test("webhooks lists the key's own account, or a named one below, newest first", async () => {
   const owner = await server.account('Agency')
   const child = await server.account('Organization', owner)
-  const household = { ...agency, account: owner }
+  const tenant = { ...agency, account: owner }
   const make = async (ownerId: string) =>
     (await change(server, owner, 'webhookCreate', { ...ENDPOINT, ownerId }, 'webhook { id }')).webhook.id
   const [first, second, below] = [await make(owner.ownerId), await make(owner.ownerId), await make(child.ownerId)]
-  const listed = async (input: object) =>
-    nodes(await everythingOf('webhooks', { input }, household)).map(({ id }) => id)
+  const listed = async (input: object) => nodes(await everythingOf('webhooks', { input }, tenant)).map(({ id }) => id)
   assert.deepEqual(await listed({}), [second, first])
   assert.deepEqual(await listed({ ownerId: owner.ownerId, first: 1 }), [second])
   assert.deepEqual(await listed({ ownerId: child.ownerId }), [below])
 })
 
-test('webhookRequests gives the deliveries of one webhook, oldest first, with the very text that is posted', async () => {
+test('webhookRequests returns the deliveries of one webhook, oldest first, with the exact posted text', async () => {
   const webhookId = await north.make.webhook()
   const made = [await north.make.webhookRequest(webhookId), await north.make.webhookRequest(webhookId)]
   const found = nodes(await everythingOf('webhookRequests', { input: { webhookId } }))
@@ -199,8 +199,8 @@ test('webhookRequests gives the deliveries of one webhook, oldest first, with th
     assert.notEqual(request.nextAttemptAt, null)
     const payload = JSON.parse(`${request.payload}`)
     const { type, apiVersion, ownerId, mode } = payload
-    const told = { type: 'webhook.test', apiVersion: '2026-11-01', ownerId: north.account.ownerId, mode: 'Sandbox' }
-    assert.deepEqual({ type, apiVersion, ownerId, mode }, told)
+    const expected = { type: 'webhook.test', apiVersion: '2026-11-01', ownerId: north.account.ownerId, mode: 'Sandbox' }
+    assert.deepEqual({ type, apiVersion, ownerId, mode }, expected)
     assert.equal((await everythingOf('event', { id: payload.id })).payload, request.payload)
   }
 })

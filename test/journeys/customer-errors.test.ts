@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pageCard, startCheckout, visitAt } from '../support/checkout.ts'
-import { dyingAt } from '../support/customer-races.ts'
+import { crashingAt } from '../support/customer-races.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { createSession, query, server, visit } = house
-const merchant = await house.merchant()
+const fixture = await startCheckout()
+after(fixture.close)
+const { createSession, query, server, visit } = fixture
+const merchant = await fixture.merchant()
 
 type Customer = ReturnType<typeof visit>
 type Answer = Awaited<ReturnType<Customer['ask']>>
@@ -14,7 +14,7 @@ type Answer = Awaited<ReturnType<Customer['ask']>>
 const secretOf = (customer: Customer) => new URL(customer.link).pathname.split('/').at(-1) ?? ''
 const open = async () => visit(await createSession(merchant))
 
-/** Runs something while the database can't find the sessions. */
+/** Runs something while the table of sessions does not exist. */
 async function withoutSessions<Result>(run: () => Promise<Result>): Promise<Result> {
   await query('alter table payment_sessions rename to payment_sessions_away')
   try {
@@ -24,15 +24,17 @@ async function withoutSessions<Result>(run: () => Promise<Result>): Promise<Resu
   }
 }
 
-async function tooOften(customer: Customer): Promise<Answer> {
+async function untilRateLimited(customer: Customer): Promise<Answer> {
   for (let each = 0; each < 60; each++) {
     const answer = await visitAt(customer.link).cancel()
     if (answer.status === 429) return answer
   }
-  return assert.fail('nobody was asked to wait')
+  return assert.fail('no request was rate-limited')
 }
 
-/** Every way in which a request of the page's script is refused, by the status of the answer. */
+/**
+ * Requests of the page's script that are refused, each with the status and code of its response.
+ */
 const REFUSED: readonly (readonly [status: number, code: string, ask: (customer: Customer) => Promise<Answer>])[] = [
   [400, 'VALIDATION_ERROR', (customer) => customer.ask('instrument', { type: 'card', number: '1' })],
   [400, 'VALIDATION_ERROR', (customer) => customer.ask('instrument', '{')],
@@ -44,23 +46,24 @@ const REFUSED: readonly (readonly [status: number, code: string, ask: (customer:
   [
     409,
     'CONFLICT',
-    async (customer) => customer.ask('complete', { token: await customer.token(pageCard()), terms: 'x' }),
+    async (customer) =>
+      customer.ask('complete', { token: await customer.token(pageCard()), termsFingerprint: 'x', agreedText: 'x' }),
   ],
   [413, 'VALIDATION_ERROR', (customer) => customer.ask('instrument', { filler: 'x'.repeat(20_000) })],
   [415, 'VALIDATION_ERROR', (customer) => customer.ask('instrument', 'a=b', { 'content-type': 'text/plain' })],
-  [429, 'RATE_LIMITED', tooOften],
+  [429, 'RATE_LIMITED', untilRateLimited],
   [500, 'INTERNAL', (customer) => withoutSessions(() => customer.status())],
   [
     500,
     'INTERNAL',
     async (customer) => {
       const token = await customer.token(pageCard())
-      return dyingAt('payment: before use', () => customer.complete({ token }))
+      return crashingAt('payment: before use', () => customer.complete({ token }))
     },
   ],
 ]
 
-test("the page's script is told codes and fields, and no message", async () => {
+test("the page's script gets codes and fields, and no messages", async () => {
   for (const [status, code, ask] of REFUSED) {
     const answer = await ask(await open())
     const errors = answer.body.errors ?? []
@@ -72,8 +75,8 @@ test("the page's script is told codes and fields, and no message", async () => {
   }
 })
 
-/** Returns the response that a browser gets. */
-async function goTo(path: string, address = '10.200.0.1') {
+/** Requests a page as a browser does. */
+async function visitPage(path: string, address = '10.200.0.1') {
   const headers = { 'accept-language': 'es', 'x-forwarded-for': address }
   const response = await fetch(`${server.url}${path}`, { headers, redirect: 'manual' })
   const html = await response.text()
@@ -82,9 +85,9 @@ async function goTo(path: string, address = '10.200.0.1') {
   return { response, html, state }
 }
 
-type Gone = Awaited<ReturnType<typeof goTo>>
+type PageVisit = Awaited<ReturnType<typeof visitPage>>
 
-function isPage({ response, html, state }: Gone, code: number, status: string): void {
+function assertPage({ response, html, state }: PageVisit, code: number, status: string): void {
   assert.deepEqual([response.status, state?.status, state?.language], [code, status, 'es'])
   assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
   assert.equal(response.headers.get('cache-control'), 'no-store')
@@ -92,25 +95,25 @@ function isPage({ response, html, state }: Gone, code: number, status: string): 
   assert.doesNotMatch(html, /"errors"|"message"|requestId/)
 }
 
-test('a person who opens a link that fails is shown a page in their language', async () => {
+test("a link that fails shows a page in the customer's language", async () => {
   const customer = await open()
   const secret = secretOf(customer)
   for (const path of [`checkout/${secret}/more`, `checkout/${secret}/more/still`, 'checkout/'])
-    isPage(await goTo(path), 404, 'unknown')
-  isPage(await goTo(`checkout/${'x'.repeat(300)}`), 400, 'unknown')
-  isPage(await goTo('checkout/%zz'), 400, 'unknown')
-  isPage(await goTo('payments/return/%zz'), 400, 'unknown')
-  isPage(await withoutSessions(() => goTo(`checkout/${secret}`)), 500, 'failed')
-  const answers = await Promise.all(Array.from({ length: 130 }, () => goTo(`checkout/${secret}`)))
+    assertPage(await visitPage(path), 404, 'unknown')
+  assertPage(await visitPage(`checkout/${'x'.repeat(300)}`), 400, 'unknown')
+  assertPage(await visitPage('checkout/%zz'), 400, 'unknown')
+  assertPage(await visitPage('payments/return/%zz'), 400, 'unknown')
+  assertPage(await withoutSessions(() => visitPage(`checkout/${secret}`)), 500, 'failed')
+  const answers = await Promise.all(Array.from({ length: 130 }, () => visitPage(`checkout/${secret}`)))
   const busy = answers.find(({ response }) => response.status === 429)
   assert.ok(busy)
-  isPage(busy, 429, 'busy')
+  assertPage(busy, 429, 'busy')
   assert.match(busy.response.headers.get('retry-after') ?? '', /^\d+$/)
 })
 
-test('a page that shows an error finds its script, however deep its address lies', async () => {
+test('an error page loads its script at any depth of its path', async () => {
   for (const path of ['checkout/x/y', 'checkout/x/y/z', 'payments/return/%zz']) {
-    const { html, response } = await goTo(path)
+    const { html, response } = await visitPage(path)
     const [, source = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
     const script = await fetch(new URL(source, response.url))
     assert.match(script.headers.get('content-type') ?? '', /^text\/javascript/, path)

@@ -9,11 +9,14 @@ import { startEmbeddedDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import { afterwards, ask, freshFolder, quiet } from '../support/embedded.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freePort, freshPlace, placeAt, run, tallystick, tallystickJson } from '../support/process.ts'
+import { freePort, installationAt, newInstallation, run, tallystick, tallystickJson } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
 
-/** The statements of the guide under other names, as other tests use these names on the same server. */
+/**
+ * Returns the guide's statements with other names, because other tests use the original ones on the
+ * same server.
+ */
 async function guideStatements(name: string): Promise<string[]> {
   const page = await readFile(new URL('../../docs/reference/configuration.md', import.meta.url), 'utf8')
   const [, block = ''] = /## Your own PostgreSQL[\s\S]*?```sql\n([\s\S]*?)```/.exec(page) ?? []
@@ -22,7 +25,7 @@ async function guideStatements(name: string): Promise<string[]> {
   return lines.map((line) => line.replace(/^\\password (\w+)$/, `alter role $1 password 'x'`))
 }
 
-/** Sets a database up as the guide says; gives the urls of the role that serves and of the owner. */
+/** Creates a database as the guide says. Returns the URLs of the serving role and of the owner. */
 async function databaseOfGuide(t: TestContext) {
   const server = await createTestDatabase()
   t.after(() => server.drop())
@@ -33,18 +36,18 @@ async function databaseOfGuide(t: TestContext) {
   return { role: name, appUrl: urlOf(name), ownerUrl: urlOf(`${name}_owner`) }
 }
 
-test("the guide's two roles keep the audit log from the service, and database status tells so", async (t) => {
+test("the guide's two roles protect the audit log from the service, and database status confirms it", async (t) => {
   const { role, appUrl, ownerUrl } = await databaseOfGuide(t)
-  const place = await freshPlace(t, { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl })
-  const migrated = await tallystick(t, place, 'migrate')
+  const installation = await newInstallation(t, { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl })
+  const migrated = await tallystick(t, installation, 'migrate')
   assert.deepEqual([migrated.code, migrated.stderr], [0, ''])
-  const status = await tallystick(t, place, 'database', 'status')
+  const status = await tallystick(t, installation, 'database', 'status')
   assert.deepEqual(
     [status.code, status.stdout],
     [0, `${role} can only insert and read entries of the audit log.\n`],
     status.stderr,
   )
-  await tallystickJson(t, place, 'account', 'create', '--kind', 'platform', '--name', 'Harbor')
+  await tallystickJson(t, installation, 'account', 'create', '--kind', 'platform', '--name', 'Harbor')
   for (const statement of [
     "update audit_entries set outcome = 'x'",
     'delete from audit_entries',
@@ -52,7 +55,7 @@ test("the guide's two roles keep the audit log from the service, and database st
   ])
     await assert.rejects(ask(appUrl, statement), { code: '42501' }, statement)
 
-  const asOwner = placeAt(place.dataDir, place.port, { DATABASE_URL: ownerUrl })
+  const asOwner = installationAt(installation.dataDir, installation.port, { DATABASE_URL: ownerUrl })
   const owner = await tallystick(t, asOwner, 'database', 'status')
   assert.deepEqual(
     [owner.code, owner.stderr],
@@ -63,14 +66,14 @@ test("the guide's two roles keep the audit log from the service, and database st
   assert.equal(JSON.parse(stdout).canChangeAuditLog, true)
 })
 
-test('in production a service whose role owns the tables says so once at its start, and in its figures', async (t) => {
+test('in production a service whose role owns the tables logs a warning once at its start, and exposes a metric', async (t) => {
   const database = await createTestDatabase()
   t.after(() => database.drop())
   const serves = async (DATABASE_URL: string) => {
     const METRICS_PORT = String(await freePort())
-    const place = await freshPlace(t, { DATABASE_URL, TALLYSTICK_ROOT_KEY: ROOT_KEY, METRICS_PORT })
-    const api = run(t, place, ['api'])
-    await api.says('running')
+    const installation = await newInstallation(t, { DATABASE_URL, TALLYSTICK_ROOT_KEY: ROOT_KEY, METRICS_PORT })
+    const api = run(t, installation, ['api'])
+    await api.prints('running')
     const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
     api.signal('SIGTERM')
     const { code, stdout } = await api.ended
@@ -84,24 +87,24 @@ test('in production a service whose role owns the tables says so once at its sta
   assert.equal(JSON.parse(warnings[0] ?? '').role, 'tallystick_owner')
 })
 
-test('the embedded database serves by a role that owns nothing, and the owner is no superuser', async (t) => {
-  const place = await freshPlace(t)
-  const status = await tallystick(t, place, 'database', 'status')
+test('the embedded database serves with a role that owns nothing, and the owner is no superuser', async (t) => {
+  const installation = await newInstallation(t)
+  const status = await tallystick(t, installation, 'database', 'status')
   assert.deepEqual(
     [status.code, status.stdout, status.stderr],
     [0, 'tallystick can only insert and read entries of the audit log.\n', ''],
   )
-  const database = await startEmbeddedDatabase({ dataDir: place.dataDir, log: quiet, durable: false })
+  const database = await startEmbeddedDatabase({ dataDir: installation.dataDir, log: quiet, durable: false })
   afterwards(t, () => database.stop())
   assert.deepEqual(await ask(database.ownerUrl, OWNERS), { owners: 'tallystick_owner', superuser: false })
 })
 
-/** The owners of all tables, and whether the one who asks is a superuser. */
+/** Returns the owners of all tables, and whether the current role is a superuser. */
 const OWNERS = `select string_agg(distinct pg_get_userbyid(relowner), ' ') as owners,
     (select rolsuper from pg_roles where rolname = current_user) as superuser
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
 
-test('an embedded database of a version without an owner is handed to one, with its rows', async (t) => {
+test('an embedded database of a version without an owner role gets one, and keeps its rows', async (t) => {
   const dataDir = await freshFolder(t)
   const before = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   await forgetOwner(before.adminUrl)
@@ -118,11 +121,11 @@ test('an embedded database of a version without an owner is handed to one, with 
   assert.deepEqual(await ask(database.ownerUrl, OWNERS), { owners: 'tallystick_owner', superuser: false })
   assert.deepEqual(await ask(database.ownerUrl, 'select answer from kept'), { answer: 42 })
   assert.deepEqual((await migrate(database.ownerUrl, systemClock)).applied, [])
-  const status = await tallystick(t, placeAt(dataDir, await freePort()), 'database', 'status')
+  const status = await tallystick(t, installationAt(dataDir, await freePort()), 'database', 'status')
   assert.deepEqual([status.code, status.stderr], [0, ''])
 })
 
-/** Leaves the roles and the database as an earlier version made them. */
+/** Restores the roles and the database of an earlier version. */
 async function forgetOwner(adminUrl: string): Promise<void> {
   const client = new pg.Client(adminUrl)
   await client.connect()

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { makeAuthority } from '../support/certificates.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freshPlace, tallystick } from '../support/process.ts'
-import { tlsInFrontOf } from '../support/tls-database.ts'
+import { newInstallation, tallystick } from '../support/process.ts'
+import { startTlsDatabase } from '../support/tls-database.ts'
 
 test('sslmode=require, verify-ca and verify-full all verify the certificate and its name', async (t) => {
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const place = await freshPlace(t)
+  const installation = await newInstallation(t)
   const authority = await makeAuthority('Authority of a test')
-  const sslrootcert = join(place.dataDir, 'authority.pem')
+  const sslrootcert = join(installation.dataDir, 'authority.pem')
   await writeFile(sslrootcert, authority.cert)
   const plainPort = Number(new URL(database.appUrl).port)
-  const rightPort = await tlsInFrontOf(t, plainPort, await authority.issue({ names: ['localhost'] }))
-  const wrongPort = await tlsInFrontOf(t, plainPort, await authority.issue({ names: ['db.example.com'] }))
+  const rightPort = await startTlsDatabase(t, plainPort, await authority.issue({ names: ['localhost'] }))
+  const wrongPort = await startTlsDatabase(t, plainPort, await authority.issue({ names: ['db.example.com'] }))
 
   async function list(port: number, query: Record<string, string>) {
     const url = new URL(database.appUrl)
     Object.assign(url, { hostname: 'localhost', port, search: new URLSearchParams(query) })
-    return tallystick(t, { ...place, env: { DATABASE_URL: url.href } }, 'account', 'list', '--json')
+    return tallystick(t, { ...installation, env: { DATABASE_URL: url.href } }, 'account', 'list', '--json')
   }
   for (const sslmode of ['require', 'verify-ca', 'verify-full']) {
     const { code, stdout, stderr } = await list(rightPort, { sslmode, sslrootcert })

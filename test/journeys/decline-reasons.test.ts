@@ -3,13 +3,13 @@ import { after, test } from 'node:test'
 import { REASON_OF_DECLINE } from '../../src/checkout/pages/decline-reason.ts'
 import { change } from '../support/change.ts'
 import { pageCard, visitAt } from '../support/checkout.ts'
-import { sessionTerms } from '../support/households.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
-import { startRecovery } from '../support/recovery.ts'
+import { startRecovery } from '../support/plan-recovery.ts'
+import { sessionTerms } from '../support/valid-inputs.ts'
 
-const house = await startRecovery()
-after(house.close)
-const { atLink, createSession, merchant, newContact, pastDue, query, read, server, session, visit } = house
+const fixture = await startRecovery()
+after(fixture.close)
+const { atLink, createSession, merchant, newContact, newPastDuePlan, query, read, server, session, visit } = fixture
 
 const HIDDEN = ['lost_card', 'stolen_card', 'suspected_fraud']
 const CODES = Object.keys(REASON_OF_DECLINE)
@@ -17,7 +17,7 @@ const REASONS: ReadonlySet<string> = new Set(Object.values(REASON_OF_DECLINE))
 
 type Customer = ReturnType<typeof visit>
 
-/** A customer at each kind of link, declined there. */
+/** Returns a declined customer at each kind of link. */
 const declinedCustomers: Readonly<Record<string, () => Promise<Customer>>> = {
   'payment session': async () => declined(visit(await createSession(merchant))),
   'plan session': async () => {
@@ -26,7 +26,7 @@ const declinedCustomers: Readonly<Record<string, () => Promise<Customer>>> = {
     const made = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
     return declined(visit(made as unknown as { readonly link: string }))
   },
-  'recovery link': async () => declined(atLink(await pastDue())),
+  'recovery link': async () => declined(atLink(await newPastDuePlan())),
 }
 
 async function declined(customer: Customer): Promise<Customer> {
@@ -35,21 +35,21 @@ async function declined(customer: Customer): Promise<Customer> {
   return customer
 }
 
-/** Everything that the browser is sent about a declined try, but for what differs between any two answers. */
-async function answersTo(customer: Customer): Promise<string> {
+/** Returns everything that the browser gets about a declined attempt, without random values. */
+async function responsesTo(customer: Customer): Promise<string> {
   const { html, state } = await customer.page()
   assert.equal(state?.status, 'declined')
-  const [status, otherMeans] = [await customer.status(), await customer.otherMeans()]
-  return [html, JSON.stringify([state.decline, status, otherMeans])].join('\n')
+  const [status, otherSource] = [await customer.status(), await customer.otherSource()]
+  return [html, JSON.stringify([state.decline, status, otherSource])].join('\n')
 }
 
 for (const [kind, open] of Object.entries(declinedCustomers)) {
-  test(`no answer at a ${kind} tells a hidden decline code, whatever code is stored`, async () => {
+  test(`no response at a ${kind} reveals a hidden decline code, whatever code is stored`, async () => {
     const customer = await open()
     const answers = new Map<string, string>()
     for (const code of [...CODES, 'a_code_of_a_later_version']) {
       await query("update payments set decline_code = $1 where status = 'Failed'", [code])
-      const text = await answersTo(visitAt(customer.link))
+      const text = await responsesTo(visitAt(customer.link))
       assert.doesNotMatch(text, /declineCode|lost_card|stolen_card|suspected_fraud|later_version/, code)
       const { reason = '' } = (await customer.status()).body
       assert.ok(REASONS.has(reason), reason)
@@ -61,7 +61,7 @@ for (const [kind, open] of Object.entries(declinedCustomers)) {
   })
 }
 
-test('a lost, a stolen and a suspected card are answered as one without a reason, and the API tells which it was', async () => {
+test('lost, stolen and suspected cards get the same response without a reason, and the API shows the code', async () => {
   const answers = []
   for (const [number, code] of [
     [SANDBOX_CARDS.declined, 'generic_decline'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, type TestContext, test } from 'node:test'
-import { openReceiver } from '../support/delivery.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -32,22 +32,22 @@ async function refusal(on: TestServer, account: TestAccount, url: string): Promi
   return errors?.[0]?.message ?? ''
 }
 
-/** Counts the POSTs that reach a server on IPv6 loopback; undefined where the machine has none. */
+/** Opens a receiver on IPv6 loopback. Returns undefined if the machine has no IPv6. */
 async function openOnIpv6(t: TestContext): Promise<{ port: number; arrived: Promise<void> } | undefined> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const listener = http.createServer((_, response) => {
+  const receiver = http.createServer((_, response) => {
     response.end()
     resolve()
   })
   const isListening = await new Promise((done) => {
-    listener.once('error', () => done(false)).listen(0, '::1', () => done(true))
+    receiver.once('error', () => done(false)).listen(0, '::1', () => done(true))
   })
   if (!isListening) return undefined
-  t.after(() => void listener.close())
-  return { port: (listener.address() as AddressInfo).port, arrived: promise }
+  t.after(() => void receiver.close())
+  return { port: (receiver.address() as AddressInfo).port, arrived: promise }
 }
 
-test('in development a webhook reaches a high port of 127.0.0.1, localhost and ::1 over http, without a setting', async (t) => {
+test('in development webhooks can use high ports of 127.0.0.1, localhost and ::1 over http, without a setting', async (t) => {
   const receiver = await openReceiver(t)
   const port = receiver.hostAndPort.split(':')[1]
   const organization = await server.account('Organization')
@@ -61,7 +61,7 @@ test('in development a webhook reaches a high port of 127.0.0.1, localhost and :
   await onIpv6?.arrived
 })
 
-test('in development a webhook does not reach the services of this installation, nor ports of databases and mail servers', async () => {
+test('in development webhooks cannot use the services of this installation, or ports of databases and mail servers', async () => {
   const organization = await server.account('Organization')
   const ports = [
     ...[server.config.port, server.config.sandboxPort].map(String),
@@ -75,14 +75,14 @@ test('in development a webhook does not reach the services of this installation,
     assert.match(await refusal(server, organization, `http://127.0.0.1:${port}/`), /TALLYSTICK_WEBHOOK_ALLOW/)
 })
 
-test('in development other hosts are refused as ever, and the refusal says what http is for', async () => {
+test('in development other hosts are refused as usual, and the refusal explains the use of http', async () => {
   const organization = await server.account('Organization')
   for (const url of ['http://192.168.1.5:9000/', 'http://hooks.example.com/', 'http://localhost.example.com:9000/'])
     assert.match(await refusal(server, organization, url), /http:\/\/ and 127\.0\.0\.1, \[::1\] or localhost/)
   assert.match(await refusal(server, organization, 'http://127.0.0.2:9000/'), /TALLYSTICK_WEBHOOK_ALLOW/)
 })
 
-test('outside development a loopback url is refused, and the refusal names the setting', async () => {
+test('outside development a loopback URL is refused, and the refusal names the setting', async () => {
   const organization = await production.account('Organization')
   for (const url of ['http://127.0.0.1:9000/', 'http://localhost:9000/', 'http://[::1]:9000/', 'https://localhost/'])
     assert.match(await refusal(production, organization, url), /TALLYSTICK_ENV=development/)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
-import { startRecovery } from '../support/recovery.ts'
+import { startRecovery } from '../support/plan-recovery.ts'
 
 const SHOP = 'https://shop.example.com'
 const OTHER_SHOP = 'https://www.example.com'
-const BYTES_MOST = 2_000
+const BYTES_MAX = 2_000
 
-const house = await startRecovery()
-after(house.close)
-const { createSession, merchant, newContact, pastDue, server, visit } = house
+const fixture = await startRecovery()
+after(fixture.close)
+const { createSession, merchant, newContact, newPastDuePlan, server, visit } = fixture
 
 async function configuration(embedOrigins: readonly string[]): Promise<{ checkoutConfigurationId: string }> {
   const input = { orgId: merchant.account.id, name: 'Embedded', embedOrigins }
@@ -18,20 +18,20 @@ async function configuration(embedOrigins: readonly string[]): Promise<{ checkou
 }
 
 const embedderOf = (text: string) => `?embedder=${encodeURIComponent(text)}`
-const shownBy = await configuration([SHOP, OTHER_SHOP])
+const embeddable = await configuration([SHOP, OTHER_SHOP])
 
 async function planSession(more: object): Promise<{ readonly id: string; readonly link: string }> {
-  const whose = { orgId: merchant.account.id, contactId: await newContact(merchant) }
+  const customer = { orgId: merchant.account.id, contactId: await newContact(merchant) }
   const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate: '2090-01-31', occurrences: 12 }
-  const input = { ...whose, ...terms, ...more }
+  const input = { ...customer, ...terms, ...more }
   const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
   return made as { readonly id: string; readonly link: string }
 }
 
-/** One of each kind. */
+/** Creates a payment session and a plan session. */
 const sessions = async (more: object) => [await createSession(merchant, more), await planSession(more)]
 
-test('the script that shows a checkout may be included by any page, and is asked for anew before long', async () => {
+test('any page may include the script that embeds a checkout, which is cached briefly', async () => {
   const response = await fetch(`${server.url}checkout.js`)
   const script = await response.text()
   assert.equal(response.status, 200)
@@ -42,19 +42,19 @@ test('the script that shows a checkout may be included by any page, and is asked
   assert.equal(response.headers.get('set-cookie'), null)
   const known = { 'if-none-match': response.headers.get('etag') ?? '' }
   assert.equal((await fetch(`${server.url}checkout.js`, { headers: known })).status, 304)
-  assert.ok(script.length < BYTES_MOST, `${script.length} bytes`)
-  // A plain script, which asks nobody for anything and tells no window but its own.
+  assert.ok(script.length < BYTES_MAX, `${script.length} bytes`)
+  // A classic script, which sends no requests and no messages to other windows.
   assert.doesNotMatch(script, /\bimport\b|\bexport\b|https?:\/\/|\bfetch\b|postMessage|localStorage|cookie|innerHTML/)
 })
 
-test('a page says which origins may frame it, and lets no other in', async () => {
-  for (const made of await sessions(shownBy)) {
+test('a page names the origins that may frame it, and blocks all others', async () => {
+  for (const made of await sessions(embeddable)) {
     const { status, headers } = await visit(made).page(embedderOf(SHOP))
     assert.equal(status, 200)
     const policy = headers.get('content-security-policy') ?? ''
     assert.ok(policy.endsWith(`; frame-ancestors ${SHOP} ${OTHER_SHOP}`), policy)
     assert.equal(headers.get('x-frame-options'), null)
-    // For shops that are isolated from other origins.
+    // Shops that isolate their pages from other origins need these headers.
     assert.equal(headers.get('cross-origin-embedder-policy'), 'require-corp')
     assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
     assert.equal(headers.get('set-cookie'), null)
@@ -68,8 +68,8 @@ test('a page says which origins may frame it, and lets no other in', async () =>
   }
 })
 
-test('a page believes that it is shown by an origin that may show it, and nobody else', async () => {
-  for (const made of await sessions(shownBy)) {
+test('a page accepts only a permitted origin as its embedder', async () => {
+  for (const made of await sessions(embeddable)) {
     const customer = visit(made)
     const embedded = async (query: string) => (await customer.page(query)).state?.embedded
     assert.deepEqual(await embedded(embedderOf(SHOP)), { origin: SHOP, sessionId: made.id })
@@ -81,20 +81,20 @@ test('a page believes that it is shown by an origin that may show it, and nobody
   }
 })
 
-test('a plan that is past due is paid in the frames that its session was shown in', async () => {
-  const plan = await pastDue(await configuration([SHOP]))
+test('the recovery link of a plan can be framed by the origins of its checkout configuration', async () => {
+  const plan = await newPastDuePlan(await configuration([SHOP]))
   const customer = visit(plan)
   assert.deepEqual((await customer.page(embedderOf(SHOP))).state?.embedded, { origin: SHOP, sessionId: plan.shownId })
   assert.equal((await customer.page(embedderOf(OTHER_SHOP))).state?.embedded, null)
 })
 
-test('in a frame of a foreign origin every link is the same page without a session, which any origin may show', async () => {
+test('in a frame of a foreign origin every link shows the same page without a session', async () => {
   const ask = async (link: string, embedder: string | null, destination = 'iframe') => {
     const query = embedder === null ? '' : embedderOf(embedder)
     const response = await fetch(`${link}${query}`, { headers: { 'sec-fetch-dest': destination } })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  const [one, two] = await sessions(shownBy)
+  const [one, two] = await sessions(embeddable)
   const links = [one, two].map((made) => visit(made ?? assert.fail()).link)
   const unknown = await ask(`${server.url}checkout/none`, 'https://evil.example')
   assert.equal(unknown.status, 403)
@@ -111,7 +111,7 @@ test('in a frame of a foreign origin every link is the same page without a sessi
   const { kind, status, language, ...rest } = JSON.parse(state)
   assert.deepEqual([kind, status, language], ['payment', 'origin_not_allowed', 'en'])
   assert.deepEqual([...new Set(Object.values(rest))], [null])
-  // An origin that names itself wrong, none, or a window: the page names who may frame it.
+  // A permitted embedder, no embedder, and a page outside a frame get the page of the session.
   for (const link of links)
     for (const [embedder, destination] of [
       [SHOP, 'iframe'],
@@ -124,7 +124,7 @@ test('in a frame of a foreign origin every link is the same page without a sessi
     }
 })
 
-test('an origin that is taken off the list is told nothing from then on', async () => {
+test('an origin that is removed from the list gets no more messages', async () => {
   const { checkoutConfigurationId } = await configuration([SHOP])
   const customer = visit(await createSession(merchant, { checkoutConfigurationId }))
   assert.equal((await customer.page(embedderOf(SHOP))).state?.embedded?.origin, SHOP)
@@ -135,8 +135,8 @@ test('an origin that is taken off the list is told nothing from then on', async 
   assert.ok(headers.get('content-security-policy')?.endsWith(`; frame-ancestors ${OTHER_SHOP}`))
 })
 
-test('the page around a checkout can not do what the checkout does', async () => {
-  const customer = visit(await createSession(merchant, shownBy))
+test('the embedding page cannot act as the checkout', async () => {
+  const customer = visit(await createSession(merchant, embeddable))
   for (const headers of [
     { origin: SHOP, 'sec-fetch-site': 'cross-site' },
     { origin: SHOP, 'sec-fetch-site': 'same-origin' },

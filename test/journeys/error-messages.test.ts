@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isShowable } from '../../src/platform/graphql/nearest-names.ts'
-import { PAGE } from '../support/households.ts'
 import { schema } from '../support/product-schema.ts'
 import { startTestServer, type TestAnswer } from '../support/server.ts'
+import { PAGE } from '../support/valid-inputs.ts'
 
 const server = await startTestServer()
 after(() => server.close())
 const { key } = await server.account('Organization')
 
-/** An operation whose input breaks a rule, and the messages that it is answered with. */
+/** An operation whose input breaks a rule, and the expected messages. */
 const RULES: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'mutation ($input: PaymentCreateInput!) { paymentCreate(input: $input) { id } }',
@@ -63,7 +63,7 @@ test('the message of a broken rule is a sentence about the field that `field` na
   }
 })
 
-test('an error of a document names what is wrong, its type and the nearest name', async () => {
+test('an error of a document names the wrong name, its type and the nearest name', async () => {
   for (const [query, message] of [
     ['{ contact(id: "con_x") { nickname } }', 'Contact has no field `nickname`. Did you mean `name`?'],
     ['{ contacts(frist: 1) { edges { cursor } } }', 'Query.contacts has no argument `frist`. Did you mean `first`?'],
@@ -87,7 +87,7 @@ test('an error of a document names what is wrong, its type and the nearest name'
   }
 })
 
-test('a page with a public key is offered no name that it may not use', async () => {
+test('a page with a public key gets no suggestion of a forbidden name', async () => {
   const created = await server.ask<{ publicKeyCreate: { key: string } }>(
     key,
     'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }',
@@ -118,7 +118,7 @@ test('a page with a public key is offered no name that it may not use', async ()
   ])
 })
 
-test('every name of the schema is one that messages show', () => {
+test('messages may show every name of the schema', () => {
   const names = Object.values(schema.getTypeMap()).flatMap((type) => [
     type.name,
     ...('getFields' in type ? Object.keys(type.getFields()) : []),

@@ -14,7 +14,7 @@ function checkBounds({ errors = [], text }: TestAnswer<unknown>): void {
 
 const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
 
-test('a list of 130,000 items is answered with one short error', async () => {
+test('a list of 130,000 items gets one short error', async () => {
   const create =
     'mutation ($input: ProviderConfigurationCreateInput!) { providerConfigurationCreate(input: $input) { id } }'
   const input = { name: 'A', provider: 'ProviderB', adapter: 'Stripe', mode: 'Sandbox' }
@@ -25,7 +25,7 @@ test('a list of 130,000 items is answered with one short error', async () => {
   }
 })
 
-test('of more than 50 problems the last error counts the ones that are left out', async () => {
+test('of more than 50 problems the last error counts the rest', async () => {
   const query = 'mutation ($input: CreatePaymentSessionInput!) { createPaymentSession(input: $input) { id } }'
   const metadata = many(25, { key: 'not a key', value: 'x'.repeat(501) })
   const input = { amount: '1.23', currency: 'USD', metadata, transactionRef: '', brandName: '' }
@@ -38,7 +38,7 @@ test('of more than 50 problems the last error counts the ones that are left out'
   assert.deepEqual(errors[0]?.path, ['createPaymentSession'])
 })
 
-test('a replayed request has the same bounds', async () => {
+test('a replayed response has the same bounds', async () => {
   const query = 'mutation ($input: CreatePaymentSessionInput!) { createPaymentSession(input: $input) { id } }'
   const metadata = many(25, { key: 'not a key '.repeat(90), value: 'x'.repeat(501) })
   const input = { amount: '1.23', currency: 'USD', metadata, transactionRef: '', brandName: '' }

@@ -7,23 +7,23 @@ import pg from 'pg'
 import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { makeAuthority } from '../support/certificates.ts'
 import { pageCard, visitAt } from '../support/checkout.ts'
-import { openReceiver } from '../support/delivery.ts'
 import { freshFolder, quiet } from '../support/embedded.ts'
-import { startFarHosts } from '../support/far-hosts.ts'
 import { commandsByHeading, openShell } from '../support/pasted.ts'
 import { freePort, until } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
+import { startRemoteHosts } from '../support/remote-hosts.ts'
 import { writeShellTools } from '../support/shell-tools.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 import { startStubStripe } from '../support/stub-stripe.ts'
-import { tlsInFrontOf } from '../support/tls-database.ts'
+import { startTlsDatabase } from '../support/tls-database.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/start/first-organization.md', import.meta.url), 'utf8')
 const STEP = { timeout: 240_000 }
 const PAY = 'https://pay.example.test'
 const NOTIFICATION_SECRET = `whsec_${'a'.repeat(32)}`
 
-/** A PostgreSQL on which nothing was made for Tallystick yet. */
+/** Starts a PostgreSQL server without a database and roles of Tallystick. */
 async function emptyPostgres(t: TestContext): Promise<URL> {
   const { adminUrl, stop } = await startTemporaryDatabase({ log: quiet })
   t.after(stop)
@@ -37,18 +37,18 @@ async function emptyPostgres(t: TestContext): Promise<URL> {
   return url
 }
 
-/** Everything that the guide asks its reader to have, on this machine. */
+/** Prepares the prerequisites of the guide on this machine. */
 async function serverOfReader(t: TestContext) {
   const folder = await freshFolder(t)
   const authority = await makeAuthority('Authority of a test')
   const postgres = await emptyPostgres(t)
   const certificate = await authority.issue({ names: ['localhost'] })
-  const databasePort = await tlsInFrontOf(t, Number(postgres.port), certificate)
+  const databasePort = await startTlsDatabase(t, Number(postgres.port), certificate)
   const smtp = await startSmtp()
   t.after(smtp.close)
   const [receiver, stripe] = [await openReceiver(t), await startStubStripe(t)]
   const [port, apiMetrics, workerMetrics] = [await freePort(), await freePort(), await freePort()]
-  const env = await startFarHosts(t, authority, folder, {
+  const env = await startRemoteHosts(t, authority, folder, {
     [new URL(PAY).host]: port,
     'api.stripe.com': stripe.port,
     'shop.example.com': Number(receiver.hostAndPort.split(':')[1]),
@@ -77,7 +77,7 @@ async function serverOfReader(t: TestContext) {
   }
 }
 
-/** Returns what the reader pastes below each heading. Only the values of the reader differ from the guide. */
+/** Returns the code to paste below each heading, with the reader's own values. */
 function commandsOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const commands = new Map(commandsByHeading(GUIDE))
   const printed = commands.get('Your values')?.[0] ?? ''
@@ -87,13 +87,13 @@ function commandsOf(values: Readonly<Record<string, string>>): ReadonlyMap<strin
     .map((line) => line.split('=')[0])
   assert.deepEqual(names, Object.keys(values))
   commands.set('Your values', [names.map((name) => `${name}=${values[name!]}`).join('\n')])
-  // The tests run in a folder where this was done.
+  // The tests run in a folder where the packages are installed.
   assert.deepEqual(commands.get('Install'), ['npm ci\n'])
   commands.delete('Install')
   return commands
 }
 
-test('the guide leads from an empty server to a live organization that was paid', STEP, async (t) => {
+test('the guide leads from an empty server to a live organization with a paid payment', STEP, async (t) => {
   const { env, port, receiver, smtp, stripe, values } = await serverOfReader(t)
   const { paste } = await openShell(t, env)
   const commands = commandsOf(values)
@@ -132,7 +132,7 @@ test('the guide leads from an empty server to a live organization that was paid'
   await until(
     'the test event is delivered',
     () => paste(last),
-    (said) => said.includes('"delivered"'),
+    (output) => output.includes('"delivered"'),
   )
 
   const checks = await follow('Check before the first live charge')

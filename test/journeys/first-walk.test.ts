@@ -8,7 +8,7 @@ before(async () => {
 })
 after(() => server.close())
 
-test('a platform makes an organization, which makes a contact and a session', async () => {
+test('a platform creates an organization, which creates a contact and a session', async () => {
   const platform = await server.account('Platform')
   const made = await server.ask<{ organizationCreate: { id: string; ownerId: string } }>(
     platform.key,

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import pg from 'pg'
-import { makeLine } from '../support/households.ts'
 import { OPERATIONS } from '../support/operations.ts'
-import { freshPlace, type Product, start, until } from '../support/process.ts'
+import { newInstallation, type Product, start, until } from '../support/process.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer, type TestAnswer } from '../support/server.ts'
+import { makeTenantChain } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const { platform, agency, north } = await makeLine(server)
-const ASKERS = { organization: north, agency, platform }
+const { platform, agency, north } = await makeTenantChain(server)
+const CALLERS = { organization: north, agency, platform }
 
 type Answer = TestAnswer<Record<string, { readonly id: string; readonly [field: string]: unknown }> | null>
 
-const send = (mutation: string, key: string, input: object, { key: asker } = north.account): Promise<Answer> =>
-  server.ask(asker, documentOf(mutation), { input }, { 'idempotency-key': key })
+const send = (mutation: string, key: string, input: object, { key: apiKey } = north.account): Promise<Answer> =>
+  server.ask(apiKey, documentOf(mutation), { input }, { 'idempotency-key': key })
 
 const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true'
 const codesOf = ({ errors }: Answer) => errors?.map(({ extensions }) => extensions.code)
 
-/** Sends it again for as long as the answer is that the same request is still running. */
+/** Repeats the request while the response says that it is still running. */
 function settled(again: () => Promise<Answer>): Promise<Answer> {
   const isSettled = ({ errors }: Answer) =>
     !errors?.some(({ extensions }) => extensions.retryAfterSeconds !== undefined)
@@ -29,7 +29,7 @@ function settled(again: () => Promise<Answer>): Promise<Answer> {
 }
 
 for (const copies of [50, 200]) {
-  test(`${copies} copies of one request at once have one effect, and all come to the same answer`, async () => {
+  test(`${copies} concurrent copies of one request have one effect and the same response`, async () => {
     const input = { name: `One of ${copies}` }
     const copy = () => send('createContact', `copies-${copies}`, input)
     const first = await Promise.all(Array.from({ length: copies }, copy))
@@ -49,22 +49,22 @@ for (const copies of [50, 200]) {
   })
 }
 
-test('a key that was used for another request is refused, and keys of two accounts never meet', async () => {
+test('a key used for another request is refused, and keys of two accounts are independent', async () => {
   const [name, other] = ['Mismatch', 'Another Mismatch']
   await send('createContact', 'mismatch', { name })
   assert.deepEqual(codesOf(await send('createContact', 'mismatch', { name: other })), ['IDEMPOTENCY_MISMATCH'])
-  const sister = await server.account('Organization', platform.account)
-  const theirs = await send('createContact', 'mismatch', { name: other }, sister)
-  assert.deepEqual([isReplay(theirs), theirs.errors], [false, undefined])
+  const sibling = await server.account('Organization', platform.account)
+  const ofSibling = await send('createContact', 'mismatch', { name: other }, sibling)
+  assert.deepEqual([isReplay(ofSibling), ofSibling.errors], [false, undefined])
 })
 
-test('a request that was refused may be mended under the same key', async () => {
-  assert.deepEqual(codesOf(await send('createContact', 'mended', { name: '' })), ['VALIDATION_ERROR'])
-  const mended = await send('createContact', 'mended', { name: 'Mended' })
-  assert.deepEqual([isReplay(mended), mended.errors], [false, undefined])
+test('a refused request may be corrected under the same key', async () => {
+  assert.deepEqual(codesOf(await send('createContact', 'corrected', { name: '' })), ['VALIDATION_ERROR'])
+  const corrected = await send('createContact', 'corrected', { name: 'Corrected' })
+  assert.deepEqual([isReplay(corrected), corrected.errors], [false, undefined])
 })
 
-/** The id of a record, or of the one that lies in a result beside its secret. */
+/** Returns the id of a record, or of the record in a result that also contains a secret. */
 function idOf(result: object): string {
   const inner = [result, ...Object.values(result)].find((part) => typeof part?.id === 'string')
   return inner.id
@@ -72,10 +72,10 @@ function idOf(result: object): string {
 
 for (const [name, row] of Object.entries(OPERATIONS)) {
   if (operations.get(name)?.kind !== 'mutation') continue
-  test(`${name} can be sent again under its key and has one effect`, async () => {
+  test(`${name} can be repeated under its key and has one effect`, async () => {
     const variables = await row.variables(north, server)
     const copy = (): Promise<Answer> =>
-      server.ask(ASKERS[row.by].account.key, documentOf(name), variables, { 'idempotency-key': `every-${name}` })
+      server.ask(CALLERS[row.by].account.key, documentOf(name), variables, { 'idempotency-key': `every-${name}` })
     const first = await copy()
     assert.ok(first.data?.[name], first.text)
     assert.ok(!isReplay(first))
@@ -92,11 +92,11 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
   })
 }
 
-test('killed in the middle of a request, its key still has one effect after the restart', {
+test('a request that a kill interrupted has one effect when it is repeated after the restart', {
   timeout: 90_000,
 }, async (t) => {
-  const place = await freshPlace(t)
-  let product = await start(t, place)
+  const installation = await newInstallation(t)
+  let product = await start(t, installation)
   const key = product.keys[3] ?? ''
   const document = documentOf('createContact')
   const copy = (name: string) => (): Promise<Answer> =>
@@ -113,7 +113,7 @@ test('killed in the middle of a request, its key still has one effect after the 
   }
 
   await t.test('between the claim of the key and the effect', async () => {
-    const database = await connect(place.dataDir)
+    const database = await connect(installation.dataDir)
     await database.query('begin; lock table contacts in share mode')
     const sent = Promise.allSettled(copies('before'))
     const waiting = async () => (await database.query('select from pg_locks where not granted')).rowCount
@@ -122,20 +122,20 @@ test('killed in the middle of a request, its key still has one effect after the 
     await database.query('rollback')
     await database.end()
     for (const { status } of await sent) assert.equal(status, 'rejected')
-    product = await start(t, place)
+    product = await start(t, installation)
     const answer = await settled(copy('before'))
     assert.ok(answer.data, answer.text)
     assert.deepEqual(await contacts('before'), [answer.data.createContact?.id])
   })
 
-  await t.test('as soon as one of its copies was answered', async () => {
+  await t.test('after one of its copies got a response', async () => {
     const sent = copies('answered')
     const id = await Promise.any(sent)
     await killed(product)
     for (const { status, ...rest } of await Promise.allSettled(sent)) {
       if (status === 'fulfilled') assert.deepEqual(rest, { value: id })
     }
-    product = await start(t, place)
+    product = await start(t, installation)
     const answer = await copy('answered')()
     assert.equal(answer.data?.createContact?.id, id, answer.text)
     assert.ok(isReplay(answer))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { IDENTITY_POINTS } from '../faults/crash-points.ts'
-import { openPlant } from '../faults/plant.ts'
+import { openDeployment } from '../faults/deployment.ts'
 import { START, type StartedIdv } from '../support/identity.ts'
 import { until } from '../support/process.ts'
 import { NEW_CONFIGURATION } from '../support/providers.ts'
@@ -13,24 +13,24 @@ const WAIT_MS = 120_000
 
 type Answer = TestAnswer<{ readonly made: StartedIdv } | null>
 
-test('whoever starts, hears of or follows a verification is killed, and each person becomes one contact, told of once', async (t) => {
-  const plant = await openPlant(t)
-  const { query, units, processor } = plant
-  const { key } = await plant.organization('Shop')
-  const whenUp = () => until('a process is not up', async () => plant.isUp(), Boolean, WAIT_MS)
+test('after kills during verifications, each person becomes one contact, which is announced once', async (t) => {
+  const deployment = await openDeployment(t)
+  const { query, processes, processor } = deployment
+  const { key } = await deployment.organization('Shop')
+  const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
   const send = (index: number): Promise<Answer> =>
     ask(
-      plant.url,
+      deployment.url,
       key,
       START,
       { input: { person: { name: `Person ${index}` } } },
       { 'idempotency-key': `kill-${index}` },
     )
 
-  /** The session of that number, whoever is killed while it is asked for. */
+  /** Starts the session with that number. Repeats the request until it succeeds. */
   async function started(index: number): Promise<StartedIdv> {
     const made = async () => {
-      if (!plant.isUp()) return null
+      if (!deployment.isUp()) return null
       const { data, errors } = await send(index)
       if (errors) assert.equal(errors[0]?.extensions.code, 'CONFLICT', JSON.stringify(errors))
       return data?.made ?? null
@@ -42,43 +42,43 @@ test('whoever starts, hears of or follows a verification is killed, and each per
 
   const completed = async () => (await query("select from events where type = 'contact.idv.completed'")).length
 
-  await whenUp()
+  await untilUp()
   const input = { ...NEW_CONFIGURATION, credentials: { sandbox: { apiKey: 'kill-shop' } } }
   const configure =
     'mutation ($input: ProviderConfigurationCreateInput!) { providerConfigurationCreate(input: $input) { id } }'
-  assert.equal((await ask(plant.url, key, configure, { input })).errors, undefined)
+  assert.equal((await ask(deployment.url, key, configure, { input })).errors, undefined)
   for (const [index, point] of IDENTITY_POINTS.entries()) {
-    units.api.plan([point])
-    await whenUp()
-    const death = units.api.desk()?.death
-    await assert.rejects(send(index), TypeError, `${point}: it was answered`)
+    processes.api.plan([point])
+    await untilUp()
+    const death = processes.api.target()?.death
+    await assert.rejects(send(index), TypeError, `${point}: the request got a response`)
     await death
     await goThrough((await started(index)).link)
-    assert.equal(units.api.diedAt.get(point), 1)
+    assert.equal(processes.api.diedAt.get(point), 1)
   }
   const { identitySessions } = await processor.ledger('kill-shop')
   assert.equal(identitySessions.length, IDENTITY_POINTS.length)
   for (const [index, point] of WORKER_POINTS.entries()) {
-    units.worker.plan([point])
-    await whenUp()
-    // A notified process has nothing left to follow.
+    processes.worker.plan([point])
+    await untilUp()
+    // Without the notification, a polling job reads the outcome.
     if (point.startsWith('job')) await processor.notifications('withheld', 1)
     const { link } = await started(IDENTITY_POINTS.length + index)
     await goThrough(link)
-    const isOver = async () => {
-      await plant.fallDue()
-      return units.worker.diedAt.get(point) === 1 && plant.isUp()
+    const hasEnded = async () => {
+      await deployment.makeAllDue()
+      return processes.worker.diedAt.get(point) === 1 && deployment.isUp()
     }
-    await until(`${point}: nobody died`, isOver, Boolean, WAIT_MS)
+    await until(`${point}: a worker died`, hasEnded, Boolean, WAIT_MS)
   }
   await processor.release()
   const people = IDENTITY_POINTS.length + WORKER_POINTS.length
-  const allTold = async () => {
-    await plant.fallDue()
+  const reportedCount = async () => {
+    await deployment.makeAllDue()
     return completed()
   }
-  await until('all are told of', allTold, (told) => told >= people, WAIT_MS)
-  await until('nothing waits', plant.isNothingDue, Boolean, WAIT_MS)
+  await until('all are announced', reportedCount, (count) => count >= people, WAIT_MS)
+  await until('no job is due', deployment.isNothingDue, Boolean, WAIT_MS)
   assert.equal(await completed(), people)
   assert.equal((await query('select from contacts')).length, people)
   assert.equal((await query('select from identity_sessions where contact_id is null')).length, 0)

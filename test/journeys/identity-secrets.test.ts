@@ -1,26 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { postgresLog, tell as tellDatabase } from '../support/canary-scan.ts'
-import { FINDINGS, MARK, MEDIA, textsIn, typing, UNHEARD, UNTOLD } from '../support/identity-canaries.ts'
+import { postgresLog, runAsAdmin } from '../support/canary-scan.ts'
+import { dump, findInServerFiles, presentSegment } from '../support/database-dump.ts'
+import { FINDINGS, HIDDEN_CONTACT, HIDDEN_PERSON, MARK, MEDIA, textsIn, typing } from '../support/identity-canaries.ts'
 import { CANARY, plaidChecks, plaidSelfie, plaidVerification } from '../support/plaid-verification.ts'
 import { goThrough, type Walk } from '../support/sandbox-identity.ts'
 import { ok } from '../support/stub-plaid.ts'
-import { dump, findInServerFiles, presentSegment } from '../support/vault-thief.ts'
 import { PLAID_PATHS, startVerifyingPlaid } from '../support/verifying-plaid.ts'
 import { START, watchVerifications } from '../support/watched-verifications.ts'
 
-const house = await watchVerifications()
-const { answered, answers, asked, bodies, completed, completedSoFar, logs, newContact, read, stands, start } = house
-const { processor, server } = house
+const fixture = await watchVerifications()
+const {
+  answered,
+  answers,
+  asked,
+  bodies,
+  untilCompleted,
+  completedSoFar,
+  untilLogged,
+  newContact,
+  read,
+  untilStatus,
+  start,
+} = fixture
+const { processor, server } = fixture
 const { adminUrl, name: databaseName } = server.database
 const firstSegment = await presentSegment(adminUrl)
-const merchant = await house.listening((await house.merchant()).account)
-const organization = await house.listening(await server.account('Organization'))
-/** Said by whoever was not verified, when who they are is known already or nothing came of it. */
-const VAIN = `Vain${MARK}`
-const NEVER = [...Object.values(UNTOLD), ...Object.values(UNHEARD), VAIN, CANARY]
+const merchant = await fixture.withWebhook((await fixture.merchant()).account)
+const organization = await fixture.withWebhook(await server.account('Organization'))
+/** A name entered in a verification that does not succeed. It must not be stored. */
+const UNVERIFIED = `Unverified${MARK}`
+const NEVER = [...Object.values(HIDDEN_PERSON), ...Object.values(HIDDEN_CONTACT), UNVERIFIED, CANARY]
 
-/** A scenario of the sandbox, and the status that its session ends with. */
+/** Scenarios of the sandbox, each with the final status of its session. */
 const OUTCOMES: readonly (readonly [string, string, Walk?])[] = [
   ['Byron', 'Success'],
   ['Failed', 'Failed'],
@@ -35,33 +47,33 @@ const OUTCOMES: readonly (readonly [string, string, Walk?])[] = [
 ]
 const COMPLETE = ['Success', 'Failed', 'PendingReview']
 
-test('people go through the sandbox, new ones and known ones, and whatever comes of it is told', async () => {
+test('the sandbox verifies new people and known contacts, and every result is announced', async () => {
   let complete = 0
   for (const [index, [familyName, status, more]] of OUTCOMES.entries()) {
     const isComplete = COMPLETE.includes(status)
-    const said = { ...(status !== 'Success' && { givenName: VAIN }), ...more }
-    const stranger = await start(merchant, {
+    const entered = { ...(status !== 'Success' && { givenName: UNVERIFIED }), ...more }
+    const newPerson = await start(merchant, {
       person: { name: `Stranger${MARK}`, email: `s${index}-${MARK}@example.test` },
     })
-    await goThrough(stranger.link, typing(familyName, said))
-    await stands(stranger, status)
-    if (isComplete) await read(merchant, await completed(++complete))
+    await goThrough(newPerson.link, typing(familyName, entered))
+    await untilStatus(newPerson, status)
+    if (isComplete) await read(merchant, await untilCompleted(++complete))
     const known = { email: `k${index}-${MARK}@example.test`, phone: '+12025550100' }
     const contactId = await newContact(merchant, known)
     const session = await start(merchant, { contactId })
     assert.equal((await read(merchant, contactId)).status, 'Active')
-    await goThrough(session.link, typing(familyName, { ...UNHEARD, ...said }))
-    await stands(session, status)
-    if (isComplete) assert.equal(await completed(++complete), contactId)
+    await goThrough(session.link, typing(familyName, { ...HIDDEN_CONTACT, ...entered }))
+    await untilStatus(session, status)
+    if (isComplete) assert.equal(await untilCompleted(++complete), contactId)
     assert.equal((await read(merchant, contactId)).status, status)
   }
 })
 
-test('the sandbox says words that nobody knows, and what is no answer', async () => {
+test('unknown statuses and invalid responses of the sandbox are reported as PROVIDER_UNAVAILABLE', async () => {
   for (const familyName of ['Oddstatus', 'Oddsummary', 'Oddliveness', 'Oddface']) {
     const contactId = await newContact(merchant, { email: `odd-${MARK}@example.test`, phone: '+12025550100' })
     const { link } = await start(merchant, { contactId })
-    await goThrough(link, typing(familyName, UNHEARD))
+    await goThrough(link, typing(familyName, HIDDEN_CONTACT))
     assert.equal((await read(merchant, contactId)).code, 'PROVIDER_UNAVAILABLE')
   }
   const contactId = await newContact(merchant)
@@ -73,45 +85,45 @@ test('the sandbox says words that nobody knows, and what is no answer', async ()
   }
 })
 
-test('the database refuses what comes of a verification, and it is written when it can be', async () => {
+test('the effect of a verification that the database refuses is written once the database accepts it', async () => {
   const ruined = `Ruined${MARK}`
   const before = completedSoFar()
-  await tellDatabase(
+  await runAsAdmin(
     adminUrl,
-    `alter table contacts add constraint nobody check (given_name not like 'Ruined%') not valid`,
+    `alter table contacts add constraint refuses_ruined check (given_name not like 'Ruined%') not valid`,
   )
   const person = { name: ruined, email: `ruined-${MARK}@example.test` }
   const contactId = await newContact(merchant)
   const sessions = [await start(merchant, { person }), await start(merchant, { contactId })]
   for (const { link } of sessions) await goThrough(link, typing('Byron', { givenName: ruined }))
-  await logs('failed to apply a notification', 2)
-  await tellDatabase(adminUrl, 'alter table contacts drop constraint nobody')
-  await completed(before + 2)
+  await untilLogged('failed to apply a notification', 2)
+  await runAsAdmin(adminUrl, 'alter table contacts drop constraint refuses_ruined')
+  await untilCompleted(before + 2)
   assert.equal((await read(merchant, contactId)).name, `${ruined} Byron`)
-  await tellDatabase(
+  await runAsAdmin(
     adminUrl,
-    `alter table identity_sessions add constraint nobody check (person_name not like 'Ruined%') not valid`,
+    `alter table identity_sessions add constraint refuses_ruined check (person_name not like 'Ruined%') not valid`,
   )
-  const { told, code } = await asked(merchant, START, { input: { person } })
-  assert.ok(code === 'INTERNAL' && !told.includes(MARK))
-  await tellDatabase(adminUrl, 'alter table identity_sessions drop constraint nobody')
+  const { errorText, code } = await asked(merchant, START, { input: { person } })
+  assert.ok(code === 'INTERNAL' && !errorText.includes(MARK))
+  await runAsAdmin(adminUrl, 'alter table identity_sessions drop constraint refuses_ruined')
 })
 
 const refused = (status: number) => ({
   status,
   body: { error_type: 'INVALID_INPUT', error_code: CANARY, error_message: CANARY, display_message: CANARY },
 })
-const odd = (fields: object) => ok(plaidVerification(fields))
-/** Answers that have no meaning, with what is nobody's business in them. */
-const NONSENSE = [
+const withFields = (fields: object) => ok(plaidVerification(fields))
+/** Invalid responses that contain private data. */
+const INVALID_RESPONSES = [
   ...[CANARY, `{"status":"${CANARY}"`, `<p>${CANARY}</p>`, `["${CANARY}"]`].map((body) => ({ status: 200, body })),
-  ...[{ status: CANARY }, { id: [CANARY] }, { created_at: CANARY }, { kyc_check: plaidChecks(CANARY) }].map(odd),
-  odd({ documentary_verification: { documents: CANARY } }),
-  odd({ selfie_check: { selfies: [plaidSelfie(1, { analysis: { liveness_check: CANARY } })] } }),
-  ...[refused(400), refused(429), refused(500), 'hang up', 'say nothing'],
+  ...[{ status: CANARY }, { id: [CANARY] }, { created_at: CANARY }, { kyc_check: plaidChecks(CANARY) }].map(withFields),
+  withFields({ documentary_verification: { documents: CANARY } }),
+  withFields({ selfie_check: { selfies: [plaidSelfie(1, { analysis: { liveness_check: CANARY } })] } }),
+  ...[refused(400), refused(429), refused(500), 'hang up', 'no response'],
 ] as const
 
-test('Plaid says more than it is asked for, whatever comes of it, and what is no answer', async (t) => {
+test('extra data, every result and invalid responses of Plaid are handled', async (t) => {
   const plaid = await startVerifyingPlaid(server, organization)
   t.after(plaid.close)
   const { create, get, link } = PLAID_PATHS
@@ -129,32 +141,37 @@ test('Plaid says more than it is asked for, whatever comes of it, and what is no
       const session = await start(organization, whom)
       const id = `idv_${session.id}`
       plaid.answer(get, ok(plaidVerification({ id, client_user_id: plaid.lastStarted(), status: word })))
-      await plaid.tell(id)
-      await stands(session, status)
-      const about = COMPLETE.includes(status) ? await completed(++complete) : contactId
+      await plaid.notify(id)
+      await untilStatus(session, status)
+      const about = COMPLETE.includes(status) ? await untilCompleted(++complete) : contactId
       assert.ok((await read(organization, about)).status)
     }
   plaid.startsWell()
   await start(organization, { contactId })
-  for (const nonsense of NONSENSE) {
-    plaid.answer(get, nonsense)
-    assert.equal((await read(organization, contactId)).code, 'PROVIDER_UNAVAILABLE', JSON.stringify(nonsense))
+  for (const response of INVALID_RESPONSES) {
+    plaid.answer(get, response)
+    assert.equal((await read(organization, contactId)).code, 'PROVIDER_UNAVAILABLE', JSON.stringify(response))
     plaid.hangUp()
   }
-  plaid.answer(get, odd({ status: CANARY }))
-  await plaid.tell('idv_of_nonsense')
-  await house.settle(4 * 3_600)
-  await logs('failed to fetch the status of an identity verification')
+  plaid.answer(get, withFields({ status: CANARY }))
+  await plaid.notify('idv_of_invalid_response')
+  await fixture.settle(4 * 3_600)
+  await untilLogged('failed to fetch the status of an identity verification')
   for (const path of [create, link])
-    for (const nonsense of [refused(400), refused(500), ok([CANARY]), odd({ id: [CANARY], link_token: [CANARY] })]) {
+    for (const response of [
+      refused(400),
+      refused(500),
+      ok([CANARY]),
+      withFields({ id: [CANARY], link_token: [CANARY] }),
+    ]) {
       plaid.startsWell()
-      plaid.answer(path, nonsense)
+      plaid.answer(path, response)
       const { code } = await asked(organization, START, { input: { contactId } })
       assert.equal(code, 'PROVIDER_UNAVAILABLE')
     }
 })
 
-test('none of it is kept, logged, told in an event or said in an error, and the search finds what may be there', async () => {
+test('no secret is stored, logged, announced or repeated in an error, and the search finds the permitted data', async () => {
   const secrets = [...NEVER, ...answered]
   assert.ok(answered.size > 100)
   const tables = [...(await dump(adminUrl))]
@@ -169,36 +186,36 @@ test('none of it is kept, logged, told in an event or said in an error, and the 
   )
 
   const left = 'num_nonnulls(person_name, person_email, person_phone) > 0'
-  assert.deepEqual(await house.query(`select status from identity_sessions where status <> 'Active' and ${left}`), [])
+  assert.deepEqual(await fixture.query(`select status from identity_sessions where status <> 'Active' and ${left}`), [])
 
   const people = [`Given${MARK}`, `Ruined${MARK}`, `Stranger${MARK}`, `${MARK}@example.test`]
-  const ours = server.logged.join('')
-  assert.deepEqual(textsIn(ours, [...secrets, ...people, ...FINDINGS]), [])
-  assert.ok(ours.includes('failed to call an identity provider'))
-  const mark = `the right log of ${databaseName}`
-  await assert.rejects(tellDatabase(adminUrl, `select '${mark}'::int`))
-  const theirs = await postgresLog(adminUrl)
-  assert.deepEqual(textsIn(theirs, [...secrets, ...people, ...MEDIA]), [])
-  assert.ok(theirs.includes(mark) && theirs.includes('"nobody"'))
+  const productLog = server.logged.join('')
+  assert.deepEqual(textsIn(productLog, [...secrets, ...people, ...FINDINGS]), [])
+  assert.ok(productLog.includes('failed to call an identity provider'))
+  const mark = `a statement of ${databaseName}`
+  await assert.rejects(runAsAdmin(adminUrl, `select '${mark}'::int`))
+  const databaseLog = await postgresLog(adminUrl)
+  assert.deepEqual(textsIn(databaseLog, [...secrets, ...people, ...MEDIA]), [])
+  assert.ok(databaseLog.includes(mark) && databaseLog.includes('"refuses_ruined"'))
 
-  const told = bodies.join('')
-  assert.deepEqual(textsIn(told, [...secrets, ...FINDINGS]), [])
-  assert.equal(textsIn(told, [`Given${MARK} Byron`]).length, 1)
+  const delivered = bodies.join('')
+  assert.deepEqual(textsIn(delivered, [...secrets, ...FINDINGS]), [])
+  assert.equal(textsIn(delivered, [`Given${MARK} Byron`]).length, 1)
   assert.deepEqual(textsIn(answers.join(''), NEVER), [])
   const errors = answers.map((text) => JSON.stringify((JSON.parse(text) as { errors?: unknown }).errors ?? null))
   assert.deepEqual(textsIn(errors.join(''), [...secrets, ...people, ...FINDINGS]), [])
   assert.equal(textsIn(answers.join(''), MEDIA).length, MEDIA.length)
 })
 
-test('none of it lies in the files of PostgreSQL either, nor in what it has written and overwritten', async () => {
+test('no secret is in the files of PostgreSQL, nor in overwritten rows', async () => {
   const find = (texts: Iterable<string>) =>
     findInServerFiles(
       adminUrl,
       firstSegment,
       [...texts].map((text) => Buffer.from(text)),
     )
-  await tellDatabase(adminUrl, 'checkpoint')
+  await runAsAdmin(adminUrl, 'checkpoint')
   assert.deepEqual(await find([...NEVER, ...answered, ...MEDIA]), [])
-  const places = await find([`Given${MARK}`])
-  for (const where of [/\/base\//, /\/pg_wal\//]) assert.ok(places.some((place) => where.test(place)))
+  const locations = await find([`Given${MARK}`])
+  for (const where of [/\/base\//, /\/pg_wal\//]) assert.ok(locations.some((location) => where.test(location)))
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { maxItemsOf } from '../../src/platform/graphql/index.ts'
-import { PAGE } from '../support/households.ts'
 import { documentOf, type Operation, operations, withValue } from '../support/product-schema.ts'
 import { startTestServer, type TestAnswer } from '../support/server.ts'
+import { PAGE } from '../support/valid-inputs.ts'
 
 const server = await startTestServer({ env: { TALLYSTICK_TRUST_PROXY: 'on' } })
 after(() => server.close())
@@ -41,7 +41,7 @@ test('every input list has a bound of its own, of at most 1,000 items', () => {
   assert.deepEqual(unbounded.map(nameOf), [])
 })
 
-test('a list beyond its bound is refused before anything else is looked at, and a list at its bound is not', async () => {
+test('a list beyond its bound is refused before any other check, and a list at its bound is not', async () => {
   for (const list of lists) {
     const { operation, path, maxItems } = list
     const bound = maxItems ?? 0
@@ -82,7 +82,7 @@ test('pages with a public key have the same bounds', async () => {
     }
 })
 
-test('a request of a page that costs more than it could ever have left is refused as input, each time', async () => {
+test("a page's request that costs more than its whole allowance is refused as input, each time", async () => {
   const created = await server.ask<{ publicKeyCreate: { key: string } }>(
     key,
     'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }',
@@ -109,7 +109,7 @@ test('a request of a page that costs more than it could ever have left is refuse
   assert.deepEqual(await send(1_300, '192.0.2.3'), [429, 'RATE_LIMITED'])
 })
 
-test('bodies of a mebibyte of wrong items are answered with one error', async () => {
+test('bodies of a mebibyte of invalid items get one error', async () => {
   for (const [query, field, item] of [
     [
       'mutation ($list: GlobalAddressInput!) { vaultTokenizeCard(input: { number: "a", billingAddress: $list }) { id } }',

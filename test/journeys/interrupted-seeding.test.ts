@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { watch } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import { type Demo, readDemo } from '../../src/sandbox/demo/index.ts'
-import { freePort, freshPlace, type Place, placeAt, run, start, until } from '../support/process.ts'
+import { freePort, type Installation, installationAt, newInstallation, run, start, until } from '../support/process.ts'
 
 const OWN = `{
   webhooks(input: {}) { edges { node { id url } } }
@@ -26,13 +26,17 @@ interface Owned {
   readonly paymentPlanSessions: Edges<{ id: string }>
 }
 
-/** Starts it and kills it as soon as the demo has come so far. */
-async function killWhen(t: TestContext, place: Place, isSoFar: (demo: Demo) => boolean): Promise<void> {
-  const running = run(t, place, ['start'])
+/** Starts the product, and kills it as soon as the demo has reached a step. */
+async function killWhen(
+  t: TestContext,
+  installation: Installation,
+  hasReached: (demo: Demo) => boolean,
+): Promise<void> {
+  const running = run(t, installation, ['start'])
   const seen = Promise.withResolvers<void>()
-  const watcher = watch(place.dataDir, async () => {
-    const demo = await readDemo(place.dataDir)
-    if (demo && isSoFar(demo)) seen.resolve()
+  const watcher = watch(installation.dataDir, async () => {
+    const demo = await readDemo(installation.dataDir)
+    if (demo && hasReached(demo)) seen.resolve()
   })
   await Promise.race([seen.promise, running.ended.then((ended) => assert.fail(JSON.stringify(ended)))])
   watcher.close()
@@ -40,14 +44,14 @@ async function killWhen(t: TestContext, place: Place, isSoFar: (demo: Demo) => b
   await running.ended
 }
 
-test('a seeding that is killed again and again still makes one demo', { timeout: 60_000 }, async (t) => {
-  const place = await freshPlace(t)
-  await killWhen(t, place, () => true)
-  await killWhen(t, place, ({ accounts }) => accounts.length >= 1)
-  await killWhen(t, place, ({ accounts }) => accounts.length >= 3)
-  const elsewhere = placeAt(place.dataDir, await freePort())
+test('a seeding that is killed repeatedly still creates one demo', { timeout: 60_000 }, async (t) => {
+  const installation = await newInstallation(t)
+  await killWhen(t, installation, () => true)
+  await killWhen(t, installation, ({ accounts }) => accounts.length >= 1)
+  await killWhen(t, installation, ({ accounts }) => accounts.length >= 3)
+  const elsewhere = installationAt(installation.dataDir, await freePort())
   await killWhen(t, elsewhere, ({ webhook }) => webhook !== null)
-  const product = await start(t, place)
+  const product = await start(t, installation)
   const [platform = '', , ...organizations] = product.keys
   const made = await product.ask<{ organizations: Edges<{ name: string }> }>(
     platform,
@@ -61,10 +65,10 @@ test('a seeding that is killed again and again still makes one demo', { timeout:
     assert.deepEqual(given, ['Amina', 'Jonas', 'Priya'])
     assert.equal(data.paymentPlanSessions.edges.length, 3)
     const urls = data.webhooks.edges.map(({ node }) => node.url)
-    assert.deepEqual(urls, index === 0 ? [`${place.url}demo/webhooks`] : [])
+    assert.deepEqual(urls, index === 0 ? [`${installation.url}demo/webhooks`] : [])
   }
   const received = async () =>
-    (await (await fetch(`${place.url}demo/webhooks`)).json()) as { verified: boolean; event: Event }[]
+    (await (await fetch(`${installation.url}demo/webhooks`)).json()) as { verified: boolean; event: Event }[]
   await product.ask(organizations[0] ?? '', NEW_CONTACT, { input: { name: 'Last Of All' } })
   const deliveries = await until('a delivery', received, (all) => all.some(({ event }) => isOf('Last Of All', event)))
   assert.ok(deliveries.every(({ verified }) => verified))

@@ -8,26 +8,26 @@ import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock } from '../../src/platform/time/index.ts'
 import { createKeys, type KeyMode, openKeyRing } from '../../src/vault/keys/index.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freshPlace, type Place, run, tallystick, tallystickJson, until } from '../support/process.ts'
+import { type Installation, newInstallation, run, tallystick, tallystickJson, until } from '../support/process.ts'
 
 const STEP = { timeout: 60_000 }
 
-/** An installation on a database of its own, whose keys were made some time ago. */
+/** Creates an installation on its own database, with keys of the given age. */
 async function installationWith(
   t: TestContext,
-  make: { readonly ago: Span; readonly month?: KeyMode; readonly hour?: KeyMode },
+  make: { readonly age: Span; readonly month?: KeyMode; readonly hour?: KeyMode },
 ) {
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     DATABASE_URL: database.appUrl,
     DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
   const log = createLog({ level: 'silent' })
   const db = await openDatabase({ url: database.appUrl, log })
-  const wallNow = () => plus(systemClock(), make.ago)
-  const rings = [openKeyRing({ kind: 'file', folder: null }, place.dataDir, wallNow)]
+  const wallNow = () => plus(systemClock(), make.age)
+  const rings = [openKeyRing({ kind: 'file', folder: null }, installation.dataDir, wallNow)]
   const keys = createKeys({ db, wallNow, rings, log })
   const made = [
     ...(make.month ? [await keys.currentMonthKey(make.month)] : []),
@@ -35,79 +35,101 @@ async function installationWith(
   ].map(({ id }) => id)
   keys.close()
   await db.close()
-  const ring = join(place.dataDir, 'key-ring')
-  return { place, ring, made, files: async () => (await readdir(ring)).map((name) => name.replace('.key', '')).sort() }
+  const ring = join(installation.dataDir, 'key-ring')
+  return {
+    installation,
+    ring,
+    made,
+    files: async () => (await readdir(ring)).map((name) => name.replace('.key', '')).sort(),
+  }
 }
 
 /** Returns the keys of the vault as `keyring status` shows them, without the root key. */
-async function vaultKeys(t: TestContext, place: Place) {
+async function vaultKeys(t: TestContext, installation: Installation) {
   type Status = { readonly id: string; readonly trouble: string | null; readonly period: string }
-  const statuses = await tallystickJson<Status[]>(t, place, 'keyring', 'status')
+  const statuses = await tallystickJson<Status[]>(t, installation, 'keyring', 'status')
   return statuses.filter(({ period }) => period !== 'root')
 }
 
 test(
-  'keyring status shows every key, and exits with 1 when one is lost; an operator can give it up',
+  'keyring status shows every key, and exits with 1 when one is lost; an operator can abandon it',
   STEP,
   async (t) => {
-    const { place, ring, made } = await installationWith(t, { ago: {}, month: 'Live', hour: 'Live' })
-    const status = () => vaultKeys(t, place)
+    const { installation, ring, made } = await installationWith(t, { age: {}, month: 'Live', hour: 'Live' })
+    const status = () => vaultKeys(t, installation)
     assert.deepEqual(
       (await status()).map(({ id, trouble }) => [id, trouble]),
       made.map((id) => [id, null]),
     )
     const [month = ''] = made
-    const refused = await tallystick(t, place, 'keyring', 'abandon', month)
+    const refused = await tallystick(t, installation, 'keyring', 'abandon', month)
     assert.deepEqual([refused.code, refused.stdout], [1, ''])
     await rm(join(ring, `${month}.key`))
-    const { code, stdout, stderr } = await tallystick(t, place, 'keyring', 'status')
+    const { code, stdout, stderr } = await tallystick(t, installation, 'keyring', 'status')
     assert.equal(code, 1, stderr)
     assert.match(stdout, /^live\.month\.\d{6} .* KEY_LACKING$/m)
     assert.match(stdout, /^live\.hour\.\d{10} .* in order$/m)
     assert.match(stderr, /Keys with problems: 1\./)
-    const { code: lost, stderr: why } = await tallystick(t, place, 'keyring', 'rotate')
+    const { code: lost, stderr: why } = await tallystick(t, installation, 'keyring', 'rotate')
     assert.deepEqual([lost, /^The key live\.month\.\d{6} is missing from the key ring/m.test(why)], [1, true], why)
-    const asked = await tallystick(t, place, 'keyring', 'abandon', month)
-    assert.deepEqual([asked.code, /add --instruments 0\./.test(asked.stderr)], [1, true], asked.stderr)
-    const abandoned = await tallystick(t, place, 'keyring', 'abandon', month, '--instruments', '0')
+    const unconfirmed = await tallystick(t, installation, 'keyring', 'abandon', month)
+    assert.deepEqual(
+      [unconfirmed.code, /add --instruments 0\./.test(unconfirmed.stderr)],
+      [1, true],
+      unconfirmed.stderr,
+    )
+    const abandoned = await tallystick(t, installation, 'keyring', 'abandon', month, '--instruments', '0')
     assert.equal(abandoned.code, 0, abandoned.stderr)
     assert.match(abandoned.stderr, /a vault key was abandoned.*live\.month\.\d{6}/s)
-    // Its hour's key proved the ring: the month key that the rotation made serves.
+    // The hour key proves that this is the right ring, so that the new month key is used.
     const left = (await status()).map(({ id }) => id)
     assert.deepEqual(left, [`${month}.02`, ...made.slice(1)])
   },
 )
 
-test('a shell with the settings of another ring gives up no key', STEP, async (t) => {
-  const { place, made, files } = await installationWith(t, { ago: {}, month: 'Live', hour: 'Live' })
+test('a command with the settings of another ring does not abandon a key', STEP, async (t) => {
+  const { installation, made, files } = await installationWith(t, { age: {}, month: 'Live', hour: 'Live' })
   const [month = ''] = made
-  const wrong = { ...place, env: { ...place.env, TALLYSTICK_KEY_RING_DIR: join(place.dataDir, 'nowhere') } }
+  const wrong = {
+    ...installation,
+    env: { ...installation.env, TALLYSTICK_KEY_RING_DIR: join(installation.dataDir, 'nowhere') },
+  }
   const refused = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0')
   assert.deepEqual([refused.code, /--whole-ring/.test(refused.stderr)], [1, true], refused.stderr)
   assert.deepEqual(await files(), [...made].sort())
-  // With `--whole-ring` the command abandons the key nevertheless.
-  const told = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0', '--whole-ring', '--json')
-  assert.deepEqual([told.code, JSON.parse(told.stdout)], [0, { id: month, abandoned: true, instruments: 0 }])
+  // `--whole-ring` skips this check.
+  const abandoned = await tallystick(
+    t,
+    wrong,
+    'keyring',
+    'abandon',
+    month,
+    '--instruments',
+    '0',
+    '--whole-ring',
+    '--json',
+  )
+  assert.deepEqual([abandoned.code, JSON.parse(abandoned.stdout)], [0, { id: month, abandoned: true, instruments: 0 }])
 })
 
-test('damaged instruments are shredded by a command that names how many there are', STEP, async (t) => {
-  const { place, made } = await installationWith(t, { ago: {}, month: 'Live' })
+test('a command that states the number of damaged instruments shreds them', STEP, async (t) => {
+  const { installation, made } = await installationWith(t, { age: {}, month: 'Live' })
   const [month = ''] = made
-  const refused = await tallystick(t, place, 'keyring', 'shred-damaged', month, '--instruments', '3')
+  const refused = await tallystick(t, installation, 'keyring', 'shred-damaged', month, '--instruments', '3')
   assert.deepEqual(
     [refused.code, /cannot be decrypted with this key: 0\. None was removed\./.test(refused.stderr)],
     [1, true],
   )
 })
 
-test('keyring rotate lets a new month key serve at once', STEP, async (t) => {
-  const { place, files, made } = await installationWith(t, { ago: { minutes: -5 }, month: 'Sandbox' })
-  const rotated = await tallystick(t, place, 'keyring', 'rotate')
+test('keyring rotate puts a new month key into use at once', STEP, async (t) => {
+  const { installation, files, made } = await installationWith(t, { age: { minutes: -5 }, month: 'Sandbox' })
+  const rotated = await tallystick(t, installation, 'keyring', 'rotate')
   assert.equal(rotated.code, 0, rotated.stderr)
   assert.match(rotated.stdout, /^sandbox\.month\.\d{6}\.02 is now active\.\n/)
   assert.match(rotated.stdout, /0 instruments re-wrapped\. A worker re-wraps the rest/)
   assert.match(rotated.stderr, /month keys were rotated by command/)
-  const { stdout } = await tallystick(t, place, 'keyring', 'rotate', '--json')
+  const { stdout } = await tallystick(t, installation, 'keyring', 'rotate', '--json')
   const again: { made: string[]; left: object[] } = JSON.parse(stdout)
   assert.match(again.made[0] ?? '', /\.03$/)
   assert.deepEqual([again.left.length, (await files()).length], [2, 3])
@@ -115,13 +137,13 @@ test('keyring rotate lets a new month key serve at once', STEP, async (t) => {
 })
 
 test('a worker destroys the keys of past hours as soon as it starts', STEP, async (t) => {
-  const { place, files, made } = await installationWith(t, { ago: { hours: -3 }, hour: 'Sandbox' })
+  const { installation, files, made } = await installationWith(t, { age: { hours: -3 }, hour: 'Sandbox' })
   assert.deepEqual(await files(), made)
-  const before = await tallystick(t, place, 'keyring', 'status')
+  const before = await tallystick(t, installation, 'keyring', 'status')
   assert.deepEqual([before.code, /OVERDUE/.test(before.stdout)], [1, true])
-  const worker = run(t, place, ['worker'])
-  await until('the keys of past hours are gone', files, (names) => names.length === 0)
+  const worker = run(t, installation, ['worker'])
+  await until('the keys of past hours are deleted', files, (names) => names.length === 0)
   worker.signal('SIGTERM')
   assert.equal((await worker.ended).code, 0)
-  assert.deepEqual(await vaultKeys(t, place), [])
+  assert.deepEqual(await vaultKeys(t, installation), [])
 })

@@ -2,11 +2,20 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import pg from 'pg'
-import { openReceiver, type Receiver } from '../support/delivery.ts'
-import { freshPlace, type Place, type Product, placeAt, postgresOf, start, until, within } from '../support/process.ts'
+import {
+  type Installation,
+  installationAt,
+  newInstallation,
+  type Product,
+  postgresOf,
+  start,
+  until,
+  within,
+} from '../support/process.ts'
+import { openReceiver, type Receiver } from '../support/receiver.ts'
 
 const AT_ONCE = 200
-const ANSWERED_BEFORE_THE_KILL = 60
+const RESPONSES_BEFORE_THE_KILL = 60
 const KILLED_AT_SESSION = 60
 const ENDS_WITHIN_MS = 30_000
 
@@ -31,15 +40,15 @@ interface Session {
   readonly metadata: readonly { readonly value: string }[]
 }
 
-/** Receives the number of answers so far, after each of them. */
-type OnAnswer = (answers: number) => void
+/** Receives the number of responses so far, after each response. */
+type OnResponse = (responses: number) => void
 
 interface Page<Node> {
   readonly edges: readonly { readonly node: Node }[]
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string }
 }
 
-/** Every record of a list, page after page. */
+/** Returns every record of a list, page by page. */
 async function all<Node>(product: Product, key: string, query: string, variables: object = {}): Promise<Node[]> {
   const nodes: Node[] = []
   let after: string | null = null
@@ -56,10 +65,10 @@ async function all<Node>(product: Product, key: string, query: string, variables
 }
 
 /**
- * Keeps AT_ONCE requests in flight until they fail, and returns the sessions that were answered. A sender that was answered
- * sends its next request, so the product is at work when it dies, however slowly this process reads the answers.
+ * Keeps AT_ONCE requests in flight until they fail. Returns the sessions of the responses. Each
+ * sender sends its next request after a response, so that the product is busy when it dies.
  */
-async function createUntilDead(product: Product, key: string, input: object, round: string, onAnswer: OnAnswer) {
+async function createUntilDead(product: Product, key: string, input: object, round: string, onResponse: OnResponse) {
   const answered: Session[] = []
   let sent = 0
   async function send(): Promise<void> {
@@ -68,7 +77,7 @@ async function createUntilDead(product: Product, key: string, input: object, rou
       const session = await createSession(product, key, variables).catch(() => null)
       if (!session) return
       answered.push(session)
-      onAnswer(answered.length)
+      onResponse(answered.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
@@ -76,7 +85,7 @@ async function createUntilDead(product: Product, key: string, input: object, rou
   return answered
 }
 
-/** Returns the new session; rejects when no answer came, or another one. */
+/** Creates a session. Rejects without a response, and on an error. */
 async function createSession(product: Product, key: string, variables: object): Promise<Session> {
   const { data, text } = await product.ask<{ createPaymentPlanSession: Session } | null>(key, NEW_SESSION, variables)
   assert.ok(data, text)
@@ -84,10 +93,10 @@ async function createSession(product: Product, key: string, variables: object): 
 }
 
 /**
- * Ends the minute for which nobody else may send the requests that a killed worker had claimed. A webhook whose places were all
- * taken is not looked at for that minute either, so its lane is made as old.
+ * Expires the one-minute leases of a killed worker's claims. A webhook without a free slot is not
+ * polled for that minute either, so the queues are aged by a minute as well.
  */
-async function endLeases({ dataDir }: Place, takenBefore: Date): Promise<void> {
+async function endLeases({ dataDir }: Installation, takenBefore: Date): Promise<void> {
   const settings = JSON.parse(await readFile(`${dataDir}/postgres/settings.json`, 'utf8'))
   const { port, appPassword: password } = settings
   const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'tallystick', database: 'tallystick' })
@@ -96,13 +105,13 @@ async function endLeases({ dataDir }: Place, takenBefore: Date): Promise<void> {
     takenBefore,
   ])
   await client.query(
-    "update webhook_lanes set last_served_at = now() - interval '1 minute' where last_served_at < $1",
+    "update webhook_queues set last_served_at = now() - interval '1 minute' where last_served_at < $1",
     [takenBefore],
   )
   await client.end()
 }
 
-/** The `webhook-id`s under which each session's event arrived. */
+/** Returns the `webhook-id`s of the arrived events, by session. */
 function arrivedBySession({ arrivals }: Receiver): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
   for (const { headers, body } of arrivals) {
@@ -112,10 +121,10 @@ function arrivedBySession({ arrivals }: Receiver): Map<string, Set<string>> {
   return ids
 }
 
-test('what was answered survives a kill, once, and its event is delivered', async (t) => {
+test('after a kill every acknowledged effect exists exactly once, and its event is delivered', async (t) => {
   const receiver = await openReceiver(t)
-  const place = await freshPlace(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
-  let product = await start(t, place)
+  const installation = await newInstallation(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
+  let product = await start(t, installation)
   const key = product.keys[3] ?? ''
   const { data } = await product.ask<{ createContact: { id: string; orgId: string } }>(key, NEW_CONTACT, {
     input: { name: 'Held On To' },
@@ -127,22 +136,25 @@ test('what was answered survives a kill, once, and its event is delivered', asyn
   })
   const webhookId = made.data.webhookCreate.webhook.id
 
-  /** Lets the running product die while it creates sessions, starts it again, and looks for what was answered. */
-  async function survives(round: string, onAnswer: OnAnswer) {
-    const answered = await createUntilDead(product, key, { ...input, occurrences: 12 }, round, onAnswer)
+  /**
+   * Kills the running product while it creates sessions, restarts it, and checks every acknowledged
+   * session.
+   */
+  async function survives(round: string, onResponse: OnResponse) {
+    const answered = await createUntilDead(product, key, { ...input, occurrences: 12 }, round, onResponse)
     const restartedAt = new Date()
-    product = await start(t, place)
-    await endLeases(place, restartedAt)
+    product = await start(t, installation)
+    await endLeases(installation, restartedAt)
     const sessions = await all<Session>(product, key, SESSIONS)
     const ofRound = sessions.filter(({ metadata }) => metadata[0]?.value.startsWith(round))
     for (const { id, metadata } of answered) {
       const same = ofRound.filter((session) => session.id === id || session.metadata[0]?.value === metadata[0]?.value)
       assert.deepEqual(same, [{ id, metadata }])
     }
-    // A request that was cut off may have had its effect, never twice.
+    // An interrupted request has its effect at most once.
     assert.equal(new Set(ofRound.map(({ metadata }) => metadata[0]?.value)).size, ofRound.length)
-    const unheard = () => ofRound.filter(({ id }) => !arrivedBySession(receiver).has(id)).length
-    await until('events that were not delivered', unheard, (count) => count === 0)
+    const undelivered = () => ofRound.filter(({ id }) => !arrivedBySession(receiver).has(id)).length
+    await until('events that were not delivered', undelivered, (count) => count === 0)
     for (const ids of arrivedBySession(receiver).values()) assert.equal(ids.size, 1)
     type Request = { readonly id: string; readonly status: string; readonly attempts: number }
     const pending = async () =>
@@ -151,22 +163,22 @@ test('what was answered survives a kill, once, and its event is delivered', asyn
     return { answered: answered.length, made: ofRound.length }
   }
 
-  await t.test('kill -9 of the product between a commit and its answer', async () => {
+  await t.test('kill -9 of the product between a commit and its response', async () => {
     await product.stop()
-    const env = { ...place.env, TALLYSTICK_CRASH_AT: `plan session: written#${KILLED_AT_SESSION}` }
-    product = await start(t, placeAt(place.dataDir, place.port, env))
+    const env = { ...installation.env, TALLYSTICK_CRASH_AT: `plan session: written#${KILLED_AT_SESSION}` }
+    product = await start(t, installationAt(installation.dataDir, installation.port, env))
     const { answered, made } = await survives('product', () => {})
-    assert.ok(made >= KILLED_AT_SESSION && made > answered, 'the last session was written and not answered')
+    assert.ok(made >= KILLED_AT_SESSION && made > answered, 'the last session was written without a response')
   })
 
   await t.test('kill -9 of PostgreSQL, then of the product', async () => {
-    const postgres = (await postgresOf(place.dataDir)) ?? 0
+    const postgres = (await postgresOf(installation.dataDir)) ?? 0
     const { answered } = await survives('both', (count) => {
-      if (count !== ANSWERED_BEFORE_THE_KILL) return
+      if (count !== RESPONSES_BEFORE_THE_KILL) return
       process.kill(postgres, 'SIGKILL')
       product.signal('SIGKILL')
     })
-    assert.ok(answered >= ANSWERED_BEFORE_THE_KILL)
+    assert.ok(answered >= RESPONSES_BEFORE_THE_KILL)
   })
 
   await product.stop()

@@ -8,17 +8,17 @@ import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { createSession, methods, newContact, processor, query, read, server, session, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { createSession, methods, newContact, processor, query, read, server, session, visit } = fixture
 const { services } = server
-const merchant = await house.merchant()
+const merchant = await fixture.merchant()
 await change(server, merchant.account, 'providerConfigurationUpdate', {
   id: formatId('ppc', merchant.configuration.id),
-  notificationSecret: 'signs-what-the-processor-tells',
+  notificationSecret: 'notification-secret-of-this-test',
 })
 
-test('what a provider stored is the customer’s also when it is told after the payment', async () => {
+test('a credential reported after its payment is stored for the customer', async () => {
   const contactId = await newContact(merchant)
   const terms = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
   const made = await createSession(merchant, terms)
@@ -26,16 +26,16 @@ test('what a provider stored is the customer’s also when it is told after the 
   await visit(made).pay(pageCard(VISA))
   const [charge] = (await merchant.ledger()).charges
   assert.ok(charge)
-  const place = { account: merchant.account.account, configuration: merchant.configuration }
+  const source = { account: merchant.account.account, configuration: merchant.configuration }
   const outcome = { kind: 'Succeeded', reference: charge.id, stored: null } as const
-  const notice = { kind: 'Charge', charge: { id: charge.reference, reference: charge.id }, outcome } as const
-  const listener = paymentEventHandler(whenSettled)
-  assert.equal(await services.db.transaction((tx) => listener(services, tx, place, notice)), 'applied')
+  const event = { kind: 'Charge', charge: { id: charge.reference, reference: charge.id }, outcome } as const
+  const handler = paymentEventHandler(whenSettled)
+  assert.equal(await services.db.transaction((tx) => handler(services, tx, source, event)), 'applied')
   const { status, paymentId } = await session(merchant, made.id)
   assert.equal(status, 'Completed')
   assert.equal((await read(merchant, paymentId ?? '')).paymentMethodId, null)
   await processor.flush()
-  await applyNotifications(services, [listener])
+  await applyNotifications(services, [handler])
   const [method] = await methods(merchant, contactId)
   const payment = await read(merchant, paymentId ?? '')
   assert.ok(method)
@@ -46,7 +46,7 @@ test('what a provider stored is the customer’s also when it is told after the 
   assert.deepEqual(await query(text, [uuid, 'payment.updated']), [{ before: null }])
 })
 
-test('an account that was stored by a debit on its way is of no use when that debit is declined for good', async () => {
+test('an account stored by a debit in flight is invalid when that debit gets a hard decline', async () => {
   const contactId = await newContact(merchant)
   const terms = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' }
   const made = await createSession(merchant, terms)
@@ -55,9 +55,9 @@ test('an account that was stored by a debit on its way is of no use when that de
   const debit = (await merchant.ledger()).charges.at(-1)
   assert.equal(debit?.status, 'processing')
   const outcome = { kind: 'Declined', reference: debit.id, decline: decline('closed_account', { hard: true }) } as const
-  const notice = { kind: 'Charge', charge: { id: debit.reference, reference: debit.id }, outcome } as const
-  const place = { account: merchant.account.account, configuration: merchant.configuration }
-  await services.db.transaction((tx) => paymentEventHandler(whenSettled)(services, tx, place, notice))
+  const event = { kind: 'Charge', charge: { id: debit.reference, reference: debit.id }, outcome } as const
+  const source = { account: merchant.account.account, configuration: merchant.configuration }
+  await services.db.transaction((tx) => paymentEventHandler(whenSettled)(services, tx, source, event))
   const { paymentId } = await session(merchant, made.id)
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Failed')
   assert.equal((await methods(merchant, contactId))[0]?.status, 'Invalid')

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts'
 const server = await startTestServer()
 after(() => server.close())
 
-/** Each list with an input of its own that is wrong for an agency's key, and the field that is told. */
+/** Each list with an input that is invalid for an agency's key, and the reported field. */
 const LISTS = [
   ['contacts', 'ContactsInput', {}, 'orgId'],
   ['payments', 'PaymentsInput', {}, 'orgId'],
@@ -20,15 +20,15 @@ const LISTS = [
   ['apiKeys', 'ApiKeysInput', { accountId: 'agy_a', orgId: 'org_a' }, 'orgId'],
 ] as const
 
-test('what is wrong with the filters of a list is told together with what is wrong with its paging', async () => {
+test("problems of a list's filters are reported along with those of its paging", async () => {
   const agency = await server.account('Agency')
   for (const [list, inputType, input, field] of LISTS) {
     const query = `query ($input: ${inputType}) { ${list}(input: $input) { edges { cursor } } }`
     const { errors } = await server.ask(agency.key, query, { input: { ...input, first: -1, after: 'no cursor' } })
-    const told = errors?.map(({ extensions }) => `${extensions.code} ${extensions.field}`)
+    const problems = errors?.map(({ extensions }) => `${extensions.code} ${extensions.field}`)
     const fields = [field, 'first', 'after']
     assert.deepEqual(
-      told,
+      problems,
       fields.map((each) => `VALIDATION_ERROR ${each}`),
       list,
     )

@@ -6,31 +6,32 @@ import { makeKey } from '../../src/cli/commands/index.ts'
 import { migrate } from '../../src/platform/db/index.ts'
 import { plus, systemClock } from '../../src/platform/time/index.ts'
 import { checkDelivery } from '../../src/webhooks/index.ts'
-import { openReceiver } from '../support/delivery.ts'
+import { restoreFormerNames } from '../support/former-names.ts'
 import { until } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const MIGRATION = '0017-live-below-live.sql'
 
 const server = await startTestServer()
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await behind.end()
+  await adminClient.end()
   await server.close()
 })
 
-/** Takes back what the migration changed of the tables: they are as the version before it left them. */
+/** Reverts the migration's changes of the tables to the state of the previous version. */
 async function leaveTablesOfEarlierVersion(): Promise<void> {
-  await behind.query('alter table accounts drop column mode_required_above')
-  await behind.query('alter table accounts drop constraint account_has_one_mode')
-  await behind.query('delete from migrations where name = $1', [MIGRATION])
+  await adminClient.query('alter table accounts drop column mode_required_above')
+  await adminClient.query('alter table accounts drop constraint account_has_one_mode')
+  await adminClient.query('delete from migrations where name = $1', [MIGRATION])
 }
 
-/** A live account as earlier versions made one, also below sandbox accounts. */
+/** Creates a live account as earlier versions did, also below sandbox accounts. */
 async function liveAccount(kind: 'Agency' | 'Organization', parent: TestAccount): Promise<TestAccount> {
   const made = await server.account(kind, parent)
-  await behind.query("update accounts set mode = 'Live' where id = $1", [made.account.id])
+  await adminClient.query("update accounts set mode = 'Live' where id = $1", [made.account.id])
   const { key } = await makeKey(server.services, { accountId: made.id })
   assert.match(key, /^tsk_live_/)
   return { ...made, key, account: { ...made.account, mode: 'Live' } }
@@ -80,18 +81,20 @@ const isDelivered = (statuses: readonly string[]) =>
   statuses.length > 0 && statuses.every((status) => status === 'delivered')
 
 const parentsOf = async ({ account }: TestAccount) => {
-  const { rows } = await behind.query('select agency_id, platform_id, mode from accounts where id = $1', [account.id])
+  const { rows } = await adminClient.query('select agency_id, platform_id, mode from accounts where id = $1', [
+    account.id,
+  ])
   return rows[0]
 }
 
-const reads = async (key: string, id: string) => {
+const canRead = async (key: string, id: string) => {
   const { data } = await server.ask<{ node: { id: string } | null }>(key, 'query ($id: ID!) { node(id: $id) { id } }', {
     id,
   })
   return data.node !== null
 }
 
-test('live accounts that an earlier version made below sandbox accounts leave them, with all that is theirs', async (t) => {
+test('a migration moves live accounts out from below sandbox accounts, with all their records', async (t) => {
   await leaveTablesOfEarlierVersion()
   const platform = await server.account('Platform')
   const agency = await server.account('Agency', platform)
@@ -113,8 +116,8 @@ test('live accounts that an earlier version made below sandbox accounts leave th
   const worker = server.startWorker()
   await receiver.arrived(3)
   await until(
-    'every delivery to the platform was tried',
-    () => behind.query('select from webhook_due where attempts = 0'),
+    'every delivery to the platform was attempted',
+    () => adminClient.query('select from webhook_due where attempts = 0'),
     ({ rowCount }) => rowCount === 0,
   )
   await worker.stop()
@@ -123,14 +126,15 @@ test('live accounts that an earlier version made below sandbox accounts leave th
   const recovery = made(
     await mutate(platform, 'webhookRecover', { id: above, since: plus(server.clock.now(), { hours: -1 }) }),
   ).id
-  // One that has far to go when it is stopped.
-  await behind.query("update webhook_recoveries set status = 'running', total = 1, done_position = 0")
-  // Their events wait in the outbox when the new version comes.
+  // The recovery is still running when the new version starts.
+  await adminClient.query("update webhook_recoveries set status = 'running', total = 1, done_position = 0")
+  // The events of these contacts are in the outbox when the new version starts.
   const last = await contact(shop, shop.id, 'Last')
   await contact(kept, kept.id, 'Kept')
 
+  const renaming = await restoreFormerNames(adminClient)
   const { applied, warnings } = await migrate(server.database.adminUrl, systemClock)
-  assert.deepEqual(applied, [MIGRATION])
+  assert.deepEqual(applied, [MIGRATION, renaming])
   assert.deepEqual(
     [...warnings].sort(),
     [
@@ -158,12 +162,12 @@ test('live accounts that an earlier version made below sandbox accounts leave th
     mode: 'Live',
   })
 
-  // Past the time for which a looked-up key is believed.
+  // Key lookups are cached for less than a second.
   server.clock.advance(1_000)
   for (const { key } of [platform, agency]) {
-    assert.equal(await reads(key, shop.id), false)
-    assert.equal(await reads(key, first), false)
-    assert.equal(await reads(key, rehearsal.id), true)
+    assert.equal(await canRead(key, shop.id), false)
+    assert.equal(await canRead(key, first), false)
+    assert.equal(await canRead(key, rehearsal.id), true)
   }
   assert.equal(await mutate(platform, 'createContact', { orgId: shop.id, name: 'First' }, IDEMPOTENT), 'NOT_FOUND')
   assert.equal(await mutate(platform, 'apiKeyCreate', { accountId: shop.id }, {}, 'key'), 'NOT_FOUND')
@@ -174,16 +178,20 @@ test('live accounts that an earlier version made below sandbox accounts leave th
     { id: recovery },
   )
   assert.equal(data.webhookRecovery.status, 'stopped')
-  for (const id of [shop.id, first, last]) assert.equal(await reads(shop.key, id), true)
+  for (const id of [shop.id, first, last]) assert.equal(await canRead(shop.key, id), true)
 
   const before = receiver.arrivals.length
   const next = server.startWorker()
   await receiver.arrived(before + 2)
-  await until('the live platform heard', async () => statusesOf(await deliveries(livePlatform, highest)), isDelivered)
   await until(
-    'the shop heard',
+    'the live platform received its event',
+    async () => statusesOf(await deliveries(livePlatform, highest)),
+    isDelivered,
+  )
+  await until(
+    'the shop received its events',
     async () => statusesOf(await deliveries(shop, own)),
-    (told) => told.length === 2 && isDelivered(told),
+    (requests) => requests.length === 2 && isDelivered(requests),
   )
   await next.stop()
   assert.deepEqual(namesIn(await deliveries(shop, own)), ['First', 'Last'])
@@ -193,7 +201,7 @@ test('live accounts that an earlier version made below sandbox accounts leave th
   for (const [fault, { found }] of Object.entries(findings)) assert.equal(found, 0, fault)
 })
 
-/** A live agency below a sandbox platform, with an organization of each mode. */
+/** Creates a live agency below a sandbox platform, with an organization of each mode. */
 async function liveAgencyBelow(platform: TestAccount) {
   const agency = await liveAccount('Agency', platform)
   const live = await liveAccount('Organization', agency)
@@ -201,21 +209,21 @@ async function liveAgencyBelow(platform: TestAccount) {
   return { agency, live, sandbox }
 }
 
-/** Claims what waits for the webhook, as a worker that was killed while it sent leaves it. */
+/** Claims the webhook's pending requests, like a worker that was killed while it sent them. */
 async function claimAll(webhookId: string): Promise<void> {
-  const { rows } = await behind.query('select id from webhooks where url like $1', ['%/platform'])
+  const { rows } = await adminClient.query('select id from webhooks where url like $1', ['%/platform'])
   assert.equal(rows.length, 1, webhookId)
   const claim = `update webhook_due set ready = true, claim_token = gen_random_uuid(), claimed_at = now(), claimed_until = now()
     where webhook_id = $1`
-  const { rowCount } = await behind.query(claim, [rows[0].id])
-  await behind.query('update webhook_lanes set in_flight = $2 where webhook_id = $1', [rows[0].id, rowCount])
+  const { rowCount } = await adminClient.query(claim, [rows[0].id])
+  await adminClient.query('update webhook_queues set in_flight = $2 where webhook_id = $1', [rows[0].id, rowCount])
 }
 
 test('a database without such accounts is migrated without a warning', async () => {
   await leaveTablesOfEarlierVersion()
-  const before = (await behind.query('select * from accounts order by id')).rows.map((row) => accountOf(row))
+  const before = (await adminClient.query('select * from accounts order by id')).rows.map((row) => accountOf(row))
   const { warnings } = await migrate(server.database.adminUrl, systemClock)
   assert.deepEqual(warnings, [])
-  const rows = (await behind.query('select * from accounts order by id')).rows.map((row) => accountOf(row))
+  const rows = (await adminClient.query('select * from accounts order by id')).rows.map((row) => accountOf(row))
   assert.deepEqual(rows, before)
 })

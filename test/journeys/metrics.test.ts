@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import pg from 'pg'
-import { openReceiver } from '../support/delivery.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freePort, freshPlace, type Place, run, start, tallystickJson, until } from '../support/process.ts'
+import { freePort, type Installation, newInstallation, run, start, tallystickJson, until } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 
 const STEP = { timeout: 120_000 }
 const REFUSED = 'unexpected status: only 200 and 201 accept'
 
-async function measuredPlace(t: TestContext, more: Readonly<Record<string, string>> = {}) {
+async function measuredInstallation(t: TestContext, more: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase()
   t.after(() => database.drop())
   const metricsPort = await freePort()
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     DATABASE_URL: database.appUrl,
     DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
@@ -24,7 +24,7 @@ async function measuredPlace(t: TestContext, more: Readonly<Record<string, strin
     METRICS_PORT: String(metricsPort),
     ...more,
   })
-  return { place, database, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }
+  return { installation, database, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }
 }
 
 /** Returns the values of a scrape, by the names and labels of their series. */
@@ -36,17 +36,17 @@ async function scrape(url: string): Promise<ReadonlyMap<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-async function accountKey(t: TestContext, place: Place): Promise<string> {
+async function accountKey(t: TestContext, installation: Installation): Promise<string> {
   const create = ['account', 'create', '--kind', 'organization', '--name', 'Northwind']
-  const { id } = await tallystickJson<{ id: string }>(t, place, ...create)
-  return (await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', id)).key
+  const { id } = await tallystickJson<{ id: string }>(t, installation, ...create)
+  return (await tallystickJson<{ key: string }>(t, installation, 'key', 'create', '--account', id)).key
 }
 
-test('a report that a browser sends about the checkout page is counted', STEP, async (t) => {
-  const { place, metricsUrl } = await measuredPlace(t)
-  await start(t, place)
+test("a browser's report about the checkout page is counted", STEP, async (t) => {
+  const { installation, metricsUrl } = await measuredInstallation(t)
+  await start(t, installation)
   const report = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
-  const response = await fetch(`${place.url}checkout-reports`, {
+  const response = await fetch(`${installation.url}checkout-reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/csp-report' },
     body: JSON.stringify(report),
@@ -57,11 +57,13 @@ test('a report that a browser sends about the checkout page is counted', STEP, a
   assert.equal(series.get(name), 1, [...series.keys()].filter((each) => each.includes('policy')).join('\n'))
 })
 
-test('what was delivered is counted on a port of its own, and the public one knows nothing of it', STEP, async (t) => {
+test('deliveries are counted on a separate port, and not on the public one', STEP, async (t) => {
   const receiver = await openReceiver(t, ({ path }) => (path === '/bad' ? 500 : 200))
-  const { place, database, metricsUrl } = await measuredPlace(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
-  const product = await start(t, place)
-  const key = await accountKey(t, place)
+  const { installation, database, metricsUrl } = await measuredInstallation(t, {
+    TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort,
+  })
+  const product = await start(t, installation)
+  const key = await accountKey(t, installation)
   const CREATE = 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }'
   for (const path of ['/good', '/bad']) {
     const input = { url: receiver.url(path), events: ['*'] }
@@ -88,11 +90,11 @@ test('what was delivered is counted on a port of its own, and the public one kno
   assert.equal(counted.get('tallystick_webhook_requests_in_flight'), 0)
 
   const sampled = await until(
-    'what is pending is sampled',
+    'the pending requests are sampled',
     () => scrape(metricsUrl),
     (series) => series.get('tallystick_webhook_pending_requests{age="under 1 minute"}') === 2,
   )
-  for (const name of ['fan_out_lag_seconds', 'outbox_events', 'lanes_failing', 'lanes_with_backlog'])
+  for (const name of ['fan_out_lag_seconds', 'outbox_events', 'queues_failing', 'queues_with_backlog'])
     assert.equal(sampled.get(`tallystick_webhook_${name}`), 0, name)
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     assert.ok(sampled.has(name), name)
@@ -103,7 +105,7 @@ test('what was delivered is counted on a port of its own, and the public one kno
     assert.ok(page.includes(`| \`${name}`), `${name} is not documented`)
   for (const tenant of [receiver.hostAndPort, '/bad', 'Ada', 'whk_', 'org_', ...(await idsIn(database.adminUrl))])
     assert.ok(!text.includes(tenant), tenant)
-  assert.equal((await fetch(`${place.url}metrics`)).status, 404)
+  assert.equal((await fetch(`${installation.url}metrics`)).status, 404)
   const elsewhere = await fetch(metricsUrl.replace('/metrics', '/canary'))
   assert.deepEqual([elsewhere.status, await elsewhere.text()], [404, ''])
   await product.stop()
@@ -120,30 +122,26 @@ async function idsIn(url: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test(
-  'a worker has the figures of delivery and an api its own alone, each on a port that it was given',
-  STEP,
-  async (t) => {
-    const { place, metricsUrl } = await measuredPlace(t)
-    for (const command of ['api', 'worker']) {
-      const process = run(t, place, [command])
-      await process.says('running')
-      const names = [...(await scrape(metricsUrl)).keys()]
-      assert.equal(
-        names.some((name) => name.startsWith('tallystick_webhook_')),
-        command === 'worker',
-      )
-      assert.ok(names.includes('process_start_time_seconds'))
-      process.signal('SIGTERM')
-      assert.equal((await process.ended).code, 0)
-    }
-  },
-)
+test('a worker exposes delivery metrics and an api only its own, each on its configured port', STEP, async (t) => {
+  const { installation, metricsUrl } = await measuredInstallation(t)
+  for (const command of ['api', 'worker']) {
+    const process = run(t, installation, [command])
+    await process.prints('running')
+    const names = [...(await scrape(metricsUrl)).keys()]
+    assert.equal(
+      names.some((name) => name.startsWith('tallystick_webhook_')),
+      command === 'worker',
+    )
+    assert.ok(names.includes('process_start_time_seconds'))
+    process.signal('SIGTERM')
+    assert.equal((await process.ended).code, 0)
+  }
+})
 
-test('without a port for them figures are served nowhere', STEP, async (t) => {
-  const { place, metricsUrl } = await measuredPlace(t, { METRICS_PORT: '' })
-  const process = run(t, place, ['worker'])
-  await process.says('running')
+test('without a port no metrics are exposed', STEP, async (t) => {
+  const { installation, metricsUrl } = await measuredInstallation(t, { METRICS_PORT: '' })
+  const process = run(t, installation, ['worker'])
+  await process.prints('running')
   await assert.rejects(fetch(metricsUrl))
   process.signal('SIGTERM')
   await process.ended

@@ -5,16 +5,16 @@ import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { ACCOUNT_NUMBER } from '../support/instruments.ts'
-import { freePort, freshPlace, start, tallystickJson } from '../support/process.ts'
+import { freePort, newInstallation, start, tallystickJson } from '../support/process.ts'
 import { ask, startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { server, processor, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { server, processor, visit } = fixture
 
 const CREATE = 'mutation ($input: OrganizationCreateInput!) { made: organizationCreate(input: $input) { id mode } }'
 
-/** An organization made through the API below a new platform, with the first key of each. */
+/** Creates an organization through the API below a new platform. */
 async function organizationOf(on: TestServer, mode: 'Sandbox' | 'Live') {
   const platform = await on.account('Platform', null, { mode })
   const input = { name: 'Northwind', mode }
@@ -80,7 +80,7 @@ const paid = async (made: { readonly key: string }, id: string) => {
   return [data.paymentSession.status, found.data.payment.status]
 }
 
-test('a sandbox organization made through the API is paid at once, and hears what becomes of a debit', async () => {
+test('a sandbox organization created through the API can take payments at once, and gets the events of a debit', async () => {
   const made = await organizationOf(server, 'Sandbox')
   assert.deepEqual(await configurationsOf(server.url, made.key), CONFIGURED)
   const byCard = await paymentSession(made)
@@ -91,7 +91,7 @@ test('a sandbox organization made through the API is paid at once, and hears wha
   assert.equal((await visit(byDebit).pay(pageAccount(ACCOUNT_NUMBER), { consent: true })).body.status, 'completed')
   assert.deepEqual(await paid(made, byDebit.id), ['Completed', 'Processing'])
   await processor.advance({ days: 5 })
-  await house.hear()
+  await fixture.deliverNotifications()
   assert.deepEqual(await paid(made, byDebit.id), ['Completed', 'Succeeded'])
 
   const contactId = (await change(server, asAccount(made), 'createContact', { name: 'Ada Byron' })).id
@@ -106,7 +106,7 @@ test('a sandbox organization made through the API is paid at once, and hears wha
   assert.equal((await visit(plan).pay(pageCard())).body.status, 'completed')
 })
 
-test('an organization that an agency makes is one merchant to the processor, and not that of its sister', async () => {
+test('each organization created by an agency is a separate merchant at the processor', async () => {
   const platform = await server.account('Platform')
   const agency = await server.account('Agency', platform)
   const headers = { 'idempotency-key': 'one-organization' }
@@ -117,21 +117,21 @@ test('an organization that an agency makes is one merchant to the processor, and
   }
   const id = await create()
   assert.equal(await create(), id)
-  const sister = await change(server, agency, 'organizationCreate', { name: 'Sister' })
-  const [counted] = await house.query<{ merchants: string }>(
+  const sibling = await change(server, agency, 'organizationCreate', { name: 'Sister' })
+  const [counted] = await fixture.query<{ merchants: string }>(
     `select count(distinct p.account_hash) as merchants
      from provider_configurations p join accounts a on a.id = p.org_id where a.agency_id = $1`,
     [agency.account.id],
   )
-  assert.equal(counted?.merchants, '2', `${id} ${sister.id}`)
+  assert.equal(counted?.merchants, '2', `${id} ${sibling.id}`)
 })
 
-test('a live organization is given no provider', async () => {
+test('a live organization gets no provider', async () => {
   const made = await organizationOf(server, 'Live')
   assert.deepEqual(await configurationsOf(server.url, made.key), [])
 })
 
-test('a processor that does not answer is told, and nothing is made; without one there is no provider', async () => {
+test('a processor that does not respond is reported, and nothing is created; without one there is no provider', async () => {
   const url = `http://127.0.0.1:${await freePort()}`
   const unreached = await startTestServer({ env: { SANDBOX_PROCESSOR_URL: url } })
   const platform = await unreached.account('Platform')
@@ -157,18 +157,18 @@ test('a processor that does not answer is told, and nothing is made; without one
   await without.close()
 })
 
-test('the command line gives a sandbox organization the processor that runs beside it', async (t) => {
-  const place = await freshPlace(t)
-  const product = await start(t, place)
+test('the command line configures the local processor for a sandbox organization', async (t) => {
+  const installation = await newInstallation(t)
+  const product = await start(t, installation)
   const create = (...more: string[]) =>
-    tallystickJson<{ id: string }>(t, place, 'account', 'create', '--name', 'Northwind', ...more)
+    tallystickJson<{ id: string }>(t, installation, 'account', 'create', '--name', 'Northwind', ...more)
   const { id } = await create('--kind', 'organization')
-  const { key } = await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', id)
-  assert.deepEqual(await configurationsOf(place.url, key), CONFIGURED)
+  const { key } = await tallystickJson<{ key: string }>(t, installation, 'key', 'create', '--account', id)
+  assert.deepEqual(await configurationsOf(installation.url, key), CONFIGURED)
   const live = await create('--kind', 'organization', '--mode', 'live')
-  const ofLive = await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', live.id)
-  assert.deepEqual(await configurationsOf(place.url, ofLive.key), [])
+  const ofLive = await tallystickJson<{ key: string }>(t, installation, 'key', 'create', '--account', live.id)
+  assert.deepEqual(await configurationsOf(installation.url, ofLive.key), [])
   await product.stop()
-  // Nothing runs now, and the organization is made all the same.
+  // The organization is also created while the processor is not running.
   assert.match((await create('--kind', 'organization')).id, /^org_/)
 })

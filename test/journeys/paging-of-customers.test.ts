@@ -1,9 +1,9 @@
 import { after } from 'node:test'
 import { pagingSpec } from '../connections.ts'
 import { CUSTOMER_LISTS } from '../support/paged-lists/customer-lists.ts'
-import { startPagingHouse } from '../support/paged-lists/paging-house.ts'
+import { startPagingFixture } from '../support/paged-lists/paging-fixture.ts'
 
-const house = await startPagingHouse()
-after(house.close)
+const fixture = await startPagingFixture()
+after(fixture.close)
 
-for (const list of CUSTOMER_LISTS) pagingSpec({ ...list, open: () => list.open(house) })
+for (const list of CUSTOMER_LISTS) pagingSpec({ ...list, open: () => list.open(fixture) })

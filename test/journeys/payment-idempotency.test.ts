@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { holdingChange } from '../support/holding-change.ts'
+import { whileChangeIsOpen } from '../support/open-change.ts'
 import { startPayments } from '../support/payments.ts'
 
-const house = await startPayments()
-after(house.close)
-const { processor, charge, create, refund, read, storedMethod, token, settle } = house
-const merchant = await house.merchant()
+const fixture = await startPayments()
+after(fixture.close)
+const { processor, charge, create, refund, read, storedMethod, token, settle } = fixture
+const merchant = await fixture.merchant()
 const method = await storedMethod(merchant)
 
 const TERMS = { id: method.shownId, amount: '31.00', currency: 'USD', recurringProcessingModel: 'Subscription' }
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const charged = async (amount: number) => (await merchant.ledger()).charges.filter((each) => each.amount === amount)
 
-test('a hundred copies of one charge at once are one payment and one charge at the provider', async () => {
+test('a hundred concurrent copies of one charge are one payment and one charge at the provider', async () => {
   const copies = Array.from({ length: 100 }, () => charge(merchant, TERMS, keyed('one')))
   const answers = await Promise.all(copies)
   const ids = new Set<string>()
@@ -28,14 +28,14 @@ test('a hundred copies of one charge at once are one payment and one charge at t
   assert.deepEqual([again.data.made.id, again.data.made.status], [[...ids][0], 'Succeeded'])
 })
 
-test('another charge under the same key is refused, and nobody is called', async () => {
+test('another charge under the same key is refused without a call', async () => {
   await charge(merchant, { ...TERMS, amount: '32.00' }, keyed('two'))
   const { errors } = await charge(merchant, { ...TERMS, amount: '33.00' }, keyed('two'))
   assert.equal(errors?.[0]?.extensions.code, 'IDEMPOTENCY_MISMATCH')
   assert.equal((await charged(3300)).length, 0)
 })
 
-test('a charge that was declined is answered so again, and not made anew', async () => {
+test('a declined charge gets the same response again, and is not repeated', async () => {
   const terms = { ...TERMS, amount: '6660.51' }
   const [first, again] = [await charge(merchant, terms, keyed('three')), await charge(merchant, terms, keyed('three'))]
   assert.deepEqual([first.data.made.status, again.data.made.status], ['Failed', 'Failed'])
@@ -43,7 +43,7 @@ test('a charge that was declined is answered so again, and not made anew', async
   assert.equal((await charged(666051)).length, 1)
 })
 
-test('a charge whose outcome nobody knew is answered as it is now', async () => {
+test('a charge with an unknown outcome returns its present state', async () => {
   await processor.fault('unreadable_after', { operation: 'charge' })
   const terms = { ...TERMS, amount: '34.00' }
   const first = await charge(merchant, terms, keyed('four'))
@@ -54,34 +54,34 @@ test('a charge whose outcome nobody knew is answered as it is now', async () => 
   assert.equal((await charged(3400)).length, 1)
 })
 
-test('a refused charge may be tried again under its key', async () => {
+test('a refused charge can be repeated under its key', async () => {
   const wrong = await charge(merchant, { ...TERMS, amount: '0' }, keyed('five'))
   assert.equal(wrong.errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
   const right = await charge(merchant, { ...TERMS, amount: '35.00' }, keyed('five'))
   assert.equal(right.data.made.status, 'Succeeded')
 })
 
-test('a charge whose lease another run took over before it was written charges nobody', async () => {
+test('a charge that loses its lease before it is written charges nothing', async () => {
   const statement = 'update payment_methods set updated_at = updated_at where id = $1'
   const takeOver = `update idempotency_keys set lease_token = gen_random_uuid() where key = 'overtaken'`
-  const { errors } = await holdingChange(
-    house.server,
+  const { errors } = await whileChangeIsOpen(
+    fixture.server,
     statement,
     method.id,
     () => charge(merchant, { ...TERMS, amount: '36.00' }, keyed('overtaken')),
-    () => house.query(takeOver),
+    () => fixture.query(takeOver),
   )
   assert.equal(errors?.[0]?.extensions.code, 'CONFLICT')
   assert.equal((await charged(3600)).length, 0)
-  assert.deepEqual(await house.query('select from payments where amount_minor = 3600'), [])
+  assert.deepEqual(await fixture.query('select from payments where amount_minor = 3600'), [])
 })
 
-test('copies of a payment from a token and of its refund are one of each', async () => {
+test('copies of a payment from a token, and of its refund, have one effect each', async () => {
   const input = { vaultTokenId: await token(merchant), amount: '36.00', currency: 'USD' }
   await Promise.all(Array.from({ length: 10 }, () => create(merchant, input, keyed('six'))))
   const { data } = await create(merchant, input, keyed('six'))
-  const asked = { paymentId: data.made.id, amount: '6.00' }
-  await Promise.all(Array.from({ length: 10 }, () => refund(merchant, asked, keyed('seven'))))
+  const part = { paymentId: data.made.id, amount: '6.00' }
+  await Promise.all(Array.from({ length: 10 }, () => refund(merchant, part, keyed('seven'))))
   const after = await read(merchant, data.made.id)
   assert.equal(after.refundedAmount, '6.00')
   assert.equal(after.refunds.length, 1)

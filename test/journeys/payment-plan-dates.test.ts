@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
-import { sessionTerms } from '../support/households.ts'
 import { startTestServer } from '../support/server.ts'
+import { sessionTerms } from '../support/valid-inputs.ts'
 
 const server = await startTestServer()
 after(server.close)
@@ -25,7 +25,7 @@ const schedule = (paging: string) => `schedule(${paging}) {
   edges { node { number dueDate status payment { id } } } pageInfo { hasNextPage hasPreviousPage endCursor } }`
 const datesOf = (plan: Plan) => plan.schedule.edges.map(({ node }) => node.dueDate)
 
-/** A monthly plan of three occurrences that waits for its customer, and a way to read it. */
+/** Creates a pending monthly plan of three occurrences. */
 async function pendingPlan() {
   const organization = await server.shop()
   const { id: contactId } = await change(server, organization, 'createContact', { name: 'Ada Example' })
@@ -44,7 +44,7 @@ async function pendingPlan() {
   return { contactId, read, update }
 }
 
-test('a pending plan shows the dates that it would have, page by page, and they follow its session', async () => {
+test('a pending plan shows its planned dates in pages, and they change with its session', async () => {
   const { read, update } = await pendingPlan()
   const first = await read(schedule('first: 2'))
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('a pending plan shows the dates that it would have, page by page, and they 
   assert.deepEqual(datesOf(last), ['2093-01-31', '2094-01-31'])
 })
 
-test('a pending plan has all of its occurrences before it, and is charged to nothing yet', async () => {
+test('all occurrences of a pending plan remain, and it has no payment method', async () => {
   const { contactId, read, update } = await pendingPlan()
   const shown = 'remainingOccurrences nextRunAt paymentMethodId vaultTokenId contact { id }'
   const nothing = { nextRunAt: null, paymentMethodId: null, vaultTokenId: null, contact: { id: contactId } }
@@ -72,7 +72,7 @@ test('a pending plan has all of its occurrences before it, and is charged to not
   assert.deepEqual(datesOf(await read(schedule('first: 2'))), [])
 })
 
-test('the dates of terms are shown before anybody agrees to them', async () => {
+test('the dates of a plan can be previewed from its terms', async () => {
   const { key } = await server.shop()
   const preview = async (args: string) =>
     server.ask<{ dates: string[] }>(key, `{ dates: paymentPlanSchedulePreview(${args}) }`)
@@ -92,25 +92,30 @@ interface Organization {
   readonly paymentPlanPolicy: object
 }
 
-test('an organization says what is done with its plans, part by part, and only its own', async () => {
+test('an organization can change parts of its own plan policy, and of no other', async () => {
   const agency = await server.account('Agency')
-  const [ours, sister] = [await server.shop(agency), await server.shop(agency)]
-  const SHOWN = 'id paymentPlanPolicy { retryDays whenPastDue whenResumed }'
+  const [ours, sibling] = [await server.shop(agency), await server.shop(agency)]
+  const SHOWN = 'id paymentPlanPolicy { retryDays whenPastDue whenResumed whenDisputed }'
   const UPDATE = `mutation ($input: OrganizationUpdateInput!) { organizationUpdate(input: $input) { ${SHOWN} } }`
   const update = (paymentPlanPolicy: object, by = ours) =>
     server.ask<{ organizationUpdate: Organization }>(by.key, UPDATE, { input: { id: ours.id, paymentPlanPolicy } })
-  const before = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+  const before = {
+    retryDays: [1, 3, 5, 7],
+    whenPastDue: 'Continue',
+    whenResumed: 'Shift',
+    whenDisputed: 'Continue',
+  }
   const { data } = await update({ retryDays: [2, 9], whenPastDue: 'Pause' })
   assert.deepEqual(data?.organizationUpdate.paymentPlanPolicy, { ...before, retryDays: [2, 9], whenPastDue: 'Pause' })
-  const after = { retryDays: [], whenPastDue: 'Pause', whenResumed: 'Skip' }
-  const again = await update({ whenResumed: 'Skip', retryDays: [] }, agency)
+  const after = { retryDays: [], whenPastDue: 'Pause', whenResumed: 'Skip', whenDisputed: 'Cancel' }
+  const again = await update({ whenResumed: 'Skip', whenDisputed: 'Cancel', retryDays: [] }, agency)
   assert.deepEqual(again.data?.organizationUpdate.paymentPlanPolicy, after)
-  assert.equal((await update({ retryDays: [3] }, sister)).errors?.[0]?.extensions.code, 'NOT_FOUND')
+  assert.equal((await update({ retryDays: [3] }, sibling)).errors?.[0]?.extensions.code, 'NOT_FOUND')
   assert.equal((await update({ retryDays: [3, 3] })).errors?.[0]?.extensions.field, 'paymentPlanPolicy.retryDays')
   const { data: listed } = await server.ask<{ organizations: { edges: { node: Organization }[] } }>(
     agency.key,
     `{ organizations { edges { node { ${SHOWN} } } } }`,
   )
   const policies = new Map(listed?.organizations.edges.map(({ node }) => [node.id, node.paymentPlanPolicy]))
-  assert.deepEqual([policies.get(ours.id), policies.get(sister.id)], [after, before])
+  assert.deepEqual([policies.get(ours.id), policies.get(sibling.id)], [after, before])
 })

@@ -58,7 +58,7 @@ const visit = (session: Session) => fetch(new URL(new URL(session.link).pathname
 const problemsOf = ({ errors = [] }: Awaited<ReturnType<typeof update>>) =>
   errors.map(({ extensions }) => `${extensions.code} ${extensions.field ?? ''}`.trim()).sort()
 
-test('a session with everything that can be said reads back as it was made', async () => {
+test('a session with every optional value reads back as it was created', async () => {
   const given = {
     callbackUrl: 'https://shop.example.com/callback',
     cancelUrl: 'https://shop.example.com/cancel?a=1#b',
@@ -79,7 +79,7 @@ test('a session with everything that can be said reads back as it was made', asy
   assert.deepEqual(await read(made.id), made)
 })
 
-test('everything wrong with a session is told at once, at its field', async () => {
+test('all problems of a session are reported at once, at their fields', async () => {
   const input = {
     ...terms,
     amount: '0',
@@ -104,7 +104,7 @@ test('everything wrong with a session is told at once, at its field', async () =
   assert.ok(!answer.text.includes('10.0.0.1') && !answer.text.includes('xxx'))
 })
 
-test("a plan may start today, as the organization's wall calendar has it", async () => {
+test("a plan may start today, by the organization's calendar", async () => {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(Date.parse(server.clock.now()))
   assert.equal((await create({ startDate: today })).startDate, today)
   const before = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
@@ -126,7 +126,7 @@ test('a link shows the session until it is canceled, and stays readable', async 
   assert.deepEqual(problemsOf(await update({ id: made.id, occurrences: 3 })), ['INVALID_STATE'])
 })
 
-test('a session expires by itself, and a pending plan with it', async () => {
+test('a session expires automatically, and a pending plan with it', async () => {
   const now = Temporal.Instant.from(server.clock.now())
   const made = await create({ createPendingPaymentPlan: true, expirationDate: now.add({ minutes: 10 }).toString() })
   server.clock.advance(11 * 60_000)
@@ -151,7 +151,7 @@ test('a pending plan follows its session until both are canceled', async () => {
   assert.deepEqual(await plan(), { status: 'Canceled', amount: '500', occurrences: 6, contact, metadata })
 })
 
-test('deleting the contact cancels its sessions and plans, and starts nothing new', async () => {
+test('deleting a contact cancels its sessions and plans, and no new ones can be created', async () => {
   const added = await ask<{ createContact: { id: string } }>(
     shop.key,
     'mutation { createContact(input: { name: "Eve" }) { id } }',
@@ -167,15 +167,15 @@ test('deleting the contact cancels its sessions and plans, and starts nothing ne
   assert.deepEqual(problemsOf(late), ['INVALID_STATE'])
 })
 
-test('to others a session is as one that never was', async () => {
+test('other organizations do not find a session', async () => {
   const made = await create()
-  const tried = [
+  const attempts = [
     ask(rival.key, READ, { id: made.id }),
     ask(rival.key, UPDATE, { input: { id: made.id, status: 'Canceled' } }),
     ask(rival.key, CREATE, { input: terms }),
     ask(rival.key, CREATE, { input: { ...terms, orgId: rival.id } }),
   ]
-  const messages = (await Promise.all(tried)).map(({ errors }) => errors?.map(({ message }) => message))
+  const messages = (await Promise.all(attempts)).map(({ errors }) => errors?.map(({ message }) => message))
   assert.deepEqual(messages, [
     ['Payment plan session not found.'],
     ['Payment plan session not found.'],
@@ -185,14 +185,14 @@ test('to others a session is as one that never was', async () => {
   assert.deepEqual(await read(made.id), made)
 })
 
-test('a secret that reaches a checkout is in no log', async () => {
+test('a secret sent to a checkout is in no log', async () => {
   const made = await create()
   await visit(made)
   const secret = made.link.split('/').at(-1) ?? ''
   assert.ok(secret.length === 45 && !server.logged.join('\n').includes(secret))
 })
 
-test('everything that was announced has the form that the catalogue publishes', async () => {
+test('every announced event matches its published schema', async () => {
   const { data } = await ask<{
     eventTypes: { name: string; schema: string }[]
     events: { edges: { node: { type: string; payload: string } }[] }

@@ -11,18 +11,18 @@ import { change } from '../support/change.ts'
 import { pageCard, type ShownSession, startCheckout, visitAt } from '../support/checkout.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { confirm, createSession, eventsOfAll, methods, newContact, processor, read, server, session, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { confirm, createSession, eventsOfAll, methods, newContact, processor, read, server, session, visit } = fixture
 const { services } = server
-const merchant = await house.merchant()
+const merchant = await fixture.merchant()
 await change(server, merchant.account, 'providerConfigurationUpdate', {
   id: formatId('ppc', merchant.configuration.id),
-  notificationSecret: 'signs-what-the-processor-tells',
+  notificationSecret: 'notification-secret-of-this-test',
 })
 
-/** Has what the processor tells arrive, and applies it as a worker does. */
-async function hearFromProcessor(): Promise<void> {
+/** Delivers the processor's notifications, and applies them as a worker does. */
+async function applyProcessorNotifications(): Promise<void> {
   await processor.flush()
   await applyNotifications(services, [paymentEventHandler(whenSettled)])
 }
@@ -34,7 +34,7 @@ const tryToCancel = ({ id }: ShownSession) =>
     { input: { id, status: 'Canceled' } },
   )
 
-test('a customer confirms at their bank, comes back and is sent on to the merchant', async () => {
+test('a customer confirms at the bank, returns and is redirected to the merchant', async () => {
   const contactId = await newContact(merchant)
   const made = await createSession(merchant, {
     contactId,
@@ -43,15 +43,15 @@ test('a customer confirms at their bank, comes back and is sent on to the mercha
     successUrl: 'https://shop.example.com/thanks',
   })
   const customer = visit(made)
-  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challengedOnce))
-  assert.deepEqual([asked.status, asked.body.status], [200, 'requires_action'])
+  const challenged = await customer.pay(pageCard(SANDBOX_CARDS.challengedOnce))
+  assert.deepEqual([challenged.status, challenged.body.status], [200, 'requires_action'])
   const waiting = await customer.page()
   assert.equal(waiting.status, 200)
-  assert.deepEqual([waiting.state?.status, waiting.state?.actionUrl], ['requires_action', asked.body.url])
-  // Another window, a double click: the same question, and no second try.
-  assert.deepEqual((await customer.complete({ token: 'vtk_x' })).body, asked.body)
+  assert.deepEqual([waiting.state?.status, waiting.state?.actionUrl], ['requires_action', challenged.body.url])
+  // Another window or a double click gets the same response, without a second attempt.
+  assert.deepEqual((await customer.complete({ token: 'vtk_x' })).body, challenged.body)
 
-  const { location, link } = await confirm(asked.body.url ?? '', 'approve')
+  const { location, link } = await confirm(challenged.body.url ?? '', 'approve')
   assert.equal(location, `${made.link}?returned=1`)
   const page = await fetch(link, { redirect: 'manual' })
   assert.equal(page.headers.get('location'), `https://shop.example.com/thanks?session_id=${made.id}`)
@@ -69,11 +69,11 @@ test('a customer confirms at their bank, comes back and is sent on to the mercha
   ])
 })
 
-test('who declines at their bank may try another card', async () => {
+test('a customer who declines at the bank may try another card', async () => {
   const made = await createSession(merchant)
   const customer = visit(made)
-  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
-  const { link } = await confirm(asked.body.url ?? '', 'decline')
+  const challenged = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  const { link } = await confirm(challenged.body.url ?? '', 'decline')
   const page = await fetch(link, { redirect: 'manual' })
   assert.equal(page.status, 200)
   assert.match(await page.text(), /"status":"declined"/)
@@ -83,19 +83,19 @@ test('who declines at their bank may try another card', async () => {
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Succeeded')
 })
 
-test('who can not confirm at their bank pays with something else, and is charged once', async () => {
+test('a customer who cannot confirm at the bank pays with another source, and is charged once', async () => {
   const made = await createSession(merchant)
   const customer = visit(made)
   const before = (await merchant.ledger()).charges.length
-  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  const challenged = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
   assert.equal((await customer.page()).state?.status, 'requires_action')
-  const told = await customer.otherMeans()
-  assert.deepEqual([told.status, told.body.status, told.body.reason], [200, 'declined', 'authentication_failed'])
-  assert.equal((await customer.otherMeans()).body.status, 'declined')
+  const answer = await customer.otherSource()
+  assert.deepEqual([answer.status, answer.body.status, answer.body.reason], [200, 'declined', 'authentication_failed'])
+  assert.equal((await customer.otherSource()).body.status, 'declined')
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
-  // A late response to the bank's question changes nothing.
-  await processor.decide(asked.body.url ?? '', 'approve').catch(() => null)
-  await hearFromProcessor()
+  // A late approval at the bank changes nothing.
+  await processor.decide(challenged.body.url ?? '', 'approve').catch(() => null)
+  await applyProcessorNotifications()
   const { paymentId } = await session(merchant, made.id)
   assert.deepEqual(await eventsOfAll(made.id, paymentId ?? ''), [
     'payment_session.created',
@@ -109,12 +109,12 @@ test('who can not confirm at their bank pays with something else, and is charged
   assert.deepEqual(charges.map(({ status }) => status).sort(), ['canceled', 'succeeded'])
 })
 
-test('customer and merchant can cancel a session whose challenge nobody answers', async () => {
+test('customer and merchant can cancel a session with an unanswered challenge', async () => {
   for (const cancels of ['customer', 'merchant']) {
     const made = await createSession(merchant)
     const customer = visit(made)
-    const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
-    assert.equal(asked.body.status, 'requires_action')
+    const challenged = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+    assert.equal(challenged.body.status, 'requires_action')
     if (cancels === 'customer') assert.equal((await customer.cancel()).status, 200)
     else assert.equal((await tryToCancel(made)).errors, undefined)
     assert.equal((await session(merchant, made.id)).status, 'Canceled')
@@ -122,28 +122,28 @@ test('customer and merchant can cancel a session whose challenge nobody answers'
   }
 })
 
-test('who confirmed meanwhile has paid, whoever cancels then', async () => {
+test('a session cannot be canceled after its customer has confirmed at the bank', async () => {
   const made = await createSession(merchant)
   const customer = visit(made)
-  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
-  // They confirm, and do not come back.
-  await processor.decide(asked.body.url ?? '', 'approve')
+  const challenged = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  // The customer confirms and does not return to the page.
+  await processor.decide(challenged.body.url ?? '', 'approve')
   assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
   assert.equal((await session(merchant, made.id)).status, 'Completed')
 })
 
-test('a challenge that ran out at the provider leaves the session open', async () => {
+test('a challenge that expired at the provider leaves the session open', async () => {
   const made = await createSession(merchant)
   const customer = visit(made)
   await customer.pay(pageCard(SANDBOX_CARDS.challenged))
   await processor.advance({ hours: 2 })
-  await hearFromProcessor()
+  await applyProcessorNotifications()
   const { body } = await customer.status()
   assert.deepEqual([body.status, body.reason], ['declined', 'authentication_failed'])
   assert.equal((await session(merchant, made.id)).status, 'Active')
 })
 
-test('an answer that was lost is checked until the provider tells, and charges once', async () => {
+test('a lost response is polled until the provider reports, and charges once', async () => {
   const contactId = await newContact(merchant)
   const made = await createSession(merchant, {
     contactId,
@@ -160,19 +160,19 @@ test('an answer that was lost is checked until the provider tells, and charges o
   assert.equal((await customer.page()).state?.status, 'checking')
   assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
 
-  // Its time runs out meanwhile: whoever is paying may finish.
+  // The session expires, and a payment in progress may still finish.
   server.clock.advance(2 * 60_000)
   assert.equal(await expireOverduePaymentSessions(services), 0)
   assert.equal((await session(merchant, made.id)).status, 'Active')
   server.clock.advance(-2 * 60_000)
 
-  await hearFromProcessor()
+  await applyProcessorNotifications()
   assert.equal((await customer.status()).body.status, 'completed')
   assert.equal((await merchant.ledger()).charges.length, before + 1)
   assert.equal((await methods(merchant, contactId)).length, 1)
 })
 
-test('twenty windows that pay at once make one charge', async () => {
+test('twenty concurrent windows make one charge', async () => {
   const given: string[] = []
   for (const createPendingPayment of [false, true]) {
     const made = await createSession(merchant, { createPendingPayment })
@@ -190,17 +190,17 @@ test('twenty windows that pay at once make one charge', async () => {
     assert.equal((await customer.status()).body.status, 'completed')
     assert.equal((await merchant.ledger()).charges.length, before + 1)
     const { uuid } = requireId('pss', made.id, 'Session')
-    const rows = await house.query('select id from payments where payment_session_id = $1', [uuid])
+    const rows = await fixture.query('select id from payments where payment_session_id = $1', [uuid])
     assert.equal(rows.length, 1)
   }
-  // The second customer may have reserved a card that pays nothing. A job releases it.
+  // The second customer may have reserved a card that is not charged. A job releases it.
   server.clock.advance(16 * 60_000)
   await releaseOrphanedUses(services, new Map([['Payment', paymentExists(services)]]))
   server.clock.advance(-16 * 60_000)
-  assert.deepEqual(await house.query('select token_id from vault_token_uses where token_id = any($1)', [given]), [])
+  assert.deepEqual(await fixture.query('select token_id from vault_token_uses where token_id = any($1)', [given]), [])
 })
 
-test('a contact that is deleted while they pay stores nothing, and a decline ends their session', async () => {
+test('no method is stored for a contact deleted during the payment, and a decline ends the session', async () => {
   for (const [number, became] of [
     [SANDBOX_CARDS.challengedOnce, 'Completed'],
     [SANDBOX_CARDS.declinedAfterChallenge, 'Canceled'],
@@ -209,17 +209,17 @@ test('a contact that is deleted while they pay stores nothing, and a decline end
     const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
     const made = await createSession(merchant, { contactId, ...storing })
     const other = await createSession(merchant, { contactId, createPendingPayment: true })
-    const asked = await visit(made).pay(pageCard(number))
-    assert.equal(asked.body.status, 'requires_action', JSON.stringify(asked.body))
+    const challenged = await visit(made).pay(pageCard(number))
+    assert.equal(challenged.body.status, 'requires_action', JSON.stringify(challenged.body))
     await change(server, merchant.account, 'deleteContact', { id: contactId })
     assert.equal((await session(merchant, other.id)).status, 'Canceled')
     assert.equal((await session(merchant, made.id)).status, 'Active')
-    await confirm(asked.body.url ?? '', 'approve')
+    await confirm(challenged.body.url ?? '', 'approve')
     assert.equal((await session(merchant, made.id)).status, became)
     assert.equal((await methods(merchant, contactId)).length, 0)
-    // A method that the provider stored nevertheless is recorded, so that it can be removed there.
-    const kept = await house.query(
-      `select from payment_methods m join errands e on e.subject_id = m.id and e.kind = 'ForgetCredential'
+    // If the provider stored the method, it is recorded, so that it can be removed there.
+    const kept = await fixture.query(
+      `select from payment_methods m join jobs j on j.subject_id = m.id and j.kind = 'ForgetCredential'
        where m.contact_id = $1 and m.deleted_at is not null`,
       [parseId('con', contactId)?.uuid],
     )
@@ -227,19 +227,19 @@ test('a contact that is deleted while they pay stores nothing, and a decline end
   }
 })
 
-test('who is declined ten times in one session is refused', async () => {
+test('after ten declines in one session a customer is refused', async () => {
   const made = await createSession(merchant)
   const customer = visit(made)
-  for (let tried = 1; tried <= 10; tried++) {
-    // Given from elsewhere: one address may not ask for so much within a minute.
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    // From different addresses: one address may not send this many requests within a minute.
     const token = await visit(made).token(pageCard(SANDBOX_CARDS.declined))
-    assert.equal((await customer.complete({ token })).body.status, 'declined', `${tried}`)
+    assert.equal((await customer.complete({ token })).body.status, 'declined', `${attempt}`)
   }
-  // Their network tries no more, whatever the link; nor does the session, wherever they come from.
+  // The network is refused at every link, and the session refuses every network.
   const { link } = await createSession(merchant)
   const elsewhere = visitAt(visit({ link }).link, customer.address)
-  const tested = await elsewhere.complete({ token: await visit({ link }).token(pageCard()) })
-  assert.deepEqual([tested.status, tested.body.errors?.[0]?.extensions.code], [429, 'RATE_LIMITED'])
+  const fromSameNetwork = await elsewhere.complete({ token: await visit({ link }).token(pageCard()) })
+  assert.deepEqual([fromSameNetwork.status, fromSameNetwork.body.errors?.[0]?.extensions.code], [429, 'RATE_LIMITED'])
   const refused = await visit(made).pay(pageCard())
   assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'INVALID_STATE'])
 })

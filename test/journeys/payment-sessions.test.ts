@@ -4,14 +4,14 @@ import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { confirm, createSession, eventsOfAll, methods, newContact, read, session, visit } = house
-const merchant = await house.merchant()
+const fixture = await startCheckout()
+after(fixture.close)
+const { confirm, createSession, eventsOfAll, methods, newContact, read, session, visit } = fixture
+const merchant = await fixture.merchant()
 const ADDRESS = { lines: ['12 St James Square'], locality: 'London', countryCode: 'GB' }
 const charges = async () => (await merchant.ledger()).charges
 
-test('a customer pays by card, and what they pay with is stored when the session says so', async () => {
+test('a customer pays by card, and the card is stored when the session says so', async () => {
   const contactId = await newContact(merchant)
   const made = await createSession(merchant, {
     contactId,
@@ -60,18 +60,18 @@ test('a customer pays by card, and what they pay with is stored when the session
   ])
 })
 
-test('a declined customer tries again, and there is one payment with two tries', async () => {
+test('a declined customer tries again, and there is one payment with two attempts', async () => {
   const before = await charges()
   const made = await createSession(merchant, { createPendingPayment: true })
   const customer = visit(made)
   const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
   assert.equal(declined.status, 200)
-  const told = { reason: 'insufficient_funds' }
-  assert.deepEqual(declined.body, { status: 'declined', ...told })
+  const decline = { reason: 'insufficient_funds' }
+  assert.deepEqual(declined.body, { status: 'declined', ...decline })
   assert.deepEqual(await session(merchant, made.id), made)
   const page = await customer.page()
   assert.equal(page.status, 200)
-  assert.deepEqual([page.state?.status, page.state?.decline], ['declined', told])
+  assert.deepEqual([page.state?.status, page.state?.decline], ['declined', decline])
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
   const payment = await read(merchant, made.paymentId ?? '')
   assert.deepEqual([payment.status, payment.declineCode], ['Succeeded', null])
@@ -83,11 +83,11 @@ test('a declined customer tries again, and there is one payment with two tries',
     'payment_session.completed',
     'payment.succeeded',
   ])
-  const tries = await house.query<{ number: number; outcome: string }>(
+  const attempts = await fixture.query<{ number: number; outcome: string }>(
     'select t.number, t.outcome from payment_attempts t join payments p on p.id = t.payment_id order by t.id desc limit 2',
   )
   assert.deepEqual(
-    tries.toReversed().map(({ number, outcome }) => [number, outcome]),
+    attempts.toReversed().map(({ number, outcome }) => [number, outcome]),
     [
       [1, 'Declined'],
       [2, 'Succeeded'],
@@ -95,7 +95,7 @@ test('a declined customer tries again, and there is one payment with two tries',
   )
 })
 
-test('a bank debit on its way completes the session', async () => {
+test('a bank debit in flight completes the session', async () => {
   const contactId = await newContact(merchant)
   const made = await createSession(merchant, {
     contactId,
@@ -111,7 +111,7 @@ test('a bank debit on its way completes the session', async () => {
   assert.deepEqual([method?.type, method?.bankAccount?.last4], ['BankAccount', ACCOUNT_NUMBER.slice(-4)])
 })
 
-test('where consent is asked for, only who gives it is stored', async () => {
+test('where consent is required, a card is stored only with it', async () => {
   for (const consent of [true, false]) {
     const contactId = await newContact(merchant)
     const made = await createSession(merchant, {
@@ -120,7 +120,7 @@ test('where consent is asked for, only who gives it is stored', async () => {
       recurringProcessingModel: 'CardOnFile',
     })
     const customer = visit(made)
-    assert.equal((await customer.page()).state?.asked?.storing, 'AskForConsent')
+    assert.equal((await customer.page()).state?.terms?.storing, 'AskForConsent')
     assert.equal((await customer.pay(pageCard(MASTERCARD), { consent })).body.status, 'completed')
     assert.equal((await methods(merchant, contactId)).length, consent ? 1 : 0)
     const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
@@ -138,7 +138,7 @@ test('a stored method pays the next session, and the same card is not stored twi
   const next = await createSession(merchant, { contactId })
   const page = await visit(next).page()
   assert.deepEqual(
-    page.state?.offers?.methods.map(({ id }) => id),
+    page.state?.availableSources?.methods.map(({ id }) => id),
     [method.id],
   )
   const paid = await visit(next).complete({ paymentMethodId: method.id })
@@ -154,7 +154,7 @@ test('a stored method pays the next session, and the same card is not stored twi
   assert.deepEqual([status, body.errors?.[0]?.extensions.code], [404, 'NOT_FOUND'])
 })
 
-test('a card that was given in one session pays no other', async () => {
+test('a token of one session is refused in another', async () => {
   const [one, other] = [await createSession(merchant), await createSession(merchant)]
   const token = await visit(one).token(pageCard())
   const { status } = await visit(other).complete({ token })
@@ -162,7 +162,7 @@ test('a card that was given in one session pays no other', async () => {
   assert.equal((await session(merchant, other.id)).status, 'Active')
 })
 
-test('a customer who cancels ends the session and its pending payment, and goes back to the merchant', async () => {
+test('a customer who cancels ends the session and its pending payment, and returns to the merchant', async () => {
   const made = await createSession(merchant, {
     createPendingPayment: true,
     cancelUrl: 'https://shop.example.com/canceled',
@@ -180,11 +180,11 @@ test('a customer who cancels ends the session and its pending payment, and goes 
     'payment.canceled',
   ])
   const late = await customer.ask('instrument', pageCard())
-  assert.deepEqual([late.status, late.body.status, late.body.became], [410, 'over', 'Canceled'])
+  assert.deepEqual([late.status, late.body.status, late.body.finalStatus], [410, 'ended', 'Canceled'])
   assert.equal((await customer.page()).status, 410)
 })
 
-test('nobody agrees to terms that they have not seen', async () => {
+test('a customer cannot agree to terms that the page did not show', async () => {
   const contactId = await newContact(merchant)
   for (const changed of [
     { amount: '59.90' },
@@ -196,7 +196,7 @@ test('nobody agrees to terms that they have not seen', async () => {
     const customer = visit(made)
     await customer.page()
     const token = await customer.token(pageCard())
-    await change(house.server, merchant.account, 'updatePaymentSession', { id: made.id, ...changed })
+    await change(fixture.server, merchant.account, 'updatePaymentSession', { id: made.id, ...changed })
     const refused = await customer.complete({ token })
     assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'CONFLICT'])
     await customer.page()
@@ -204,24 +204,24 @@ test('nobody agrees to terms that they have not seen', async () => {
   }
 })
 
-test('one click that comes many times tries a card once', async () => {
+test('a repeated submission attempts a card once', async () => {
   const before = await charges()
   const made = await createSession(merchant)
   const token = await visit(made).token(pageCard(SANDBOX_CARDS.declined))
   const answers = await Promise.all(Array.from({ length: 20 }, () => visit(made).complete({ token })))
-  // A customer who comes after the session ended finds the card gone.
+  // A request that arrives after the attempt has ended finds the card deleted.
   for (const { status } of answers) assert.ok(status === 200 || status === 404, `${status}`)
   assert.equal((await charges()).length, before.length + 1)
 })
 
-test('a paid link is over, and sends on only who comes back from their bank', async () => {
+test('a paid link has ended, and redirects only customers returning from the bank', async () => {
   const made = await createSession(merchant, { successUrl: 'https://shop.example.com/thanks' })
   const customer = visit(made)
   await customer.pay(pageCard())
   const page = await customer.page()
   assert.equal(page.status, 410)
   assert.deepEqual(
-    [page.state?.status, page.state?.onwardUrl],
+    [page.state?.status, page.state?.continueUrl],
     ['completed', `https://shop.example.com/thanks?session_id=${made.id}`],
   )
   const returned = await customer.page('?returned=1')
@@ -236,12 +236,12 @@ test('financing of a single purchase is offered only where nothing is stored', a
   const made = await createSession(merchant)
   const page = await visit(made).page()
   assert.deepEqual(
-    page.state?.offers?.options.map(({ id }) => id),
+    page.state?.availableSources?.options.map(({ id }) => id),
     ['pay_in_four'],
   )
-  const asked = await visit(made).complete({ paymentOption: 'pay_in_four' })
-  assert.equal(asked.body.status, 'requires_action', JSON.stringify(asked.body))
-  await confirm(asked.body.url ?? '', 'approve')
+  const redirected = await visit(made).complete({ paymentOption: 'pay_in_four' })
+  assert.equal(redirected.body.status, 'requires_action', JSON.stringify(redirected.body))
+  await confirm(redirected.body.url ?? '', 'approve')
   const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
   assert.deepEqual([payment.status, payment.vaultTokenId, payment.paymentMethodId], ['Succeeded', null, null])
 
@@ -249,7 +249,7 @@ test('financing of a single purchase is offered only where nothing is stored', a
   for (const storePaymentMethod of ['AskForConsent', 'Enabled']) {
     const storing = { contactId, storePaymentMethod, recurringProcessingModel: 'CardOnFile' }
     const other = visit(await createSession(merchant, storing))
-    assert.deepEqual((await other.page()).state?.offers?.options, [])
+    assert.deepEqual((await other.page()).state?.availableSources?.options, [])
     assert.equal((await other.complete({ paymentOption: 'pay_in_four' })).status, 404)
   }
   assert.equal((await visit(await createSession(merchant)).complete({ paymentOption: 'no_such' })).status, 404)

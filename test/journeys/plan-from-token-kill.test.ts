@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPlant } from '../faults/plant.ts'
+import { openDeployment } from '../faults/deployment.ts'
 import { VISA } from '../support/instruments.ts'
 import { until } from '../support/process.ts'
 import { NEW_CONFIGURATION } from '../support/providers.ts'
@@ -13,17 +13,17 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[]
 }
 
-test('whoever handles it is killed, and the same request again gives the one plan that was begun', async (t) => {
-  const plant = await openPlant(t)
-  const { processor, query, units } = plant
-  const shop = await plant.organization('Shop')
+test('after a kill at any point of the request, repeating it returns one plan', async (t) => {
+  const deployment = await openDeployment(t)
+  const { processor, query, processes } = deployment
+  const shop = await deployment.organization('Shop')
   const apiKey = 'kill-shop'
-  const whenUp = () => until('a process is not up', async () => plant.isUp(), Boolean, WAIT_MS)
+  const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
 
   async function ask(field: string, input: object, idempotencyKey?: string): Promise<Answer> {
     const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
     const selection = field === 'paymentPlanCreate' ? 'id status' : 'id'
-    const response = await fetch(plant.url, {
+    const response = await fetch(deployment.url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${shop.key}`,
@@ -43,11 +43,11 @@ test('whoever handles it is killed, and the same request again gives the one pla
     return data.made.id
   }
 
-  await whenUp()
+  await untilUp()
   await made('providerConfigurationCreate', { ...NEW_CONFIGURATION, credentials: { sandbox: { apiKey } } })
   for (const [index, point] of POINTS.entries()) {
-    units.api.plan([point])
-    await whenUp()
+    processes.api.plan([point])
+    await untilUp()
     const card = { number: VISA, expirationMonth: 12, expirationYear: 2099 }
     const input = {
       vaultTokenId: await made('vaultTokenizeCard', card),
@@ -56,18 +56,18 @@ test('whoever handles it is killed, and the same request again gives the one pla
       authorization: { acceptedAt: '2026-11-20T09:30:00Z', text: 'Twelve monthly payments.' },
     }
     const send = () => ask('paymentPlanCreate', input, `kill-${index}`)
-    const death = units.api.desk()?.death
-    await assert.rejects(send(), TypeError, `${point}: it was answered`)
+    const death = processes.api.target()?.death
+    await assert.rejects(send(), TypeError, `${point}: the request got a response`)
     await death
     const status = async () => {
-      if (!plant.isUp()) return null
-      await query('update errands set due_at = created_at where due_at > created_at')
+      if (!deployment.isUp()) return null
+      await query('update jobs set due_at = created_at where due_at > created_at')
       const { data, errors } = await send()
       if (errors) assert.equal(errors[0]?.extensions.code, 'CONFLICT', JSON.stringify(errors))
       return data?.made.status ?? null
     }
-    await until(`${point}: the plan does not begin`, status, (each) => each === 'Active', WAIT_MS)
-    assert.equal(units.api.diedAt.get(point), 1)
+    await until(`${point}: the plan does not start`, status, (each) => each === 'Active', WAIT_MS)
+    assert.equal(processes.api.diedAt.get(point), 1)
   }
   const plans = await query<{ status: string }>('select status from payment_plans')
   assert.deepEqual(

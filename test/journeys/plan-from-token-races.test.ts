@@ -1,33 +1,45 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { writePlanStatus } from '../../src/plans/move-plan.queries.generated.ts'
+import { writePlanStatus } from '../../src/plans/change-plan-status.queries.generated.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
-import { dyingAt, TRY_POINTS } from '../support/customer-races.ts'
+import { ATTEMPT_POINTS, crashingAt } from '../support/customer-races.ts'
 import { MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
 
-const house = await startPlansFromTokens()
-after(house.close)
-const { create, eventsOf, hear, merchant, newContact, plan, planOf, plansOf, processor, server, settle } = house
-const { setUpsOf, storedOf, terms, token, tokenState, update } = house
+const fixture = await startPlansFromTokens()
+after(fixture.close)
+const {
+  create,
+  eventsOf,
+  deliverNotifications,
+  merchant,
+  newContact,
+  plan,
+  planOf,
+  plansOf,
+  processor,
+  server,
+  settle,
+} = fixture
+const { verificationsOf, storedOf, terms, token, tokenState, update } = fixture
 
 const keyed = (key: string) => ({ 'idempotency-key': key.replace(/\W/g, '-') })
 const uuidOf = (contactId: string) => requireId('con', contactId, 'Contact').uuid
-const setUpsNow = async () => (await merchant.ledger()).charges.length
+const verificationCount = async () => (await merchant.ledger()).charges.length
 
-/** One plan that is Active, one method, one set-up at the provider. */
-async function isMadeOnce(contactId: string, before: number): Promise<void> {
+/** Requires one Active plan, one method, and one verification at the provider. */
+async function assertMadeOnce(contactId: string, before: number): Promise<void> {
   assert.deepEqual(
     (await plansOf(contactId)).map(({ status }) => status),
     ['Active'],
   )
   assert.equal((await storedOf(contactId)).length, 1)
-  assert.equal((await setUpsNow()) - before, 1)
+  assert.equal((await verificationCount()) - before, 1)
 }
 
-test('twenty copies of one request are one plan and one set-up', async () => {
-  const before = await setUpsNow()
+test('twenty copies of one request create one plan and one verification', async () => {
+  const before = await verificationCount()
   const input = await terms({ vaultTokenId: await token(merchant) })
   const copies = await Promise.all(Array.from({ length: 20 }, () => create(input, keyed('copies'))))
   const ids = new Set(copies.flatMap(({ data, errors }) => (errors ? [] : [data.made.id])))
@@ -35,21 +47,21 @@ test('twenty copies of one request are one plan and one set-up', async () => {
   const again = await create(input, keyed('copies'))
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   assert.deepEqual([...ids], [again.data.made.id])
-  await isMadeOnce(input.contactId, before)
+  await assertMadeOnce(input.contactId, before)
 })
 
-test('twenty requests with one token make one plan, and the others are refused', async () => {
-  const before = await setUpsNow()
+test('one of twenty requests with the same token creates a plan, and the others are refused', async () => {
+  const before = await verificationCount()
   const vaultTokenId = await token(merchant)
   const input = await terms({ vaultTokenId })
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(input)))
   assert.equal(answers.filter(({ errors }) => !errors).length, 1)
   for (const answer of answers) if (answer.errors) assert.match(refusalOf(answer), /^INVALID_STATE The vault token is/)
-  await isMadeOnce(input.contactId, before)
+  await assertMadeOnce(input.contactId, before)
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
 })
 
-test('a decline is answered so again under its key, and a new card under another begins a plan', async () => {
+test('a decline gets the same response under its key, and a new card under another starts a plan', async () => {
   const contactId = await newContact()
   const card = { number: SANDBOX_CARDS.suspectedFraud }
   const input = await terms({ contactId, vaultTokenId: await token(merchant, card) })
@@ -66,14 +78,14 @@ test('a decline is answered so again under its key, and a new card under another
   const declined = { id, vaultTokenId: await token(merchant, card) }
   for (const _ of [1, 2])
     assert.equal(refusalOf(await update(declined, keyed('change'))), 'INVALID_STATE suspected_fraud')
-  const begun = await create({ ...input, vaultTokenId: next.data.made.vaultTokenId }, keyed('another'))
-  assert.deepEqual([begun.errors, begun.data.made.id], [undefined, id])
+  const started = await create({ ...input, vaultTokenId: next.data.made.vaultTokenId }, keyed('another'))
+  assert.deepEqual([started.errors, started.data.made.id], [undefined, id])
 })
 
-test('what is declined later changes no answer to who chose something before, under their key', async () => {
+test('a later decline does not change the response under the key of an earlier selection', async () => {
   const { data } = await planOf(VISA)
   const { id } = data.made
-  const { shownId: paymentMethodId } = await house.storedMethod(merchant, { contactId: uuidOf(data.made.contactId) })
+  const { shownId: paymentMethodId } = await fixture.storedMethod(merchant, { contactId: uuidOf(data.made.contactId) })
   const byToken = { id, vaultTokenId: await token(merchant, { number: MASTERCARD }) }
   const byMethod = { id, paymentMethodId }
   const declined = { id, vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.suspectedFraud }) }
@@ -85,31 +97,31 @@ test('what is declined later changes no answer to who chose something before, un
   const first = await ask()
   assert.deepEqual(first, ['none', 'none', 'INVALID_STATE suspected_fraud'])
   assert.deepEqual(await ask(), first)
-  // Nor does what is chosen after it.
+  // A later change of the method does not change the responses either.
   assert.equal(refusalOf(await update(byMethod)), 'none')
   assert.deepEqual(await ask(), first)
 })
 
-test('wherever it crashes, the same request again gives one plan and one set-up', async () => {
-  for (const point of TRY_POINTS) {
-    const before = await setUpsNow()
+test('after a crash at any point, the repeated request returns one plan and one verification', async () => {
+  for (const point of ATTEMPT_POINTS) {
+    const before = await verificationCount()
     const input = await terms({ vaultTokenId: await token(merchant) })
-    const crashed = await dyingAt(point, () => create(input, keyed(point)))
+    const crashed = await crashingAt(point, () => create(input, keyed(point)))
     assert.equal(crashed.errors?.[0]?.extensions.code, 'INTERNAL', point)
     await create(input, keyed(point))
     await settle()
     const again = await create(input, keyed(point))
     assert.deepEqual([again.errors, again.data.made.status], [undefined, 'Active'], point)
-    await isMadeOnce(input.contactId, before)
+    await assertMadeOnce(input.contactId, before)
   }
 })
 
-test('wherever a change of card crashes, the plan is charged to the new one in the end, and to the old until then', async () => {
-  for (const point of TRY_POINTS) {
+test('after a crash at any point of a change of card, the plan keeps its old card until the new one is verified', async () => {
+  for (const point of ATTEMPT_POINTS) {
     const { data } = await planOf(VISA)
     const { id, contactId, paymentMethodId } = data.made
     const input = { id, vaultTokenId: await token(merchant, { number: MASTERCARD }) }
-    const crashed = await dyingAt(point, () => update(input, keyed(`change ${point}`)))
+    const crashed = await crashingAt(point, () => update(input, keyed(`change ${point}`)))
     assert.equal(crashed.errors?.[0]?.extensions.code, 'INTERNAL', point)
     if (point !== 'payment: settled') assert.equal((await plan(id)).paymentMethodId, paymentMethodId, point)
     await update(input, keyed(`change ${point}`))
@@ -121,15 +133,15 @@ test('wherever a change of card crashes, the plan is charged to the new one in t
   }
 })
 
-test('who is told by the provider and by the worker at once begins one plan', async () => {
-  const before = await setUpsNow()
+test('a concurrent report by provider and worker starts one plan', async () => {
+  const before = await verificationCount()
   const { data } = await planOf(SANDBOX_CARDS.unreadableAfter)
-  await Promise.all([settle(), hear()])
-  await isMadeOnce(data.made.contactId, before)
+  await Promise.all([settle(), deliverNotifications()])
+  await assertMadeOnce(data.made.contactId, before)
   assert.deepEqual(await eventsOf(data.made.id), ['payment_plan.created', 'payment_plan.activated'])
 })
 
-test('a plan that was canceled while nobody knew begins no more, and nothing stays stored for it', async () => {
+test('a plan canceled during an unknown outcome does not start, and its stored credential is deleted', async () => {
   for (const end of ['plan', 'contact'] as const) {
     const { data } = await planOf(SANDBOX_CARDS.dropAfter)
     const { id, contactId } = data.made
@@ -137,7 +149,7 @@ test('a plan that was canceled while nobody knew begins no more, and nothing sta
     else await change(server, merchant.account, 'deleteContact', { id: contactId })
     await settle()
     await settle()
-    assert.deepEqual([(await plan(id)).status, await setUpsOf(id)], ['Canceled', ['Succeeded']])
+    assert.deepEqual([(await plan(id)).status, await verificationsOf(id)], ['Canceled', ['Succeeded']])
     assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
     assert.deepEqual(await storedOf(contactId), [])
     const customer = uuidOf(contactId)
@@ -149,7 +161,7 @@ test('a plan that was canceled while nobody knew begins no more, and nothing sta
   }
 })
 
-test('nothing stays stored for a plan that is canceled as its set-up becomes known', async () => {
+test('the stored credential of a plan that is canceled while its verification settles is deleted', async () => {
   const { data } = await planOf(SANDBOX_CARDS.dropAfter)
   const { id, contactId } = data.made
   const { uuid, shard } = requireId('ppl', id, 'Plan')
@@ -160,10 +172,10 @@ test('nothing stays stored for a plan that is canceled as its set-up becomes kno
     await tx.run(writePlanStatus, key)
     settling = settle()
     const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    for (let look = 0; look < 300 && (await house.query(text)).length === 0; look++);
+    for (let poll = 0; poll < 300 && (await fixture.query(text)).length === 0; poll++);
   })
   await settling
-  assert.deepEqual([(await plan(id)).status, await setUpsOf(id)], ['Canceled', ['Succeeded']])
+  assert.deepEqual([(await plan(id)).status, await verificationsOf(id)], ['Canceled', ['Succeeded']])
   assert.deepEqual(await storedOf(contactId), [])
   await settle()
   const { credentials } = await merchant.ledger()
@@ -174,7 +186,7 @@ test('nothing stays stored for a plan that is canceled as its set-up becomes kno
   )
 })
 
-test('what was chosen last counts, also when what was chosen before is known later', async () => {
+test('the last selected card is used, also when the verification of an earlier one settles later', async () => {
   const { data } = await planOf(VISA)
   const { id, contactId } = data.made
   const slow = await update({ id, vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.dropAfter }) })

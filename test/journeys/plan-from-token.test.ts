@@ -7,12 +7,13 @@ import { change } from '../support/change.ts'
 import { ACCOUNT_NUMBER, MASTERCARD, OTHER_VISA, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
 
-const house = await startPlansFromTokens()
-after(house.close)
-const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, query } = house
-const { server, settle, setUpsOf, storedOf, terms, token, tokenState, update, today } = house
+const fixture = await startPlansFromTokens()
+after(fixture.close)
+const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, query } =
+  fixture
+const { server, settle, verificationsOf, storedOf, terms, token, tokenState, update, today } = fixture
 
-test('a plan begins with the card of a vault token, which is stored, and nothing is charged yet', async () => {
+test('a plan starts with the card of a vault token, which is stored, and nothing is charged yet', async () => {
   const before = (await merchant.ledger()).charges.length
   const vaultTokenId = await token(merchant)
   const { data, errors } = await create(await terms({ vaultTokenId }))
@@ -30,14 +31,14 @@ test('a plan begins with the card of a vault token, which is stored, and nothing
   )
   // The plan has stored its method, so the token is used up.
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
-  const [kept] = await query<{ consent: { text: string; ipAddress: string } }>(
-    'select consent from payment_plans where id = $1',
+  const [kept] = await query<{ text: string; ip_address: string }>(
+    'select n.* from consents n join payment_plan_consents u on u.consent_id = n.id where u.plan_id = $1',
     [requireId('ppl', id, 'Plan').uuid],
   )
-  assert.deepEqual([kept?.consent.text, kept?.consent.ipAddress], ['Twelve monthly payments.', '192.0.2.7'])
+  assert.deepEqual([kept?.text, kept?.ip_address], ['Twelve monthly payments.', '192.0.2.7'])
 })
 
-test('a plan that begins today is charged to what was set up, as any other', async () => {
+test('a plan that starts today charges its verified method like any other', async () => {
   const { data } = await planOf(MASTERCARD, { startDate: today() })
   const { id } = data.made
   assert.ok(data.made.nextRunAt)
@@ -47,7 +48,7 @@ test('a plan that begins today is charged to what was set up, as any other', asy
   assert.deepEqual([status, remainingOccurrences], ['Active', 11])
 })
 
-test('a bank account is set up in the same way', async () => {
+test('a bank account is verified in the same way', async () => {
   const { data, errors } = await create(await terms({ vaultTokenId: await bankToken(merchant, ACCOUNT_NUMBER) }))
   assert.equal(errors, undefined, JSON.stringify(errors))
   assert.equal(data.made.status, 'Active')
@@ -57,7 +58,7 @@ test('a bank account is set up in the same way', async () => {
   )
 })
 
-test('no plan begins with a card that is declined, and why is told', async () => {
+test('a declined card starts no plan, and its reason is returned', async () => {
   const contactId = await newContact()
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.insufficientFunds })
   const answer = await create(await terms({ contactId, vaultTokenId }))
@@ -66,18 +67,18 @@ test('no plan begins with a card that is declined, and why is told', async () =>
   assert.deepEqual([made?.status, others], ['Canceled', []])
   assert.deepEqual(await storedOf(contactId), [])
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
-  // A new attempt needs the instrument again.
+  // The token of the declined card is deleted.
   const again = await create(await terms({ contactId, vaultTokenId }))
   assert.equal(refusalOf(again), 'INVALID_STATE The vault token is deleted.')
 })
 
-test('a bank that wants to ask the customer is not given the chance: they are not there', async () => {
+test('a challenge by the bank is a decline, because the customer is absent', async () => {
   assert.equal(refusalOf(await planOf(SANDBOX_CARDS.challenged)), 'INVALID_STATE authentication_required')
 })
 
-test('a plan is charged to one thing, which its input names', async () => {
+test('a plan has exactly one payment source, which its input names', async () => {
   const vaultTokenId = await token(merchant)
-  const { shownId: paymentMethodId } = await house.storedMethod(merchant)
+  const { shownId: paymentMethodId } = await fixture.storedMethod(merchant)
   for (const named of [{}, { vaultTokenId, paymentMethodId }]) {
     const { errors } = await create(await terms(named))
     assert.deepEqual(
@@ -98,7 +99,7 @@ test('a plan is charged to one thing, which its input names', async () => {
   }
 })
 
-test("a plan takes no token that is used, deleted, past its hour, somebody else's or not there", async () => {
+test('a plan refuses a token that is used, deleted, expired, foreign or missing', async () => {
   const used = await token(merchant)
   await create(await terms({ vaultTokenId: used }))
   assert.equal(
@@ -113,18 +114,18 @@ test("a plan takes no token that is used, deleted, past its hour, somebody else'
     refusalOf(await create(await terms({ vaultTokenId: ofAnother }))),
     /^VALIDATION_ERROR `vaultTokenId` must be/,
   )
-  const stranger = await house.newMerchant()
-  const theirs = await token(stranger)
-  for (const vaultTokenId of [theirs, 'vtk_nothing'])
+  const otherMerchant = await fixture.newMerchant()
+  const foreignToken = await token(otherMerchant)
+  for (const vaultTokenId of [foreignToken, 'vtk_nothing'])
     assert.equal(refusalOf(await create(await terms({ vaultTokenId }))), 'NOT_FOUND Vault token not found.')
   const past = await token(merchant)
   server.clock.advance(61 * 60_000)
   assert.match(refusalOf(await create(await terms({ vaultTokenId: past }))), /^(INVALID_STATE|NOT_FOUND)/)
 })
 
-test('a platform gives its own token for a plan of an organization below it, of its mode', async () => {
+test('a platform uses its own token for a plan of an organization below it, in its mode', async () => {
   const platform = await server.account('Platform')
-  const below = await house.newMerchant(platform)
+  const below = await fixture.newMerchant(platform)
   const vaultTokenId = await token(below, {}, platform)
   const input = await terms({ vaultTokenId }, below)
   // A caller that reaches only the organization does not see the token.
@@ -135,7 +136,7 @@ test('a platform gives its own token for a plan of an organization below it, of 
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
 })
 
-test('a live token of a platform begins no plan of a sandbox organization', async () => {
+test('a live token of a platform starts no plan of a sandbox organization', async () => {
   const platform = await server.account('Platform', null, { mode: 'Live' })
   const sandbox = await server.account('Organization', platform)
   const vaultTokenId = await token(merchant, {}, platform)
@@ -148,8 +149,8 @@ test('a live token of a platform begins no plan of a sandbox organization', asyn
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: false })
 })
 
-test('a plan goes on with the card of a token, and what had failed is tried again with it', async () => {
-  const { data } = await planOf(SANDBOX_CARDS.lostLater, { startDate: house.server.services.wallNow().slice(0, 10) })
+test('a plan continues with the card of a token, and retries failed occurrences with it', async () => {
+  const { data } = await planOf(SANDBOX_CARDS.lostLater, { startDate: fixture.server.services.wallNow().slice(0, 10) })
   const { id, contactId } = data.made
   server.clock.advance(24 * 60 * 60_000)
   await chargeDue()
@@ -164,13 +165,14 @@ test('a plan goes on with the card of a token, and what had failed is tried agai
   assert.deepEqual([(await plan(id)).status, (await plan(id)).remainingOccurrences], ['Active', 11])
   assert.equal((await storedOf(contactId)).length, 2)
   assert.deepEqual((await eventsOf(id)).slice(2), [
+    'payment_plan.payment_failed',
     'payment_plan.past_due',
     'payment_plan.updated',
     'payment_plan.activated',
   ])
 })
 
-test('a plan stays with what it has when another card is declined', async () => {
+test('a plan keeps its method when another card is declined', async () => {
   const { data } = await planOf(VISA)
   const { id, paymentMethodId } = data.made
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.doNotHonor })
@@ -179,7 +181,7 @@ test('a plan stays with what it has when another card is declined', async () => 
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
 })
 
-test('a plan whose set-up nobody answered is pending until that is known', async () => {
+test('a plan whose verification got no response is pending until its outcome is known', async () => {
   const { data, errors } = await planOf(SANDBOX_CARDS.dropAfter)
   assert.equal(errors, undefined, JSON.stringify(errors))
   const { id, status, paymentMethodId } = data.made
@@ -188,10 +190,10 @@ test('a plan whose set-up nobody answered is pending until that is known', async
   await settle()
   assert.equal((await plan(id)).status, 'Active')
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
-  assert.deepEqual(await setUpsOf(id), ['Succeeded'])
+  assert.deepEqual(await verificationsOf(id), ['Succeeded'])
 })
 
-test('a plan whose set-up turns out to be declined is canceled', async () => {
+test('a plan whose verification is declined later is canceled', async () => {
   await processor.fault('unreadable_after', { operation: 'charge' })
   const { data } = await planOf(SANDBOX_CARDS.declined)
   const { id } = data.made
@@ -201,7 +203,7 @@ test('a plan whose set-up turns out to be declined is canceled', async () => {
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
 })
 
-test('who asked for another card and was not told hears that it came to nothing, by an event of the plan', async () => {
+test('a change of card that is declined after an unknown outcome is announced by an event of the plan', async () => {
   const { data } = await planOf(VISA)
   const { id, paymentMethodId } = data.made
   await processor.fault('unreadable_after', { operation: 'charge' })
@@ -210,20 +212,20 @@ test('who asked for another card and was not told hears that it came to nothing,
   assert.deepEqual([refusalOf(answer), answer.data.made.paymentMethodId], ['none', paymentMethodId])
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
   await settle()
-  assert.deepEqual(await setUpsOf(id), ['Succeeded', 'Failed'])
+  assert.deepEqual(await verificationsOf(id), ['Succeeded', 'Failed'])
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated', 'payment_plan.updated'])
-  const [told] = await query<{ payload: string }>(
+  const [row] = await query<{ payload: string }>(
     `select payload from events where subject_id = $1 and type = 'payment_plan.updated'`,
     [requireId('ppl', id, 'Plan').uuid],
   )
-  const event = JSON.parse(told?.payload ?? '') as { data: object; previous: object }
+  const event = JSON.parse(row?.payload ?? '') as { data: object; previous: object }
   const shown = await plan(id)
   assert.deepEqual({ ...event.data, ...shown }, event.data)
   assert.equal(shown.paymentMethodId, paymentMethodId)
   assert.ok(!('paymentMethodId' in event.previous))
 })
 
-test('a plan whose set-up an operator settles begins no more: nobody knows what it stored', async () => {
+test('a plan whose verification an operator settles does not start: its stored credential is unknown', async () => {
   await processor.notifications('withheld')
   await processor.fault('error_before', { operation: 'find', count: 100 })
   const { data } = await planOf(SANDBOX_CARDS.errorBefore)

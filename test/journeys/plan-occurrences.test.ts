@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { pageCard } from '../support/checkout.ts'
 import { startPlanCheckout } from '../support/plan-checkout.ts'
 
-const house = await startPlanCheckout()
-after(house.close)
-const { merchant, planSession, server, session, visit } = house
+const fixture = await startPlanCheckout()
+after(fixture.close)
+const { merchant, planSession, server, session, visit } = fixture
 
 const PAYMENT = 'id amount currency status paymentMethodId contactId createdAt'
 
@@ -15,7 +15,7 @@ interface Shown {
   }
 }
 
-test('whoever reads an active plan sees by which payment each of its dates was paid, and none for those to come', async () => {
+test('an active plan shows the payment of each paid date, and none for later ones', async () => {
   const made = await planSession()
   const { body } = await visit(made).pay(pageCard())
   assert.equal(body.status, 'completed')
@@ -31,8 +31,12 @@ test('whoever reads an active plan sees by which payment each of its dates was p
   assert.deepEqual(second, { number: 2, status: 'Scheduled', payment: null })
   const payment = first?.payment as Readonly<Record<string, string>>
   assert.deepEqual([payment.amount, payment.currency, payment.status], ['49.90', 'USD', 'Succeeded'])
-  const alone = await server.ask<{ payment: unknown }>(key, `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`, {
-    id: payment.id,
-  })
-  assert.deepEqual(alone.data.payment, payment)
+  const standalone = await server.ask<{ payment: unknown }>(
+    key,
+    `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`,
+    {
+      id: payment.id,
+    },
+  )
+  assert.deepEqual(standalone.data.payment, payment)
 })

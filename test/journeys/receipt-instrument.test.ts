@@ -4,25 +4,25 @@ import { pageAccount, pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS } from '../support/instruments.ts'
 import { startPlanCheckout } from '../support/plan-checkout.ts'
 
-const house = await startPlanCheckout()
-after(house.close)
-const { confirm, createSession, merchant, newContact, planSession, processor, settle, today, visit } = house
+const fixture = await startPlanCheckout()
+after(fixture.close)
+const { confirm, createSession, merchant, newContact, planSession, processor, settle, today, visit } = fixture
 
 const CHALLENGED = SANDBOX_CARDS.challengedOnce
 
-/** A session of each kind, as its customer meets it. */
+/** Creates a session of each kind. */
 const KINDS = {
   'a payment': () => createSession(merchant),
-  'a payment that stores': async () => {
+  'a payment that stores a method': async () => {
     const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
     return createSession(merchant, { contactId: await newContact(merchant), ...storing })
   },
-  'a plan that begins today': () => planSession({ startDate: today() }),
-  'a plan that begins later': () => planSession({ startDate: '2090-01-31' }),
+  'a plan that starts today': () => planSession({ startDate: today() }),
+  'a plan that starts later': () => planSession({ startDate: '2090-01-31' }),
 } as const
 
 for (const [kind, session] of Object.entries(KINDS))
-  test(`who comes back from their bank finds on the receipt of ${kind} what they paid with`, async () => {
+  test(`a customer returning from the bank sees the instrument on the receipt of ${kind}`, async () => {
     const made = await session()
     const customer = visit(made)
     assert.equal((await customer.page()).state?.paidWith, null)
@@ -39,7 +39,7 @@ for (const [kind, session] of Object.entries(KINDS))
     assert.deepEqual((await returned.page()).state?.paidWith, state.paidWith)
   })
 
-test('what was declined is on no receipt, and what was tried next is', async () => {
+test('a receipt shows the instrument of the successful attempt, not a declined one', async () => {
   const customer = visit(await createSession(merchant))
   assert.equal((await customer.pay(pageCard(SANDBOX_CARDS.declined))).body.status, 'declined')
   assert.equal((await customer.page()).state?.paidWith, null)
@@ -48,7 +48,7 @@ test('what was declined is on no receipt, and what was tried next is', async () 
   assert.deepEqual([state?.paidWith?.type, state?.paidWith?.last4], ['BankAccount', ACCOUNT_NUMBER.slice(-4)])
 })
 
-test('while nobody knows whether it was paid, it is told with what', async () => {
+test('while the outcome is unknown, the receipt shows the instrument', async () => {
   await processor.fault('unreadable_after', { operation: 'charge' })
   const customer = visit(await createSession(merchant))
   assert.equal((await customer.pay(pageCard())).body.status, 'checking')

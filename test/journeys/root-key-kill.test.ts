@@ -8,10 +8,18 @@ import { mintIds, requireId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { ROOT_KEY_POINTS } from '../faults/crash-points.ts'
-import { openReceiver } from '../support/delivery.ts'
 import { newConfiguration } from '../support/payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { freshPlace, type Place, run, tallystick, tallystickJson, until, withEnv } from '../support/process.ts'
+import {
+  type Installation,
+  newInstallation,
+  run,
+  tallystick,
+  tallystickJson,
+  until,
+  withEnv,
+} from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { countOpenable, forgetKeyIds } from '../support/sealed-values.ts'
 import { ask } from '../support/server.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
@@ -37,9 +45,9 @@ interface Session {
   readonly link: string
 }
 
-async function startProcesses(t: TestContext, place: Place) {
-  const processes = [run(t, place, ['api']), run(t, place, ['worker'])]
-  await Promise.all(processes.map((each) => each.says('running')))
+async function startProcesses(t: TestContext, installation: Installation) {
+  const processes = [run(t, installation, ['api']), run(t, installation, ['worker'])]
+  await Promise.all(processes.map((each) => each.prints('running')))
   return {
     stop: async () => {
       for (const each of processes) each.signal('SIGTERM')
@@ -48,7 +56,10 @@ async function startProcesses(t: TestContext, place: Place) {
   }
 }
 
-/** Gives the organization a provider configuration, sealed by the former root key: sessions are made where they can be paid. */
+/**
+ * Creates a provider configuration for the organization, sealed by the previous root key: sessions
+ * require one.
+ */
 async function configureProvider(database: TestDatabase, orgId: string): Promise<void> {
   const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
   const services = { db, sealer: createSealer(FORMER), mintId: mintIds(systemMilliseconds), wallNow: systemClock }
@@ -65,36 +76,36 @@ async function openUnder(database: TestDatabase, rootKey: Buffer) {
   return counts
 }
 
-test('the root key changes under load while a command and a worker are killed; links and signatures stay', {
+test('the root key changes under load while a command and a worker are killed; links and signatures stay valid', {
   timeout: 180_000,
 }, async (t) => {
   const receiver = await openReceiver(t)
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const behind = new pg.Client(database.adminUrl)
-  await behind.connect()
+  const adminClient = new pg.Client(database.adminUrl)
+  await adminClient.connect()
   // Dropping the database ends this connection.
-  behind.on('error', () => {})
-  t.after(() => behind.end())
-  const place = await freshPlace(t, {
+  adminClient.on('error', () => {})
+  t.after(() => adminClient.end())
+  const installation = await newInstallation(t, {
     ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },
     ...{ TALLYSTICK_ENV: 'development', TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort },
     TALLYSTICK_ROOT_KEY: FORMER.toString('base64'),
   })
-  let processes = await startProcesses(t, place)
+  let processes = await startProcesses(t, installation)
   const organization = ['--kind', 'organization', '--name', 'Northwind']
-  const { id: orgId } = await tallystickJson<{ id: string }>(t, place, 'account', 'create', ...organization)
+  const { id: orgId } = await tallystickJson<{ id: string }>(t, installation, 'account', 'create', ...organization)
   await configureProvider(database, orgId)
-  const { key } = await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', orgId)
-  const asked = async <Made>(query: string, variables: object): Promise<Made> => {
-    const { data, text } = await ask<{ made: Made }>(place.url, key, query, variables)
+  const { key } = await tallystickJson<{ key: string }>(t, installation, 'key', 'create', '--account', orgId)
+  const request = async <Made>(query: string, variables: object): Promise<Made> => {
+    const { data, text } = await ask<{ made: Made }>(installation.url, key, query, variables)
     assert.ok(data?.made, text)
     return data.made
   }
-  const { signingSecret } = await asked<{ signingSecret: string }>(NEW_WEBHOOK, {
+  const { signingSecret } = await request<{ signingSecret: string }>(NEW_WEBHOOK, {
     input: { url: receiver.url(), events: ['contact.created'] },
   })
-  const { id: contactId } = await asked<{ id: string }>(NEW_CONTACT, { input: { name: 'Ada Byron' } })
+  const { id: contactId } = await request<{ id: string }>(NEW_CONTACT, { input: { name: 'Ada Byron' } })
   const terms = {
     contactId,
     amount: '10',
@@ -103,46 +114,47 @@ test('the root key changes under load while a command and a worker are killed; l
     startDate: '2099-12-31',
     occurrences: 12,
   }
-  const newSession = () => asked<Session>(NEW_SESSION, { input: { orgId, ...terms } })
+  const newSession = () => request<Session>(NEW_SESSION, { input: { orgId, ...terms } })
   const sessions: Session[] = []
   for (let made = 0; made < SESSIONS; made += 50)
     sessions.push(...(await Promise.all(Array.from({ length: 50 }, newSession))))
 
-  // As an earlier version left it, and every process with both keys.
-  await forgetKeyIds((sql) => behind.query(sql))
+  // Restores the sealed values of an earlier version. Then all processes start with both keys.
+  await forgetKeyIds((sql) => adminClient.query(sql))
   await processes.stop()
-  const both = withEnv(place, BOTH)
+  const both = withEnv(installation, BOTH)
   const dying = run(t, withEnv(both, { TALLYSTICK_CRASH_AT: `${BATCH}#2` }), ['worker'])
   const api = run(t, both, ['api'])
-  await Promise.all([dying, api].map((each) => each.says('running')))
+  await Promise.all([dying, api].map((each) => each.prints('running')))
 
-  let isOver = false
+  let hasEnded = false
   let answers = 0
   const client = async (number: number) => {
-    for (let at = number; !isOver; at = (at + CLIENTS) % SESSIONS) {
+    for (let at = number; !hasEnded; at = (at + CLIENTS) % SESSIONS) {
       const { id, link } = sessions[at]!
-      assert.equal((await asked<Session>(LINK, { id })).link, link)
+      assert.equal((await request<Session>(LINK, { id })).link, link)
       if (at % 5 === 0) sessions.push(await newSession())
       answers++
     }
   }
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
-  // A failure is told when they are waited for.
+  // A failure is reported when `clients` is awaited.
   clients.catch(() => {})
 
   const unconfirmed = await tallystick(t, both, 'keyring', 'rotate', '--root')
   assert.equal(unconfirmed.code, 1)
   assert.match(unconfirmed.stderr, /Nothing was changed\..* add --yes/)
-  const { rows: rotations } = await behind.query('select from root_key_rotations')
+  const { rows: rotations } = await adminClient.query('select from root_key_rotations')
   assert.equal(rotations.length, 0)
   const rotate = ['keyring', 'rotate', '--root', '--yes']
   const killed = await run(t, withEnv(both, { TALLYSTICK_CRASH_AT: BATCH }), rotate).ended
   assert.equal(killed.signal, 'SIGKILL', killed.stderr)
-  const endLease = () => behind.query('update root_key_rotations set leased_until = now() where finished_at is null')
+  const endLease = () =>
+    adminClient.query('update root_key_rotations set leased_until = now() where finished_at is null')
   await endLease()
   assert.equal((await dying.ended).signal, 'SIGKILL')
   const { open: formerOpens, all } = await openUnder(database, FORMER)
-  assert.ok(formerOpens > 0 && formerOpens < all, `${formerOpens} of ${all}: killed in the middle`)
+  assert.ok(formerOpens > 0 && formerOpens < all, `${formerOpens} of ${all}: not killed in the middle`)
 
   await endLease()
   const worker = run(t, both, ['worker'])
@@ -151,14 +163,14 @@ test('the root key changes under load while a command and a worker are killed; l
     const statuses = await tallystickJson<Status[]>(t, both, 'keyring', 'status')
     return statuses.filter(({ period }) => period === 'root')
   }
-  await until('the first pass is over', status, (keys) => keys.some(({ leaving }) => leaving?.pass === 2))
-  // The two minutes pass in which every process learns which key seals.
-  await behind.query("update root_key_rotations set started_at = started_at - interval '3 minutes'")
+  await until('the first pass has ended', status, (keys) => keys.some(({ leaving }) => leaving?.pass === 2))
+  // Skips the two minutes in which every process learns the active key.
+  await adminClient.query("update root_key_rotations set started_at = started_at - interval '3 minutes'")
   const left = await until('the change is finished', status, (keys) => keys.length === 1)
   assert.deepEqual([left[0]?.trouble, left[0]?.leaving], [null, null])
   const before = answers
-  await until('the clients go on', () => answers > before + CLIENTS)
-  isOver = true
+  await until('the clients continue', () => answers > before + CLIENTS)
+  hasEnded = true
   await clients
   for (const each of [api, worker]) each.signal('SIGTERM')
   for (const { ended } of [api, worker]) assert.equal((await ended).code, 0)
@@ -167,14 +179,14 @@ test('the root key changes under load while a command and a worker are killed; l
   assert.deepEqual([opening, (await openUnder(database, FORMER)).open], [whole, 0])
   assert.ok(whole >= sessions.length)
 
-  const refused = await tallystick(t, place, 'api')
+  const refused = await tallystick(t, installation, 'api')
   assert.deepEqual([refused.code, refused.stdout], [1, ''])
-  assert.match(refused.stderr, /^The root key [0-9a-f]{8} seals values in the database but is not configured\. /)
-  processes = await startProcesses(t, withEnv(place, { TALLYSTICK_ROOT_KEY: BOTH.TALLYSTICK_ROOT_KEY }))
+  assert.match(refused.stderr, /^The root key [0-9a-f]{8} encrypts values in the database but is not configured\. /)
+  processes = await startProcesses(t, withEnv(installation, { TALLYSTICK_ROOT_KEY: BOTH.TALLYSTICK_ROOT_KEY }))
   for (const { id, link } of sessions.filter((_, at) => at % 50 === 0))
-    assert.equal((await asked<Session>(LINK, { id })).link, link)
+    assert.equal((await request<Session>(LINK, { id })).link, link)
   const arrivals = receiver.arrivals.length
-  await asked(NEW_CONTACT, { input: { name: 'Grace Hopper' } })
+  await request(NEW_CONTACT, { input: { name: 'Grace Hopper' } })
   const arrived = await receiver.arrived(arrivals + 1)
   for (const arrival of arrived) assert.ok(isSignedBy(signingSecret, arrival))
   await processes.stop()

@@ -16,25 +16,25 @@ import {
 import { change } from '../support/change.ts'
 import { pageCard } from '../support/checkout.ts'
 import { VISA } from '../support/instruments.ts'
-import { startRecovery } from '../support/recovery.ts'
+import { startRecovery } from '../support/plan-recovery.ts'
 import { countOpenable, forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
 
 const [FORMER, CURRENT] = [randomBytes(32), randomBytes(32)]
 const [formerId, currentId] = [rootKeyOf(FORMER).id, rootKeyOf(CURRENT).id]
 
-/** The product with both keys, as after the first step of a change: the former one seals. */
-const house = await startRecovery({
+/** The product with both keys, as after the first step of a change: the former key is active. */
+const fixture = await startRecovery({
   env: {
     TALLYSTICK_ROOT_KEY: CURRENT.toString('base64'),
     TALLYSTICK_ROOT_KEY_FORMER: FORMER.toString('base64'),
   },
 })
-after(house.close)
-const { server, merchant, query } = house
+after(fixture.close)
+const { server, merchant, query } = fixture
 const { services } = server
 const parts = { ...services, sealed: SEALED_ROWS }
 
-/** The root keys of one more process. */
+/** Opens the root keys of another process. */
 async function processWith(current: Buffer, former: Buffer | null = null): Promise<RootKeys> {
   const rootKeys = await openRootKeys({ ...parts, configured: { current, former }, refreshEveryMs: 3_600_000 })
   after(rootKeys.close)
@@ -43,7 +43,7 @@ async function processWith(current: Buffer, former: Buffer | null = null): Promi
 
 const openUnder = (rootKey: Buffer) => countOpenable(services.db, createSealer(rootKey))
 
-const session = await house.createSession(merchant)
+const session = await fixture.createSession(merchant)
 const { webhook, signingSecret } = (await change(
   server,
   merchant.account,
@@ -62,22 +62,22 @@ const pageOfEvents = async (after: string | null) => {
   return data.events
 }
 
-/** Writes the secret of the session's link anew, sealed by that process. */
-async function sealLinkBy({ sealer }: RootKeys): Promise<void> {
+/** Reseals the secret of the session's link with a process's active key. */
+async function resealLinkWith({ sealer }: RootKeys): Promise<void> {
   const { uuid: id } = requireId('pss', session.id, 'Session')
   const orgId = merchant.account.account.id
-  const place = linkSecretAad({ kind: 'payment_session', orgId, id })
+  const aad = linkSecretAad({ kind: 'payment_session', orgId, id })
   const [row] = await query<{ sealed: Buffer }>(
     'select link_secret_sealed as sealed from payment_sessions where id = $1',
     [id],
   )
-  const sealed = sealer.seal(sealer.open(row!.sealed, place), place)
+  const sealed = sealer.seal(sealer.open(row!.sealed, aad), aad)
   await query('update payment_sessions set link_secret_sealed = $1 where id = $2', [sealed, id])
 }
 
-/** Fills every table with something sealed, as an earlier version left it. */
-async function furnish() {
-  const plan = await house.pastDue()
+/** Writes sealed values of an earlier version into every table that has sealed columns. */
+async function writeSealedValues() {
+  const plan = await fixture.newPastDuePlan()
   await change(
     server,
     merchant.account,
@@ -85,11 +85,11 @@ async function furnish() {
     { id: session.id, channel: 'Email', to: 'ada@example.com' },
     'success',
   )
-  await house.hear()
+  await fixture.deliverNotifications()
   const [attempt] = await query<{ id: string; org_id: string }>('select id, org_id from payment_attempts limit 1')
-  const place = actionStateAad({ id: attempt!.id, orgId: attempt!.org_id })
+  const aad = actionStateAad({ id: attempt!.id, orgId: attempt!.org_id })
   await query('update payment_attempts set action_state_sealed = $1 where id = $2', [
-    services.sealer.seal('what the provider wants back', place),
+    services.sealer.seal('state of the provider', aad),
     attempt!.id,
   ])
   await query(
@@ -100,7 +100,7 @@ async function furnish() {
   return { plan, ...(await pageOfEvents(null)) }
 }
 
-test('every sealed column of the database belongs to what a change of the root key seals anew', async () => {
+test('a change of the root key reseals every sealed column of the database', async () => {
   const columns = await query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_sealed' order by 1`,
@@ -111,13 +111,13 @@ test('every sealed column of the database belongs to what a change of the root k
   )
 })
 
-test('a change of the root key seals everything anew, and nothing that a customer holds breaks', async () => {
-  const { plan, pageInfo } = await furnish()
+test('a change of the root key reseals everything, and links of customers stay valid', async () => {
+  const { plan, pageInfo } = await writeSealedValues()
   const before = await openUnder(FORMER)
   const tables = new Set((await sealedValues(services.db)).map(({ table }) => table))
   assert.deepEqual([before.open, tables.size], [before.all, SEALED_ROWS.length], JSON.stringify(before))
   const [process, lagging] = [await processWith(CURRENT, FORMER), await processWith(CURRENT, FORMER)]
-  assert.equal(process.seals()?.id, formerId, 'until the command the former key seals')
+  assert.equal(process.seals()?.id, formerId, 'the former key is active until the command')
 
   const reported: number[] = []
   const rotation = await rotateRootKey(parts, process, ({ percent }) => reported.push(percent))
@@ -134,10 +134,15 @@ test('a change of the root key seals everything anew, and nothing that a custome
   assert.deepEqual([seals?.id, seals?.leaving], [`root.${currentId}`, null])
   assert.deepEqual([leaving?.id, leaving?.leaving?.pass, leaving?.trouble], [`root.${formerId}`, 2, null])
 
-  // A process that has not learned of it yet seals by the former key once more: the second pass finds that.
-  await sealLinkBy(lagging)
+  // A process that has not learned of the change still seals with the former key. The second pass
+  // reseals this.
+  await resealLinkWith(lagging)
   assert.equal((await openUnder(CURRENT)).open, during.all - 1)
-  assert.equal(await reseal(parts, process), 'idle', 'the second pass waits until every process has learned it')
+  assert.equal(
+    await reseal(parts, process),
+    'idle',
+    'the second pass waits until every process has learned of the change',
+  )
   server.clock.advance(121_000)
   await server.rootKeys.refresh()
   assert.equal(server.rootKeys.seals()?.id, currentId)
@@ -150,18 +155,18 @@ test('a change of the root key seals everything anew, and nothing that a custome
     [[`root.${currentId}`, null]],
   )
 
-  const alone = await processWith(CURRENT)
-  assert.equal(alone.seals()?.id, currentId)
-  assert.deepEqual(alone.sealer.hmac('cursor', 'x'), services.sealer.hmac('cursor', 'x'))
-  assert.equal((await house.session(merchant, session.id)).link, session.link)
-  assert.equal((await house.shown(plan.shownId)).recoveryLink, plan.link)
-  assert.equal((await house.atLink(plan).pay(pageCard(VISA))).body.status, 'completed')
-  assert.ok((await pageOfEvents(pageInfo.endCursor)).edges.length > 0, 'a cursor of before is still good')
-  const [secret] = (await sealedValues(services.db)).filter(({ place }) => place[0] === 'webhook signing secret')
-  assert.equal(alone.sealer.open(secret!.sealed, secret!.place), signingSecret, webhook.id)
+  const standalone = await processWith(CURRENT)
+  assert.equal(standalone.seals()?.id, currentId)
+  assert.deepEqual(standalone.sealer.hmac('cursor', 'x'), services.sealer.hmac('cursor', 'x'))
+  assert.equal((await fixture.session(merchant, session.id)).link, session.link)
+  assert.equal((await fixture.shown(plan.shownId)).recoveryLink, plan.link)
+  assert.equal((await fixture.atLink(plan).pay(pageCard(VISA))).body.status, 'completed')
+  assert.ok((await pageOfEvents(pageInfo.endCursor)).edges.length > 0, 'an earlier cursor is still valid')
+  const [secret] = (await sealedValues(services.db)).filter(({ aad }) => aad[0] === 'webhook signing secret')
+  assert.equal(standalone.sealer.open(secret!.sealed, secret!.aad), signingSecret, webhook.id)
 })
 
-test('a process without a key that seals anything does not start, and one that loses it seals nothing', async () => {
+test('a process without a required key does not start, and one that loses it seals nothing', async () => {
   await assert.rejects(processWith(FORMER), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
   const next = randomBytes(32)
   const [lagging, changing] = [await processWith(CURRENT), await processWith(next, CURRENT)]
@@ -172,10 +177,10 @@ test('a process without a key that seals anything does not start, and one that l
   assert.equal(await readiness(), 503)
   await assert.rejects(processWith(next), { name: 'RootKeyFault', code: 'FORMER_KEY_MISSING' })
   await assert.rejects(processWith(CURRENT), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
-  assert.ok(lagging.sealer.seal('before it learns', ['p']))
+  assert.ok(lagging.sealer.seal('before the refresh', ['p']))
   await lagging.refresh()
   assert.equal(lagging.seals(), null)
-  assert.throws(() => lagging.sealer.seal('afterwards', ['p']), /does not have the active root key/)
+  assert.throws(() => lagging.sealer.seal('after the refresh', ['p']), /does not have the active root key/)
 
   const another = await processWith(CURRENT, next)
   await assert.rejects(

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { accountIdOf, keyHash, type Mode } from '../../src/accounts/index.ts'
 import { typoCheck } from '../../src/platform/crypto/index.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
-import { type Household, makeBothModes, makeLine, reaches } from '../support/households.ts'
 import { withValue } from '../support/product-schema.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
-import { answerTo, assertHidden, idPlaces, rowOf, variablesWithout } from '../support/tenancy.ts'
+import { answerTo, assertHidden, idPaths, rowOf, variablesWithout } from '../support/tenancy.ts'
+import { makeBothModes, makeTenantChain, reaches, type Tenant } from '../support/tenants.ts'
 import { foreignIds, unknownIds } from '../support/wrong-ids.ts'
 
 const server = await startTestServer({ processor: true })
@@ -20,8 +20,8 @@ after(async () => {
   await server.close()
 })
 
-const line = await makeLine(server)
-// No live provider answers here: the processor plays one, so that live records exist to be reached for.
+const chain = await makeTenantChain(server)
+// The sandbox processor also serves live accounts here, because no live provider runs in tests.
 await asOwner.query('alter table provider_configurations drop constraint sandbox_processor_is_never_live')
 const both = await makeBothModes(server)
 
@@ -36,8 +36,8 @@ async function create(by: TestAccount, kind: 'Organization' | 'Agency', mode?: M
   return errors?.map(({ extensions: { code, field } }) => `${code} ${field}`) ?? [data.made.mode]
 }
 
-test('a key of the sandbox makes no live account', async () => {
-  const [platform, agency] = [line.platform.account, line.agency.account]
+test('a sandbox key creates no live account', async () => {
+  const [platform, agency] = [chain.platform.account, chain.agency.account]
   const before = await fingerprints.take()
   for (const refused of [
     await create(platform, 'Organization', 'Live'),
@@ -51,7 +51,7 @@ test('a key of the sandbox makes no live account', async () => {
   assert.deepEqual(await create(agency, 'Organization'), ['Sandbox'])
 })
 
-test('a live platform has accounts of both modes below it, and a sandbox agency of its has none that are live', async () => {
+test('a live platform has accounts of both modes below it, and its sandbox agency has no live ones', async () => {
   const { account } = both.platform
   const agency = await server.account('Agency', account)
   assert.deepEqual(await create(account, 'Organization', 'Live'), ['Live'])
@@ -64,7 +64,7 @@ const INSERT = `insert into accounts (id, kind, name, agency_id, platform_id, sh
   values ($1, 'Organization', 'Forced', $2, $3, $4, 'UTC', 'Live', now(), now())`
 
 test('the database refuses a live account below a sandbox account, and a change of mode', async () => {
-  const [platform, agency] = [line.platform.account.account, line.agency.account.account]
+  const [platform, agency] = [chain.platform.account.account, chain.agency.account.account]
   const shard = 5
   const insert = (agencyId: string | null, platformId: string | null) =>
     asApp.query(INSERT, [server.services.mintId(shard), agencyId, platformId, shard])
@@ -79,32 +79,35 @@ test('the database refuses a live account below a sandbox account, and a change 
   })
 })
 
-/** Ids of live accounts' records that the caller must not reach. */
-const liveIds = (place: (typeof idPlaces)[number], caller: Household) =>
+/** Returns ids of live records that the caller must not reach. */
+const liveIds = (inputPath: (typeof idPaths)[number], caller: Tenant) =>
   foreignIds(
-    rowOf(place).names,
+    rowOf(inputPath).names,
     caller,
     [both.platform, both.live].filter((owner) => !reaches(caller, owner)),
   )
 
-for (const place of idPlaces)
-  test(`${place.name}: to a key of the sandbox a live account's id is an unknown one`, async () => {
-    const names = rowOf(place).names
-    for (const caller of [line.platform, line.north, both.sandbox]) {
-      const home = caller === line.platform ? line.north : caller
-      const base = await variablesWithout(server, place, home)
+for (const inputPath of idPaths)
+  test(`${inputPath.name}: a sandbox key gets the same response for live ids as for unknown ids`, async () => {
+    const names = rowOf(inputPath).names
+    for (const caller of [chain.platform, chain.north, both.sandbox]) {
+      const home = caller === chain.platform ? chain.north : caller
+      const base = await variablesWithout(server, inputPath, home)
       const before = await fingerprints.take()
       const answers = []
-      for (const id of [...unknownIds(names, caller, server.services.mintId).slice(0, 1), ...liveIds(place, caller)])
-        answers.push(await answerTo(server, caller, place.operation, withValue(base, place.path, id)))
+      for (const id of [
+        ...unknownIds(names, caller, server.services.mintId).slice(0, 1),
+        ...liveIds(inputPath, caller),
+      ])
+        answers.push(await answerTo(server, caller, inputPath.operation, withValue(base, inputPath.path, id)))
       assert.ok(answers[0])
-      assertHidden(place, caller, answers[0])
+      assertHidden(inputPath, caller, answers[0])
       for (const answer of answers) assert.deepEqual(answer, answers[0], caller.name)
       assert.equal(await fingerprints.take(), before, 'something was changed')
     }
   })
 
-test('a key whose text says test opens no live account, whatever row there is of it', async () => {
+test('a key with the prefix of sandbox keys is refused, even if its row belongs to a live account', async () => {
   const { account, key } = both.live.account
   const forged = (text: string) => text + typoCheck(text)
   const asTest = forged(key.slice(0, -6).replace('tsk_live_', 'tsk_test_'))
@@ -122,7 +125,7 @@ test('a key whose text says test opens no live account, whatever row there is of
   assert.equal(data.viewer.accountId, accountIdOf(account))
 })
 
-test('a public key whose text says test opens no live organization', async () => {
+test('a public key with the prefix of sandbox keys is refused, even if its row belongs to a live organization', async () => {
   const { account } = both.live
   const document = 'mutation { made: publicKeyCreate(input: { origins: ["https://shop.example.com"] }) { key } }'
   const { data } = await server.ask<{ made: { key: string } }>(account.key, document)

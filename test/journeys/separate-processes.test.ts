@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
-import { openReceiver } from '../support/delivery.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import {
   freePort,
-  freshPlace,
-  type Place,
-  placeAt,
+  type Installation,
+  installationAt,
+  newInstallation,
   run,
   start,
   tallystick,
   tallystickJson,
   within,
 } from '../support/process.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { ask } from '../support/server.ts'
 
 const STEP = { timeout: 60_000 }
 const ROOT_KEY = randomBytes(32).toString('base64')
 
-/** A place whose processes work on that database, as its application's role and as its owner. */
-async function placeOn(t: TestContext, { appUrl, ownerUrl }: TestDatabase, more: Record<string, string> = {}) {
+/** Returns an installation on that database, with the roles of its application and of its owner. */
+async function installationOn(t: TestContext, { appUrl, ownerUrl }: TestDatabase, more: Record<string, string> = {}) {
   const env = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY, ...more }
-  return freshPlace(t, env)
+  return newInstallation(t, env)
 }
 
 async function databaseFor(t: TestContext, template?: string): Promise<TestDatabase> {
@@ -31,22 +31,22 @@ async function databaseFor(t: TestContext, template?: string): Promise<TestDatab
   return database
 }
 
-test('a database without tables is refused by all but migrate, which may run many times at once', STEP, async (t) => {
-  const place = await placeOn(t, await databaseFor(t, 'template0'))
+test('only migrate accepts a database without tables, and may run repeatedly and concurrently', STEP, async (t) => {
+  const installation = await installationOn(t, await databaseFor(t, 'template0'))
   for (const argv of [['api'], ['worker'], ['account', 'list']]) {
-    const { code, stdout, stderr } = await tallystick(t, place, ...argv)
+    const { code, stdout, stderr } = await tallystick(t, installation, ...argv)
     assert.deepEqual([code, stdout], [1, ''], argv.join(' '))
     assert.match(stderr, /^The database is not up to date\. .*\n +npm run -s tallystick -- migrate\n$/)
   }
-  const migrations = await Promise.all([1, 2, 3].map(() => tallystick(t, place, 'migrate')))
+  const migrations = await Promise.all([1, 2, 3].map(() => tallystick(t, installation, 'migrate')))
   for (const { code, stderr } of migrations) assert.deepEqual([code, stderr], [0, ''])
-  const said = migrations.map(({ stdout }) => stdout).sort()
-  assert.match(said[0] ?? '', /^Applied 0001-/)
-  assert.deepEqual([said[1], said[2]], ['The database is up to date.\n', 'The database is up to date.\n'])
-  assert.deepEqual(await tallystickJson(t, place, 'account', 'list'), [])
+  const outputs = migrations.map(({ stdout }) => stdout).sort()
+  assert.match(outputs[0] ?? '', /^Applied 0001-/)
+  assert.deepEqual([outputs[1], outputs[2]], ['The database is up to date.\n', 'The database is up to date.\n'])
+  assert.deepEqual(await tallystickJson(t, installation, 'account', 'list'), [])
 })
 
-test('a database that is not there or not ours is told in a sentence', STEP, async (t) => {
+test('a missing or foreign database is reported in one sentence', STEP, async (t) => {
   const database = await databaseFor(t)
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(database.appUrl)
@@ -71,68 +71,72 @@ test('a database that is not there or not ours is told in a sentence', STEP, asy
       [['migrate']],
     ],
   ]
-  for (const [DATABASE_URL, sentence, commands] of cases) {
-    const place = await placeOn(t, database, {
+  for (const [DATABASE_URL, message, commands] of cases) {
+    const installation = await installationOn(t, database, {
       DATABASE_URL,
       DATABASE_ADMIN_URL: DATABASE_URL,
       TALLYSTICK_ENV: 'development',
     })
     for (const argv of commands) {
-      const { code, stdout, stderr } = await tallystick(t, place, ...argv)
+      const { code, stdout, stderr } = await tallystick(t, installation, ...argv)
       assert.deepEqual([code, stdout], [1, ''], `${argv} ${stderr}`)
-      assert.match(stderr, sentence)
+      assert.match(stderr, message)
       assert.doesNotMatch(stderr, /canary|^ {4}at /m)
     }
   }
 })
 
-test('production asks for a database and a key, and refuses what is for development', STEP, async (t) => {
-  const place = await freshPlace(t, { TALLYSTICK_WEBHOOK_ALLOW: '127.0.0.1:9000', TALLYSTICK_SEED: 'demo' })
+test('production requires a database and a key, and refuses development settings', STEP, async (t) => {
+  const installation = await newInstallation(t, { TALLYSTICK_WEBHOOK_ALLOW: '127.0.0.1:9000', TALLYSTICK_SEED: 'demo' })
   for (const command of ['api', 'worker']) {
-    const { code, stderr } = await tallystick(t, place, command)
+    const { code, stderr } = await tallystick(t, installation, command)
     assert.equal(code, 2)
     const names = ['DATABASE_URL', 'TALLYSTICK_ROOT_KEY', 'TALLYSTICK_WEBHOOK_ALLOW', 'TALLYSTICK_SEED']
     for (const name of names) assert.match(stderr, new RegExp(`- ${name}[ =]`))
   }
 })
 
-test('two API processes and a worker are one product', STEP, async (t) => {
+test('two API processes and a worker serve one installation', STEP, async (t) => {
   const receiver = await openReceiver(t)
   const database = await databaseFor(t)
   const development = { TALLYSTICK_ENV: 'development', TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort }
-  const near = await placeOn(t, database, development)
-  const far = placeAt(near.dataDir, await freePort(), { ...near.env, TALLYSTICK_ENV: '', TALLYSTICK_WEBHOOK_ALLOW: '' })
+  const near = await installationOn(t, database, development)
+  const far = installationAt(near.dataDir, await freePort(), {
+    ...near.env,
+    TALLYSTICK_ENV: '',
+    TALLYSTICK_WEBHOOK_ALLOW: '',
+  })
   const processes = [run(t, near, ['api']), run(t, far, ['api']), run(t, near, ['worker'])]
-  await Promise.all(processes.map((each) => each.says('running')))
+  await Promise.all(processes.map((each) => each.prints('running')))
 
   const make = (name: string) =>
     tallystickJson<{ id: string }>(t, near, 'account', 'create', '--kind', 'organization', '--name', name)
   const { id } = await make('Northwind Climbing')
   const key = await tallystickJson<{ id: string; key: string }>(t, near, 'key', 'create', '--account', id)
-  const asked = ({ url }: Place, query: string, input: object = {}) =>
+  const request = ({ url }: Installation, query: string, input: object = {}) =>
     ask<Record<string, { id: string }>>(url, key.key, query, { input })
 
-  await asked(near, 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }', {
+  await request(near, 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }', {
     url: receiver.url(),
     events: ['*'],
   })
-  const made = await asked(far, 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
+  const made = await request(far, 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
     name: 'Made Far Away',
   })
   const [arrival] = await receiver.arrived(1)
   assert.equal(JSON.parse(arrival?.body ?? '').data.id, made.data.createContact?.id)
 
-  for (const place of [near, far]) assert.equal((await fetch(`${place.url}readyz`)).status, 200)
+  for (const installation of [near, far]) assert.equal((await fetch(`${installation.url}readyz`)).status, 200)
   const explorer = await Promise.all([near, far].map(({ url }) => fetch(url, { headers: { accept: 'text/html' } })))
   assert.deepEqual(
     explorer.map(({ status }) => status),
     [200, 405],
   )
 
-  const lastAnswered = async (place: Place) => {
+  const lastAnswered = async (installation: Installation) => {
     for (let lastMs = 0; ; ) {
       const askedMs = performance.now()
-      if ((await asked(place, '{ viewer { name } }')).status === 401) return lastMs
+      if ((await request(installation, '{ viewer { name } }')).status === 401) return lastMs
       lastMs = askedMs
     }
   }
@@ -148,29 +152,33 @@ test('two API processes and a worker are one product', STEP, async (t) => {
     assert.ok(!stdout.includes(key.key))
   }
   const lines = processes[1]?.stdout().trim().split('\n') ?? []
-  // Production with keys in plain files says that once.
+  // Production with unwrapped key files logs that once.
   const levels = lines.filter((line) => !line.includes('files without wrapping')).map((line) => JSON.parse(line).level)
   assert.deepEqual(new Set(levels), new Set(['info']))
   assert.equal(lines.length - levels.length, 1)
 })
 
-test('start on a database of your own seeds it once, and leaves one alone that is in use', STEP, async (t) => {
+test('start seeds your own empty database once, and leaves a used one unchanged', STEP, async (t) => {
   const development = { TALLYSTICK_ENV: 'development' }
-  const place = await placeOn(t, await databaseFor(t, 'template0'), development)
-  const first = await start(t, place)
+  const installation = await installationOn(t, await databaseFor(t, 'template0'), development)
+  const first = await start(t, installation)
   assert.equal(first.keys.length, 4)
   await first.stop()
-  const again = await start(t, place)
+  const again = await start(t, installation)
   assert.deepEqual(again.keys, first.keys)
   await again.stop()
-  const elsewhere = await freshPlace(t, place.env)
+  const elsewhere = await newInstallation(t, installation.env)
   const guest = await start(t, elsewhere)
   assert.deepEqual(guest.keys, [])
-  assert.match(guest.welcome, /Make an account and a key to begin/)
+  assert.match(guest.welcome, /To start, create an account and a key/)
   await guest.stop()
-  const other = placeAt(place.dataDir, place.port, (await placeOn(t, await databaseFor(t), development)).env)
+  const other = installationAt(
+    installation.dataDir,
+    installation.port,
+    (await installationOn(t, await databaseFor(t), development)).env,
+  )
   await tallystickJson(t, other, 'account', 'create', '--kind', 'organization', '--name', 'Northwind Climbing')
-  const stranger = await start(t, other)
-  assert.deepEqual(stranger.keys, [])
-  await stranger.stop()
+  const empty = await start(t, other)
+  assert.deepEqual(empty.keys, [])
+  await empty.stop()
 })

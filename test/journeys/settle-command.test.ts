@@ -4,17 +4,17 @@ import { hostname, userInfo } from 'node:os'
 import { after, test } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { startPayments } from '../support/payments.ts'
-import { freshPlace, tallystick } from '../support/process.ts'
+import { newInstallation, tallystick } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
-const house = await startPayments({ env: { TALLYSTICK_ROOT_KEY: ROOT_KEY } })
-after(house.close)
-const { server, processor, create, refund, read, settle, token } = house
-const merchant = await house.merchant()
+const fixture = await startPayments({ env: { TALLYSTICK_ROOT_KEY: ROOT_KEY } })
+after(fixture.close)
+const { server, processor, create, refund, read, settle, token } = fixture
+const merchant = await fixture.merchant()
 const DAYS_3 = 3 * 24 * 3_600
 
-/** A payment with a refund of which nobody could say for days whether it gave anything back; its uuid. */
-async function givenUpRefund() {
+/** Creates a payment, and a refund whose outcome the provider never reports. */
+async function refundWithoutOutcome() {
   const terms = { amount: '20.00', currency: 'USD', vaultTokenId: await token(merchant) }
   const { id } = (await create(merchant, terms)).data.made
   await processor.notifications('withheld')
@@ -25,13 +25,14 @@ async function givenUpRefund() {
   return { paymentId: id, refundId: requireId('ref', made.id, 'Refund').uuid }
 }
 
-test('an operator settles a given up refund, by the id that the log shows, with what the provider shows', async (t) => {
+test('an operator settles a refund with an unknown outcome by its logged id', async (t) => {
   const { appUrl, ownerUrl } = server.database
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
   })
-  const settled = (refundId: string, ...seen: string[]) => tallystick(t, place, 'refund', 'settle', refundId, ...seen)
-  const { paymentId, refundId } = await givenUpRefund()
+  const settled = (refundId: string, ...seen: string[]) =>
+    tallystick(t, installation, 'refund', 'settle', refundId, ...seen)
+  const { paymentId, refundId } = await refundWithoutOutcome()
   const early = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
   assert.deepEqual([early.code, early.stdout], [1, ''])
   assert.match(early.stderr, /A worker is still determining the outcome\./)
@@ -42,15 +43,15 @@ test('an operator settles a given up refund, by the id that the log shows, with 
       (line) => line.includes('the outcome of a refund cannot be determined') && line.includes(refundId),
     ),
   )
-  const spilled = await settled(refundId, '--as', 'refunded', '--reference', '4242/4242/4242/4242')
-  assert.deepEqual([spilled.code, spilled.stdout], [1, ''])
-  assert.match(spilled.stderr, /`--reference` must not contain a card number\./)
+  const withCardNumber = await settled(refundId, '--as', 'refunded', '--reference', '4242/4242/4242/4242')
+  assert.deepEqual([withCardNumber.code, withCardNumber.stdout], [1, ''])
+  assert.match(withCardNumber.stderr, /`--reference` must not contain a card number\./)
   const { code, stdout, stderr } = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
   assert.deepEqual([code, stdout], [0, `The refund ${refundId} is Succeeded.\n`], stderr)
   assert.match(stderr, /an operator settled a refund/)
   const { refundedAmount, refunds } = await read(merchant, paymentId)
   assert.deepEqual([refundedAmount, refunds.map(({ status }) => status)], ['20.00', ['Succeeded']])
-  const entries = await house.query<{ outcome: string; operator: string }>(
+  const entries = await fixture.query<{ outcome: string; operator: string }>(
     "select outcome, operator from audit_entries where action = 'command.refund.settle' and record_id = $1",
     [refundId],
   )

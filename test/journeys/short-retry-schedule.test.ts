@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { openReceiver, type Receiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
+import { openReceiver, type Receiver } from '../support/receiver.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 
 const MINUTES = 60_000
@@ -42,7 +42,7 @@ async function history(account: TestAccount, webhookId: string): Promise<Shown[]
   return data.webhookRequests.edges.map(({ node }) => node)
 }
 
-/** Moves the clock to a moment that the API has shown, in whole seconds, and has the worker look. */
+/** Moves the clock past a time from the API, which is in whole seconds, and wakes the worker. */
 function passUntil(moment: string): void {
   server.clock.advance(Date.parse(moment) + 1_000 - Date.parse(server.clock.now()))
   server.worker?.wake()
@@ -51,7 +51,7 @@ function passUntil(moment: string): void {
 const alertsAt = ({ arrivals }: Receiver) =>
   arrivals.filter(({ path }) => path === '/alerts').map(({ body }) => JSON.parse(body).type as string)
 
-test('failure, alerts and recovery are rehearsed in ten minutes with the short schedule', async (t) => {
+test('the short schedule rehearses failure, alerts and recovery in ten minutes', async (t) => {
   let isMended = false
   const receiver = await openReceiver(t, ({ path }) => (path === '/alerts' || isMended ? 200 : 500))
   const shop = await server.account('Organization')
@@ -69,10 +69,10 @@ test('failure, alerts and recovery are rehearsed in ten minutes with the short s
       (shown) => shown !== undefined && isFit(shown),
     )
   let shown = await request(({ attempts }) => attempts === 1)
-  // The deadline counts from the dispatch, which was before the first attempt.
+  // The deadline counts from the dispatch, shortly before the first attempt.
   const deadlineMs = Date.parse(server.clock.now()) + 10 * MINUTES
   for (let attempts = 2; shown?.nextAttemptAt; attempts++) {
-    // Retries are planned until a minute before the deadline. An open breaker can delay the last one by that minute.
+    // The last retry is due a minute before the deadline, or later if an open breaker delays it.
     assert.ok(Date.parse(shown.nextAttemptAt) <= deadlineMs, shown.nextAttemptAt)
     passUntil(shown.nextAttemptAt)
     shown = await request((each) => each.attempts === attempts)

@@ -3,21 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
 import { test } from 'node:test'
 import { codesOf, openLinkMail } from '../support/link-mail.ts'
-import { freshPlace, tallystick, tallystickJson } from '../support/process.ts'
+import { newInstallation, tallystick, tallystickJson } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
-const { server, admin, shop, arriving } = await openLinkMail({ TALLYSTICK_ROOT_KEY: ROOT_KEY })
+const { server, admin, shop, sendDueMail } = await openLinkMail({ TALLYSTICK_ROOT_KEY: ROOT_KEY })
 const OPERATOR = `${userInfo().username}@${hostname()}`
 
 test('an operator suppresses an address for the installation and for an organization, and removes it again', async (t) => {
   const { appUrl, ownerUrl } = server.database
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
   })
   const { organization, send } = await shop()
   for (const flags of [[], ['--organization', organization.id]]) {
     const run = (name: string, ...more: string[]) =>
-      tallystick(t, place, 'suppression', name, '--address', 'ada@example.com', ...flags, ...more)
+      tallystick(t, installation, 'suppression', name, '--address', 'ada@example.com', ...flags, ...more)
     const { code, stderr } = await run('add', '--reason', 'Complaint')
     assert.equal(code, 0, stderr)
     assert.ok(stderr.includes('an address was added to a suppression list') && stderr.includes(OPERATOR), stderr)
@@ -25,14 +25,14 @@ test('an operator suppresses an address for the installation and for an organiza
     assert.deepEqual(codesOf(await send()), ['INVALID_STATE'])
     const shown = await tallystickJson<{ reasons: string[] }>(
       t,
-      place,
+      installation,
       ...['suppression', 'show', '--address', 'ADA@example.com', ...flags],
     )
     assert.deepEqual(shown.reasons, ['Complaint'])
     assert.equal((await run('remove')).code, 0)
     assert.equal((await run('remove')).code, 1)
     assert.equal((await send()).errors, undefined)
-    assert.equal((await arriving()).length, 1)
+    assert.equal((await sendDueMail()).length, 1)
   }
   const { rows } = await admin.query(
     "select action, operator from audit_entries where account_id = $1 and action like 'command.suppression.%' order by id",

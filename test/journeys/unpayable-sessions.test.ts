@@ -4,17 +4,17 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { change } from '../support/change.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
-import { sessionTerms } from '../support/households.ts'
 import { newConfiguration } from '../support/payment-methods.ts'
-import { startRecovery } from '../support/recovery.ts'
+import { startRecovery } from '../support/plan-recovery.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
+import { sessionTerms } from '../support/valid-inputs.ts'
 
 const server = await startTestServer({ env: { TALLYSTICK_ENV: 'development' } })
 const fingerprints = await openFingerprints(server.database)
-const behind = new pg.Client(server.database.adminUrl)
-await behind.connect()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
 after(async () => {
-  await Promise.all([fingerprints.close(), behind.end()])
+  await Promise.all([fingerprints.close(), adminClient.end()])
   await server.close()
 })
 
@@ -41,13 +41,13 @@ async function refusal(
 
 const PAYMENT = { amount: '49.90', currency: 'USD' }
 
-/** Every way to ask for a session, each with what it is asked for. */
-async function paymentSourcesOf(account: TestAccount, money: { amount: string; currency: string } = PAYMENT) {
+/** Returns a call of each operation that creates a session, in each of its variants. */
+async function creationsFor(account: TestAccount, money: { amount: string; currency: string } = PAYMENT) {
   const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
   const plan = { orgId: account.id, contactId, ...sessionTerms(server), ...money }
   const once = () => ({ 'idempotency-key': crypto.randomUUID() })
   const [first, second] = [once(), once()]
-  const callbackUrl = 'https://shop.example.com/told'
+  const callbackUrl = 'https://shop.example.com/callback'
   return [
     () => refusal(account, 'createPaymentSession', { orgId: account.id, ...money }),
     () => refusal(account, 'createPaymentSession', { orgId: account.id, ...money, createPendingPayment: true }, first),
@@ -58,54 +58,54 @@ async function paymentSourcesOf(account: TestAccount, money: { amount: string; c
 }
 
 for (const mode of ['Live', 'Sandbox'] as const)
-  test(`a ${mode.toLowerCase()} organization without a provider makes no session, and hears what is missing`, async () => {
+  test(`a ${mode.toLowerCase()} organization without a provider creates no session, and the refusal says what is missing`, async () => {
     const account = await server.account('Organization', null, { mode })
-    const ways = await paymentSourcesOf(account)
+    const creations = await creationsFor(account)
     const before = await fingerprints.take()
-    for (const ask of ways) assert.equal(await ask(), NO_PROVIDER)
+    for (const ask of creations) assert.equal(await ask(), NO_PROVIDER)
     assert.equal(await fingerprints.take(), before)
     const adapter = mode === 'Live' ? 'Adyen' : 'Sandbox'
     await newConfiguration(server.services, account.account, { adapter })
-    for (const ask of ways) assert.equal(await ask(), null)
+    for (const ask of creations) assert.equal(await ask(), null)
   })
 
-test('a configuration of the other mode is none', async () => {
+test('a configuration of the other mode does not count', async () => {
   const account = await server.account('Organization', null, { mode: 'Live' })
   const { id, shard } = account.account
   await newConfiguration(server.services, { id, shard, mode: 'Sandbox' }, { adapter: 'Adyen' })
-  for (const ask of await paymentSourcesOf(account)) assert.equal(await ask(), NO_PROVIDER)
+  for (const ask of await creationsFor(account)) assert.equal(await ask(), NO_PROVIDER)
 })
 
-test('a currency that no provider configuration takes is refused by its name', async () => {
+test('a currency that no provider configuration supports is refused by its name', async () => {
   const account = await server.account('Organization')
   await newConfiguration(server.services, account.account, { currencies: ['USD', 'EUR'] })
   const pounds = { amount: '5', currency: 'GBP' }
-  for (const ask of await paymentSourcesOf(account, pounds)) assert.equal(await ask(), noneIn('GBP'))
-  for (const ask of await paymentSourcesOf(account, { ...pounds, currency: 'EUR' })) assert.equal(await ask(), null)
-  // Plaid moves dollars alone, and Adyen has no code for this one.
+  for (const ask of await creationsFor(account, pounds)) assert.equal(await ask(), noneIn('GBP'))
+  for (const ask of await creationsFor(account, { ...pounds, currency: 'EUR' })) assert.equal(await ask(), null)
+  // Plaid supports only dollars, and Adyen does not support AFN.
   const other = await server.account('Organization')
   await newConfiguration(server.services, other.account, { adapter: 'Plaid' })
   await newConfiguration(server.services, other.account, { adapter: 'Adyen' })
-  for (const ask of await paymentSourcesOf(other, { amount: '5', currency: 'AFN' }))
+  for (const ask of await creationsFor(other, { amount: '5', currency: 'AFN' }))
     assert.equal(await ask(), noneIn('AFN'))
 })
 
-test('a checkout that offers nothing which can be charged is refused, also where another would do', async () => {
+test('a checkout without a chargeable type is refused, even if another one would do', async () => {
   const account = await server.shop()
   const debits = { name: 'Debits', methods: [{ type: 'BankAccount' }] }
   const { id } = await change(server, account, 'checkoutConfigurationCreate', debits)
-  const [payment, , plan] = await paymentSourcesOf(account, { amount: '5', currency: 'EUR' })
+  const [payment, , plan] = await creationsFor(account, { amount: '5', currency: 'EUR' })
   assert.equal(await payment?.(), null)
   assert.equal(await plan?.(), null)
   const named = { checkoutConfigurationId: id, orgId: account.id, amount: '5' }
   assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'EUR' }), offersNone('EUR'))
   assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'USD' }), null)
   await change(server, account, 'checkoutConfigurationUpdate', { id, isDefault: true })
-  for (const ask of await paymentSourcesOf(account, { amount: '5', currency: 'EUR' }))
+  for (const ask of await creationsFor(account, { amount: '5', currency: 'EUR' }))
     assert.equal(await ask(), offersNone('EUR'))
 })
 
-test('a session is not changed to what nobody could pay, and its link is not sent when that has become so', async () => {
+test('a session cannot change to unpayable terms, and an unpayable link is not sent', async () => {
   const account = await server.account('Organization')
   const configuration = await newConfiguration(server.services, account.account, { currencies: ['USD'] })
   const contactId = (
@@ -130,29 +130,29 @@ test('a session is not changed to what nobody could pay, and its link is not sen
     assert.equal(await refusal(account, `update${kind}`, { id, amount: '7' }), null)
     assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), null)
   }
-  await behind.query("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
+  await adminClient.query("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
   for (const [kind, { id }] of made) {
     assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), noneIn('USD'))
-    // Changes that make it no worse are accepted, and it can be canceled.
+    // Other changes are accepted, and the session can be canceled.
     assert.equal(await refusal(account, `update${kind}`, { id, brandName: 'Example' }), null)
     assert.equal(await refusal(account, `update${kind}`, { id, status: 'Canceled' }), null)
   }
 })
 
-test('a plan has a recovery link while somebody could pay there', async () => {
-  const house = await startRecovery()
-  const plan = await house.pastDue()
-  const { configuration } = house.merchant
+test('a plan has a recovery link only while a provider configuration can charge it', async () => {
+  const fixture = await startRecovery()
+  const plan = await fixture.newPastDuePlan()
+  const { configuration } = fixture.merchant
   const currencies = (list: readonly string[] | null) =>
-    house.query('update provider_configurations set currencies = $2 where id = $1', [configuration.id, list])
+    fixture.query('update provider_configurations set currencies = $2 where id = $1', [configuration.id, list])
   await currencies(['EUR'])
-  assert.equal((await house.shown(plan.shownId)).recoveryLink, null)
+  assert.equal((await fixture.shown(plan.shownId)).recoveryLink, null)
   await currencies(null)
-  assert.equal((await house.shown(plan.shownId)).recoveryLink, plan.link)
-  await house.close()
+  assert.equal((await fixture.shown(plan.shownId)).recoveryLink, plan.link)
+  await fixture.close()
 })
 
-test('the guide shows each refusal in the words of the server', () => {
+test("the guide shows each refusal in the server's words", () => {
   const guide = readFileSync(new URL('../../docs/guides/payment-sessions.md', import.meta.url), 'utf8')
   for (const refused of [NO_PROVIDER, noneIn('USD'), offersNone('USD')])
     assert.ok(guide.includes(`\n| ${refused.replace('INVALID_STATE ', '')} | `), refused)

@@ -7,9 +7,9 @@ import { change } from '../support/change.ts'
 import { payloadProblems } from '../support/event-schemas.ts'
 import { ACCOUNT_NUMBER } from '../support/instruments.ts'
 import { documentOf } from '../support/product-schema.ts'
-import { CARD, startVaultShop, type Token, tokenizing } from '../support/vault-shop.ts'
+import { CARD, startVaultFixture, type Token, tokenizing } from '../support/vault-fixture.ts'
 
-const { server, behind, platform, shop, tokenize, read, statusOf, use, close } = await startVaultShop()
+const { server, adminClient, platform, shop, tokenize, read, statusOf, use, close } = await startVaultFixture()
 after(close)
 const { ask, clock } = server
 
@@ -20,12 +20,12 @@ async function idsIn(filter: object): Promise<string[]> {
 }
 
 /** Returns the events of a record, in order. */
-async function newsOf({ id }: { id: string }): Promise<{ type: string; payload: string }[]> {
+async function eventsOf({ id }: { id: string }): Promise<{ type: string; payload: string }[]> {
   const query = 'select type, payload from events where subject_id = $1 order by id'
-  return (await behind.query(query, [parseId('vtk', id)?.uuid])).rows
+  return (await adminClient.query(query, [parseId('vtk', id)?.uuid])).rows
 }
 
-test('each change is announced by the schema that the catalogue publishes', async () => {
+test('the event of each change matches its published schema', async () => {
   const { data } = await ask<{ eventTypes: { name: string; schema: string }[] }>(
     shop.key,
     '{ eventTypes { name schema } }',
@@ -40,16 +40,16 @@ test('each change is announced by the schema that the catalogue publishes', asyn
     [deleted, ['vault_token.created', 'vault_token.deleted']],
     [used, ['vault_token.created', 'vault_token.used']],
   ] as const) {
-    const news = await newsOf(token)
+    const events = await eventsOf(token)
     assert.deepEqual(
-      news.map(({ type }) => type),
+      events.map(({ type }) => type),
       names,
     )
-    for (const { type, payload } of news) assert.equal(schemas.get(type)?.(JSON.parse(payload)), null, payload)
+    for (const { type, payload } of events) assert.equal(schemas.get(type)?.(JSON.parse(payload)), null, payload)
   }
 })
 
-test('a reference with a character that no database takes is refused at its field, in both lists', async () => {
+test('a reference with a character that the database cannot store is refused at its field, in both lists', async () => {
   const contactId = (await change(server, shop, 'createContact', { name: 'Ada Byron' })).id
   const edges = '{ edges { cursor } }'
   for (const externalRef of ['order\u00001', 'order\ud8001', ''])
@@ -67,7 +67,7 @@ test('a reference with a character that no database takes is refused at its fiel
     }
 })
 
-test('a page that asks for tokens in a status is given those that read so, deleted ones too when it wants them', async () => {
+test('a list by status contains tokens with that status, deleted ones on request', async () => {
   const externalRef = 'page'
   const kept = await tokenize({ ...CARD, externalRef })
   const deleted = await tokenize({ ...CARD, externalRef })
@@ -77,9 +77,9 @@ test('a page that asks for tokens in a status is given those that read so, delet
   assert.deepEqual(await idsIn({ externalRef, status: 'Expired', includeDeleted: true }), [])
 })
 
-// From here on the clock stands where it is put; what was made before is over.
+// The following tests set the clock. The tokens of the tests above have expired.
 
-test('a token is there at 59:59 and Expired at 60:00; the sweep removes it, unless it was used or deleted', async () => {
+test('a token is Active at 59:59 and Expired at 60:00; the cleanup removes it, unless it was used or deleted', async () => {
   const madeAt = clock.now()
   clock.standAt(madeAt)
   const [unused, used, deleted] = [await tokenize(), await tokenize(), await tokenize()]
@@ -102,12 +102,12 @@ test('a token is there at 59:59 and Expired at 60:00; the sweep removes it, unle
   assert.deepEqual(await statuses(), ['gone', 'Active', 'Expired'])
   assert.equal((await read(used))?.expiresAt, null)
   assert.deepEqual(
-    (await newsOf(unused)).map(({ type }) => type),
+    (await eventsOf(unused)).map(({ type }) => type),
     ['vault_token.created', 'vault_token.expired'],
   )
 })
 
-test('deleting a token past its hour is refused before the sweep, and finds nothing after it', async () => {
+test('deleting an expired token is refused before the cleanup, and is NOT_FOUND after it', async () => {
   const { id } = await tokenize()
   clock.standAt(plus(clock.now(), { hours: 1 }))
   const codes = async () =>

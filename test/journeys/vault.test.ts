@@ -5,13 +5,13 @@ import { assertLogsSilent, CARD as CANARY, tracesIn } from '../support/canary.ts
 import { canariesIn, postgresLog } from '../support/canary-scan.ts'
 import { change } from '../support/change.ts'
 import { AMEX, AMEX_CVC } from '../support/instruments.ts'
-import { CARD, FIELDS, type Kind, startVaultShop, type Token, tokenizing } from '../support/vault-shop.ts'
+import { CARD, FIELDS, type Kind, startVaultFixture, type Token, tokenizing } from '../support/vault-fixture.ts'
 
-const { server, behind, shop, tokenize, read, close } = await startVaultShop()
+const { server, adminClient, shop, tokenize, read, close } = await startVaultFixture()
 after(close)
 const { ask } = server
 
-test('a card that a customer has shows what may be known of it, and nothing more', async () => {
+test('a card of a customer shows the permitted data, and nothing more', async () => {
   const contactId = (await change(server, shop, 'createContact', { name: 'Ada Byron' })).id
   const billingAddress = {
     lines: ['12 St James Square'],
@@ -67,9 +67,9 @@ const CHECK_DIGIT = 'is not a card number: its check digit is wrong'
 const ROUTING_CHECK = 'is not a routing number: its check digit is wrong'
 const YEAR_DIGITS = 'must have four digits'
 
-/** Input that is wrong, and everything that is told of it. */
+/** Invalid inputs, and all of their problems. */
 const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, string>>])[] = [
-  ['a digit mistyped', 'Card', { number: '4242424242424241' }, { number: CHECK_DIGIT }],
+  ['a mistyped digit', 'Card', { number: '4242424242424241' }, { number: CHECK_DIGIT }],
   ['a number too long for its brand', 'Card', { number: '55555555555544440' }, { number: BRAND_LENGTH }],
   ['a number too short for its brand', 'Card', { number: '37828224631000' }, { number: BRAND_LENGTH }],
   ['letters in a number', 'Card', { number: '4242O42424242424242' }, { number: NUMBER_FORM }],
@@ -98,7 +98,7 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
     { number: 'is not a card number: it is all zeros' },
   ],
   [
-    'all of it at once',
+    'an input with every problem',
     'Card',
     {
       number: '4111-1111-2222-3333',
@@ -121,13 +121,13 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
     },
   ],
   [
-    'nine zeros, and an account number so short that its last four digits are all of it',
+    'a routing number of zeros, and an account number of four digits',
     'BankAccount',
     { routingNumber: '000000000', accountNumber: '9876' },
     { routingNumber: 'is not a routing number: it is all zeros', accountNumber: 'must be 5 to 17 digits' },
   ],
   [
-    'a routing number mistyped',
+    'a mistyped routing number',
     'BankAccount',
     { routingNumber: '021000022', accountNumber: '987654321' },
     { routingNumber: ROUTING_CHECK },
@@ -135,18 +135,19 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
 ]
 
 for (const [what, kind, input, problems] of WRONG)
-  test(`${what} is told by field, and no digit of it comes back`, async () => {
+  test(`${what} is reported by field, and no digit of it is repeated`, async () => {
     const { errors = [], text } = await ask(shop.key, tokenizing(kind), { input })
     assert.deepEqual([...new Set(errors.map(({ extensions }) => extensions.code))], ['VALIDATION_ERROR'], text)
     assert.deepEqual(
       new Set(errors.map(({ message, extensions }) => `${extensions.field}: ${message}`)),
       new Set(Object.entries(problems).map(([field, predicate]) => `${field}: \`${field}\` ${predicate}.`)),
     )
-    const told = errors.map(({ message }) => message).join(' ')
-    for (const [given = ''] of JSON.stringify(input).matchAll(/\d[\d -]{2,}/g)) assert.ok(!told.includes(given), given)
+    const messages = errors.map(({ message }) => message).join(' ')
+    for (const [given = ''] of JSON.stringify(input).matchAll(/\d[\d -]{2,}/g))
+      assert.ok(!messages.includes(given), given)
   })
 
-test('spaces and dashes are taken, and the number is the same', async () => {
+test('spaces and dashes in a number are ignored', async () => {
   for (const number of [
     '4242 4242 4242 4242',
     '4242-4242-4242-4242',
@@ -158,7 +159,7 @@ test('spaces and dashes are taken, and the number is the same', async () => {
   }
 })
 
-test('a number that is no text is refused before any rule, without being repeated', async () => {
+test('a number that is not a string is refused before any rule, without being repeated', async () => {
   const { errors = [], text } = await ask(shop.key, tokenizing('Card'), { input: { number: Number(CANARY) } })
   assert.deepEqual(
     errors.map(({ extensions }) => [extensions.code, extensions.field]),
@@ -167,7 +168,7 @@ test('a number that is no text is refused before any rule, without being repeate
   assert.deepEqual(tracesIn(text), [])
 })
 
-test('a request sent again is answered with its token, and another card is another request', async () => {
+test('a repeated request returns its token, and a request with other input is refused', async () => {
   const send = (input: object) =>
     ask<{ made: Token } | null>(shop.key, tokenizing('Card'), { input }, { 'idempotency-key': 'checkout-1' })
   const first = await send(CARD)
@@ -185,7 +186,7 @@ test('a request sent again is answered with its token, and another card is anoth
     )
 })
 
-test('the hash that is kept of a request knows no more of a card than its token shows', async () => {
+test('the stored request hash depends only on the parts of a card that its token shows', async () => {
   const middles = Array.from({ length: 100 }, (_, at) => `${at}`.padStart(6, '0'))
   const alike = middles.map((middle) => `424242${middle}4242`).filter(passesLuhn)
   assert.ok(alike.length > 5)
@@ -194,13 +195,13 @@ test('the hash that is kept of a request knows no more of a card than its token 
     const cvc = `${100 + at}`
     const answer = await ask(shop.key, tokenizing('Card'), { input: { number, cvc } }, { 'idempotency-key': `a${at}` })
     assert.equal(answer.errors, undefined, answer.text)
-    const { rows } = await behind.query('select request_hash from idempotency_keys where key = $1', [`a${at}`])
+    const { rows } = await adminClient.query('select request_hash from idempotency_keys where key = $1', [`a${at}`])
     hashes.push(rows[0]?.request_hash.toString('hex'))
   }
   assert.equal(new Set(hashes).size, 1)
 })
 
-test('no table and no log holds a number or a security code that was taken', async () => {
+test('no table and no log contains a number or a security code', async () => {
   const accountNumber = CANARY
   const headers = { 'idempotency-key': 'silent' }
   for (const number of [CANARY, CANARY.replace(/(.{4})/g, '$1 ').trim()])
@@ -210,35 +211,35 @@ test('no table and no log holds a number or a security code that was taken', asy
   await tokenize({ accountNumber, routingNumber: '021000021' }, 'BankAccount')
   for (const card of [`number: "${CANARY}", cvc: "737"`, `number: "${AMEX}", cvc: "${AMEX_CVC}"`, `cvc: "${AMEX_CVC}"`])
     await ask(shop.key, `mutation { vaultTokenizeCard(input: { ${card} }) { id } }`)
-  const { rows } = await behind.query<{ name: string }>(
+  const { rows } = await adminClient.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
      and c.relkind in ('r', 'p') and not c.relispartition`,
   )
   assert.ok(rows.some(({ name }) => name === 'vault_instruments'))
   for (const { name } of rows) {
-    const { rows: kept } = await behind.query<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)
+    const { rows: kept } = await adminClient.query<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)
     for (const { row } of kept) {
-      const text = legible(row)
+      const text = decoded(row)
       assert.deepEqual([...tracesIn(text), ...canariesIn(text)], [], name)
-      assert.ok(!tellsCode(text), name)
+      assert.ok(!revealsCode(text), name)
     }
   }
   for (const line of [...server.logged, ...(await postgresLog(server.database.adminUrl)).split('\n')])
-    assert.ok(canariesIn(line).size === 0 && !tellsCode(line), 'a line of a log')
+    assert.ok(canariesIn(line).size === 0 && !revealsCode(line), 'a log line contains it')
   await assertLogsSilent(server, [shop.key])
 })
 
 /**
- * Returns true when the four digits of the code appear alone in a text. Ids and numbers of
- * processes may contain them by chance.
+ * Returns true when the four digits of the code appear alone in a text. UUIDs and process ids may
+ * contain them by chance.
  */
-function tellsCode(text: string): boolean {
+function revealsCode(text: string): boolean {
   const others = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\[\d+\]/g
   return new RegExp(`(?<![0-9a-z])${AMEX_CVC}(?![0-9a-z])`, 'i').test(text.replaceAll(others, ''))
 }
 
-/** The row's text, with what its bytes would read as. */
-function legible(row: object): string {
+/** Returns the row's text, including its bytes decoded as text. */
+function decoded(row: object): string {
   const text = JSON.stringify(row)
   const bytes = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').toString('latin1'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before, type TestContext } from 'node:test'
-import { type Answer, openReceiver, type Receiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
+import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 
@@ -33,7 +33,7 @@ const HISTORY = `query ($id: ID!) { webhookRequests(input: { webhookId: $id }) {
   id url status attempts lastStatusCode lastError nextAttemptAt payload createdAt attemptLog { number startedAt error }
 } } } }`
 
-/** A shop with a webhook at a receiver whose answers the test chooses. */
+/** Creates an organization with a webhook at a receiver whose responses the test chooses. */
 async function openShop(t: TestContext, answer?: Answer, events = ['contact.created']) {
   const receiver = await openReceiver(t, answer)
   server.webhookAllow.add(receiver.hostAndPort)
@@ -77,7 +77,7 @@ const history = async (account: TestAccount, id: string): Promise<History[]> => 
   return data.webhookRequests.edges.map(({ node }) => node)
 }
 
-/** The first request of the webhook, as soon as it is fit. */
+/** Waits until the webhook's first request meets the condition, and returns it. */
 async function request(
   account: TestAccount,
   webhookId: string,
@@ -91,36 +91,36 @@ async function request(
   return found!
 }
 
-const tried = (account: TestAccount, webhookId: string, attempts: number) =>
+const attempted = (account: TestAccount, webhookId: string, attempts: number) =>
   request(account, webhookId, (each) => each.attempts === attempts && each.attemptLog.length === attempts)
 
-/** Lets time pass, and the worker look at its clock. */
+/** Advances the clock, and wakes the worker. */
 function pass(milliseconds: number): void {
   server.clock.advance(milliseconds)
   server.worker?.wake()
 }
 
-/** Lets time pass until a moment that the API has told; it tells whole seconds. */
+/** Moves the clock past a time from the API, which is in whole seconds. */
 function passUntil(moment: string | null | undefined): void {
   pass(Date.parse(moment ?? '') + SECONDS - Date.parse(server.clock.now()))
 }
 
 const idsOf = ({ arrivals }: Receiver) => arrivals.map(({ headers }) => headers['webhook-id'])
 
-test('500 twice and then 200: three attempts with one id, and the history tells of each', async (t) => {
+test('500 twice and then 200: three attempts with one id, all in the history', async (t) => {
   const { receiver, shop, webhookId, secret } = await openShop(t, (_, number) => (number < 3 ? 500 : 200))
   await newContact(shop, 'Zoë \u00a0 😀 "\\ </script>')
-  const first = await tried(shop, webhookId, 1)
+  const first = await attempted(shop, webhookId, 1)
   assert.deepEqual([first.status, first.lastStatusCode], ['pending', 500])
   assert.match(first.lastError ?? '', /only 200 and 201/)
   const waits = (request: History) =>
     Date.parse(request.nextAttemptAt ?? '') - Date.parse(request.attemptLog.at(-1)?.startedAt ?? '')
   assert.ok(waits(first) >= 5 * SECONDS && waits(first) <= 7 * SECONDS, `${waits(first)} ms`)
   passUntil(first.nextAttemptAt)
-  const second = await tried(shop, webhookId, 2)
+  const second = await attempted(shop, webhookId, 2)
   assert.ok(waits(second) >= 30 * SECONDS && waits(second) <= 35 * SECONDS, `${waits(second)} ms`)
   passUntil(second.nextAttemptAt)
-  const third = await tried(shop, webhookId, 3)
+  const third = await attempted(shop, webhookId, 3)
   const { status, lastStatusCode, lastError, nextAttemptAt } = third
   assert.deepEqual(
     { status, lastStatusCode, lastError, nextAttemptAt },
@@ -135,7 +135,7 @@ test('500 twice and then 200: three attempts with one id, and the history tells 
   assert.ok(one! < two!, 'each attempt is signed at its own time')
 })
 
-test('both secrets sign while they overlap, and the old one not a moment longer', async (t) => {
+test('both secrets sign during the overlap, and only the new one after it', async (t) => {
   const { receiver, shop, webhookId, secret: first } = await openShop(t)
   const signers = async (...secrets: string[]) => {
     await newContact(shop)
@@ -157,30 +157,30 @@ test('both secrets sign while they overlap, and the old one not a moment longer'
   assert.deepEqual(await signers(first, second, third), [false, false, true])
 })
 
-test('a retry is signed with the secrets of its own time', async (t) => {
+test('a retry is signed with the secrets that are valid when it is sent', async (t) => {
   const { receiver, shop, webhookId, secret } = await openShop(t, (_, number) => (number < 2 ? 503 : 201))
   await newContact(shop)
-  const { nextAttemptAt } = await tried(shop, webhookId, 1)
+  const { nextAttemptAt } = await attempted(shop, webhookId, 1)
   const input = { id: webhookId, previousSecretExpiresInHours: 0 }
   const { signingSecret } = await change<{ signingSecret: string }>(shop, 'webhookRotateSecret', input, 'signingSecret')
   passUntil(nextAttemptAt)
-  await tried(shop, webhookId, 2)
+  await attempted(shop, webhookId, 2)
   const [before, afterwards] = receiver.arrivals
   assert.deepEqual([isSignedBy(secret, before!), isSignedBy(signingSecret, before!)], [true, false])
   assert.deepEqual([isSignedBy(secret, afterwards!), isSignedBy(signingSecret, afterwards!)], [false, true])
 })
 
-test('what was dispatched before an edit keeps its destination, what comes after has the new one', async (t) => {
+test('requests dispatched before an edit keep their destination, later ones have the new one', async (t) => {
   const { receiver, shop, webhookId } = await openShop(t, ({ path }, number) =>
     path === '/' && number < 2 ? 500 : 200,
   )
   await newContact(shop)
-  const { nextAttemptAt } = await tried(shop, webhookId, 1)
+  const { nextAttemptAt } = await attempted(shop, webhookId, 1)
   await change(shop, 'webhookUpdate', { id: webhookId, url: receiver.url('/new') })
   await newContact(shop)
   await receiver.arrived(2)
   passUntil(nextAttemptAt)
-  const old = await tried(shop, webhookId, 2)
+  const old = await attempted(shop, webhookId, 2)
   assert.equal(old.url, receiver.url())
   assert.deepEqual(
     receiver.arrivals.map(({ path }) => path),
@@ -188,18 +188,18 @@ test('what was dispatched before an edit keeps its destination, what comes after
   )
 })
 
-test('disabled, nothing new is dispatched and what is pending waits; enabled, it goes on', async (t) => {
+test('a disabled webhook gets no new requests and pending ones wait; enabled, it continues', async (t) => {
   const { receiver, shop, webhookId } = await openShop(t, (_, number) => (number < 2 ? 500 : 200))
   await newContact(shop)
-  await tried(shop, webhookId, 1)
+  await attempted(shop, webhookId, 1)
   await change(shop, 'webhookUpdate', { id: webhookId, enabled: false })
   const waiting = await request(shop, webhookId, ({ nextAttemptAt }) => nextAttemptAt === null)
   assert.equal(waiting.status, 'pending')
-  await newContact(shop, 'Never Told')
-  const ear = await subscribe(shop, receiver.url('/ear'), ['contact.created'])
-  await newContact(shop, 'Told')
-  // The other webhook was told of what came later: what came before has been fanned out.
-  await request(shop, ear.webhookId, ({ status }) => status === 'delivered')
+  await newContact(shop, 'During The Pause')
+  const observer = await subscribe(shop, receiver.url('/observer'), ['contact.created'])
+  await newContact(shop, 'Later')
+  // The other webhook received a later event, so that all earlier ones have been dispatched.
+  await request(shop, observer.webhookId, ({ status }) => status === 'delivered')
   pass(2 * DAYS)
   await change(shop, 'webhookUpdate', { id: webhookId, enabled: true })
   await request(shop, webhookId, ({ status }) => status === 'delivered')
@@ -207,15 +207,15 @@ test('disabled, nothing new is dispatched and what is pending waits; enabled, it
   assert.deepEqual(idsOf(receiver).filter((id) => id === waiting.id).length, 2)
 })
 
-test('not accepted within seven days, it fails, and another webhook is told; a retry by hand is a new request', async (t) => {
+test('a request fails after seven days, and another webhook is notified; a manual retry is a new request', async (t) => {
   const state = { status: 500 }
-  const { receiver, shop, webhookId } = await openShop(t, ({ path }) => (path === '/ear' ? 200 : state.status))
-  const ear = await subscribe(shop, receiver.url('/ear'), ['webhook_request.failed'])
+  const { receiver, shop, webhookId } = await openShop(t, ({ path }) => (path === '/observer' ? 200 : state.status))
+  const observer = await subscribe(shop, receiver.url('/observer'), ['webhook_request.failed'])
   await newContact(shop)
-  const { createdAt } = await tried(shop, webhookId, 1)
+  const { createdAt } = await attempted(shop, webhookId, 1)
   const deadlineMs = Date.parse(createdAt) + 7 * DAYS
   for (let attempts = 2; ; attempts++) {
-    const latest = await tried(shop, webhookId, attempts - 1)
+    const latest = await attempted(shop, webhookId, attempts - 1)
     const isLast = Date.parse(latest.nextAttemptAt ?? '') > deadlineMs - 16 * MINUTES
     passUntil(latest.nextAttemptAt)
     if (isLast) break
@@ -229,26 +229,26 @@ test('not accepted within seven days, it fails, and another webhook is told; a r
   pass(6 * SECONDS)
   const failed = await request(shop, webhookId, ({ status }) => status === 'failed')
   assert.deepEqual([failed.attempts, failed.lastStatusCode], [pending.attempts, 500])
-  const told = await request(shop, ear.webhookId, ({ status }) => status === 'delivered')
-  const { type, data } = JSON.parse(told.payload)
+  const delivered = await request(shop, observer.webhookId, ({ status }) => status === 'delivered')
+  const { type, data } = JSON.parse(delivered.payload)
   assert.deepEqual([type, data.id, data.attempts], ['webhook_request.failed', failed.id, failed.attempts])
 
   state.status = 200
-  await change(shop, 'webhookUpdate', { id: webhookId, url: receiver.url('/mended') })
-  const anew = await change(shop, 'webhookRequestRetry', { id: failed.id })
-  assert.notEqual(anew.id, failed.id)
+  await change(shop, 'webhookUpdate', { id: webhookId, url: receiver.url('/repaired') })
+  const retry = await change(shop, 'webhookRequestRetry', { id: failed.id })
+  assert.notEqual(retry.id, failed.id)
   const [old, again] = await until(
     'the new request',
     () => history(shop, webhookId),
     ([, second]) => second?.status === 'delivered',
   )
-  assert.deepEqual([old?.status, again?.id, again?.url], ['failed', anew.id, receiver.url('/mended')])
+  assert.deepEqual([old?.status, again?.id, again?.url], ['failed', retry.id, receiver.url('/repaired')])
 })
 
-test('a deleted webhook is left alone, fails at its deadline, and its history stays', async (t) => {
+test('a deleted webhook gets nothing, its requests fail at their deadline, and its history stays', async (t) => {
   const { receiver, shop, webhookId } = await openShop(t, () => 500)
   await newContact(shop)
-  await tried(shop, webhookId, 1)
+  await attempted(shop, webhookId, 1)
   await change(shop, 'webhookDelete', { id: webhookId })
   pass(6 * DAYS)
   assert.equal((await request(shop, webhookId, ({ nextAttemptAt }) => nextAttemptAt === null)).status, 'pending')
@@ -257,21 +257,21 @@ test('a deleted webhook is left alone, fails at its deadline, and its history st
   assert.deepEqual([failed.attempts, receiver.arrivals.length], [1, 1])
 })
 
-test('webhookTest goes to one webhook alone, and a pending request can be tried at once', async (t) => {
+test('webhookTest sends to one webhook only, and a pending request can be sent at once', async (t) => {
   const { receiver, shop, webhookId, secret } = await openShop(t, (_, number) => (number < 2 ? 500 : 200))
   await subscribe(shop, receiver.url('/other'), ['*'])
   const { id } = await change(shop, 'webhookTest', { id: webhookId })
-  const pending = await tried(shop, webhookId, 1)
+  const pending = await attempted(shop, webhookId, 1)
   assert.equal(pending.id, id)
   await change(shop, 'webhookRequestRetry', { id })
-  const delivered = await tried(shop, webhookId, 2)
+  const delivered = await attempted(shop, webhookId, 2)
   assert.equal(delivered.status, 'delivered')
   assert.equal(JSON.parse(delivered.payload).type, 'webhook.test')
   assert.deepEqual(idsOf(receiver), [id, id])
   assert.ok(receiver.arrivals.every((arrival) => isSignedBy(secret, arrival)))
 })
 
-test('a live agency hears both of its organizations, sandbox and live, and each only itself', async (t) => {
+test('a live agency gets the events of its organizations, sandbox and live, and each organization only its own', async (t) => {
   const receiver = await openReceiver(t, () => 200)
   server.webhookAllow.add(receiver.hostAndPort)
   const agency = await server.account('Agency', null, { mode: 'Live' })
@@ -282,7 +282,7 @@ test('a live agency hears both of its organizations, sandbox and live, and each 
   await newContact(shop)
   await newContact(live)
   const arrivals = await receiver.arrived(3)
-  const heard = (path: string) =>
+  const received = (path: string) =>
     arrivals
       .filter((arrival) => arrival.path === path)
       .map(({ body }) => JSON.parse(body))
@@ -292,6 +292,6 @@ test('a live agency hears both of its organizations, sandbox and live, and each 
     [shop.ownerId, 'Sandbox'],
     [live.ownerId, 'Live'],
   ].sort()
-  assert.deepEqual([heard('/agency'), heard('/live')], [both, [[live.ownerId, 'Live']]])
+  assert.deepEqual([received('/agency'), received('/live')], [both, [[live.ownerId, 'Live']]])
   for (const arrival of arrivals) assert.ok(isSignedBy(arrival.path === '/agency' ? above.secret : own.secret, arrival))
 })

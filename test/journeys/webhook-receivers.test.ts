@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startTestServer } from '../support/server.ts'
-import { assertTakesWhatIsSignedAlone, postSigned, startReceiver } from '../support/webhook-receivers.ts'
+import { assertAcceptsOnlySigned, postSigned, startReceiver } from '../support/webhook-receivers.ts'
 
 const RECEIVERS = new URL('../../docs/guides/receivers/', import.meta.url)
 const GUIDE = new URL('../../docs/guides/webhooks.md', import.meta.url)
@@ -12,7 +12,7 @@ const server = await startTestServer({ worker: true })
 after(server.close)
 
 for (const file of ['receiver.ts', 'receiver-with-library.ts']) {
-  test(`the guide's ${file} takes what is sent to it and refuses what is forged, old or repeated`, async (t) => {
+  test(`the guide's ${file} accepts deliveries and refuses forged, old and repeated ones`, async (t) => {
     const account = await server.account('Organization')
     const ask = async <Result>(query: string, input: object): Promise<Result> => {
       const { data, errors } = await server.ask<Record<string, Result>>(account.key, query, { input })
@@ -44,7 +44,7 @@ for (const file of ['receiver.ts', 'receiver-with-library.ts']) {
       assert.deepEqual(edges, [{ node: { status: 'delivered', attempts: 1 } }])
       break
     }
-    await assertTakesWhatIsSignedAlone(receiver, signingSecret)
+    await assertAcceptsOnlySigned(receiver, signingSecret)
   })
 
   test(`the guide's ${file} accepts either of two secrets, and no third, while one is rotated`, async (t) => {
@@ -59,7 +59,7 @@ for (const file of ['receiver.ts', 'receiver-with-library.ts']) {
   })
 }
 
-test('the guide shows every receiver as it stands in its file', () => {
+test('the guide shows every receiver exactly as in its file', () => {
   const guide = readFileSync(GUIDE, 'utf8')
   for (const file of readdirSync(RECEIVERS)) {
     const language = file.split('.').at(-1)

@@ -3,40 +3,40 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import pg from 'pg'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freshPlace, tallystick, tallystickJson } from '../support/process.ts'
+import { newInstallation, tallystick, tallystickJson } from '../support/process.ts'
 
-const NONE = { found: 0, mended: 0 }
+const NONE = { found: 0, repaired: 0 }
 
-test('the doctor tells what it found and mended, exits with 1 then, and with 0 when all is well', async (t) => {
+test('webhooks doctor reports findings and repairs with exit code 1, and exits with 0 without findings', async (t) => {
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     DATABASE_URL: database.appUrl,
     DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
-  const doctor = (...flags: string[]) => tallystick(t, place, 'webhooks', 'doctor', ...flags)
+  const doctor = (...flags: string[]) => tallystick(t, installation, 'webhooks', 'doctor', ...flags)
   const { code, stdout, stderr } = await doctor()
   assert.deepEqual([code, stderr], [0, ''])
   assert.match(stdout, /^ {8}0 {2}pending requests that are not in the queue\n( {8}0 {2}[a-z ]+\n){8}$/)
 
-  await tallystickJson(t, place, 'account', 'create', '--kind', 'organization', '--name', 'Northwind')
-  const behind = new pg.Client(database.adminUrl)
-  await behind.connect()
-  await behind.query(`insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
+  await tallystickJson(t, installation, 'account', 'create', '--kind', 'organization', '--name', 'Northwind')
+  const adminClient = new pg.Client(database.adminUrl)
+  await adminClient.connect()
+  await adminClient.query(`insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
     select shard, id, id, 'https://hooks.example.com', '{*}', true, 1, '', now(), now() from accounts`)
-  await behind.end()
-  const mended = await doctor('--repair', '--json')
-  const one = { found: 1, mended: 1 }
-  const findings = JSON.parse(mended.stdout)
-  assert.equal(mended.code, 1)
+  await adminClient.end()
+  const repaired = await doctor('--repair', '--json')
+  const one = { found: 1, repaired: 1 }
+  const findings = JSON.parse(repaired.stdout)
+  assert.equal(repaired.code, 1)
   assert.match(
-    mended.stderr,
-    /^.* the tables of webhook delivery were repaired mended=2 operator=.+@.+\nWebhook delivery is inconsistent: 2, of which 2 were repaired\.\n$/,
+    repaired.stderr,
+    /^.* the tables of webhook delivery were repaired repaired=2 operator=.+@.+\nWebhook delivery is inconsistent: 2, of which 2 were repaired\.\n$/,
   )
   assert.deepEqual(findings, {
     ...Object.fromEntries(Object.keys(findings).map((fault) => [fault, NONE])),
-    ...{ webhooksWithoutLane: one, webhooksWithoutPosition: one },
+    ...{ webhooksWithoutQueue: one, webhooksWithoutPosition: one },
   })
   assert.equal((await doctor()).code, 0)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { type Arrival, openReceiver } from '../support/delivery.ts'
 import { payloadProblems } from '../support/event-schemas.ts'
+import { type Arrival, openReceiver } from '../support/receiver.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 interface Secret {
@@ -22,7 +22,7 @@ const NEW_SESSION =
 const server = await startTestServer({ worker: true })
 after(server.close)
 
-/** The one field that is asked for; fails when it is refused. */
+/** Returns the one selected field. Fails on an error. */
 async function ask<Result>(account: TestAccount, query: string, variables: object = {}): Promise<Result> {
   const { data, errors } = await server.ask<Record<string, Result>>(account.key, query, variables)
   assert.equal(errors, undefined, JSON.stringify(errors))
@@ -47,7 +47,7 @@ function newSession(account: TestAccount, contactId: string, more: object = {}) 
   return ask<{ id: string }>(account, NEW_SESSION, { input: { ...input, startDate: '2099-12-31', ...more } })
 }
 
-/** Two libraries that we did not write say whether the secret signed what arrived. */
+/** Verifies the signature with two independent libraries. */
 function isSignedBy(secret: string, { body, headers }: Arrival): boolean {
   const answers = [StandardWebhook, SvixWebhook].map((Library) => {
     try {
@@ -61,7 +61,7 @@ function isSignedBy(secret: string, { body, headers }: Arrival): boolean {
   return answers[0]!
 }
 
-test('what happens is posted, signed, as the catalogue says, to the organization and the agency above it', async (t) => {
+test('events are posted, signed and as cataloged, to the organization and the agency above it', async (t) => {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   const agency = await server.account('Agency')
@@ -88,12 +88,12 @@ test('what happens is posted, signed, as the catalogue says, to the organization
     assert.equal(problemsOf.get(event.type)!(event), null, event.type)
     assert.equal(event.ownerId, organization.ownerId)
   }
-  const happened = (path: string) =>
+  const typesAt = (path: string) =>
     arrivals
       .filter((arrival) => arrival.path === path)
       .map((arrival) => JSON.parse(arrival.body).type)
       .sort()
-  assert.deepEqual(happened('/own'), [
+  assert.deepEqual(typesAt('/own'), [
     'contact.created',
     'contact.deleted',
     'contact.updated',
@@ -102,10 +102,10 @@ test('what happens is posted, signed, as the catalogue says, to the organization
     'payment_plan_session.canceled',
     'payment_plan_session.created',
   ])
-  assert.deepEqual(happened('/above'), happened('/own'))
+  assert.deepEqual(typesAt('/above'), typesAt('/own'))
 })
 
-test('a rotation is heard at once: old and new secret sign for as long as was asked', async (t) => {
+test('a rotation takes effect at once: both secrets sign for the requested time', async (t) => {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   const organization = await server.shop()
@@ -127,7 +127,7 @@ test('a rotation is heard at once: old and new secret sign for as long as was as
   assert.deepEqual(signers(await next(), [first, second, third]), [true, false, true])
 })
 
-test('a refused delivery is tried again by hand, with the same id, and its history tells', async (t) => {
+test('a failed delivery is retried manually, with the same id, and its history shows it', async (t) => {
   const receiver = await openReceiver(t, (_arrival, number) => (number < 3 ? 500 : 200))
   server.webhookAllow.add(receiver.hostAndPort)
   const organization = await server.shop()
@@ -179,7 +179,7 @@ test('a refused delivery is tried again by hand, with the same id, and its histo
   )
 })
 
-test("a session's callback hears of that session, unsigned, and shows up in no list", async (t) => {
+test("a session's callback gets that session's events, unsigned, and is not listed", async (t) => {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   const organization = await server.shop()

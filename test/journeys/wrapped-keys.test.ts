@@ -11,9 +11,9 @@ import { createKeys, openKeyRing, openKeyWrapper, type WrapKind } from '../../sr
 import { createTestDatabase } from '../support/postgres.ts'
 import {
   freePort,
-  freshPlace,
-  type Place,
-  placeAt,
+  type Installation,
+  installationAt,
+  newInstallation,
   run,
   tallystick,
   tallystickJson,
@@ -26,11 +26,14 @@ const STEP = { timeout: 90_000 }
 const PLAIN = /files without wrapping/
 const ROOT_KEY = randomBytes(32)
 
-/** An installation in production whose month key of Sandbox was made five minutes ago, in a file that is not wrapped. */
-async function productionOn(t: TestContext): Promise<Place> {
+/**
+ * Creates a production installation whose Sandbox month key was created five minutes ago, in an
+ * unwrapped file.
+ */
+async function productionOn(t: TestContext): Promise<Installation> {
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const place = await freshPlace(t, {
+  const installation = await newInstallation(t, {
     ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },
     ...{ TALLYSTICK_ENV: 'production', TALLYSTICK_ROOT_KEY: ROOT_KEY.toString('base64') },
   })
@@ -40,41 +43,41 @@ async function productionOn(t: TestContext): Promise<Place> {
   const keys = createKeys({
     db,
     wallNow,
-    rings: [openKeyRing({ kind: 'file', folder: null }, place.dataDir, wallNow)],
+    rings: [openKeyRing({ kind: 'file', folder: null }, installation.dataDir, wallNow)],
     log,
   })
   await keys.currentMonthKey('Sandbox')
   keys.close()
   await db.close()
-  return place
+  return installation
 }
 
-/** Runs a process until it says that it runs; returns what it logged. */
-async function logOf(t: TestContext, place: Place, command: string): Promise<string[]> {
-  const running = run(t, placeAt(place.dataDir, await freePort(), place.env), [command])
-  await running.says('running')
+/** Runs a process until it is ready. Returns its log. */
+async function logOf(t: TestContext, installation: Installation, command: string): Promise<string[]> {
+  const running = run(t, installationAt(installation.dataDir, await freePort(), installation.env), [command])
+  await running.prints('running')
   running.signal('SIGTERM')
   const { code, stdout } = await running.ended
   assert.equal(code, 0)
   return stdout.trim().split('\n')
 }
 
-test('production says once that keys lie in files unwrapped, and nothing when they are wrapped', STEP, async (t) => {
-  const place = await productionOn(t)
+test('production warns once that key files are unwrapped, and not when they are wrapped', STEP, async (t) => {
+  const installation = await productionOn(t)
   const { env } = await openWrapServer(t, 'vault-transit')
   for (const command of ['api', 'worker']) {
-    const warned = (await logOf(t, place, command)).filter((line) => PLAIN.test(line))
+    const warned = (await logOf(t, installation, command)).filter((line) => PLAIN.test(line))
     assert.deepEqual(
       warned.map((line) => JSON.parse(line).level),
       ['warn'],
     )
-    const wrapped = withEnv(place, { ...env, TALLYSTICK_KEY_RING_WRAP: 'vault-transit' })
+    const wrapped = withEnv(installation, { ...env, TALLYSTICK_KEY_RING_WRAP: 'vault-transit' })
     assert.deepEqual(
       (await logOf(t, wrapped, command)).filter((line) => PLAIN.test(line)),
       [],
     )
   }
-  const development = await logOf(t, withEnv(place, { TALLYSTICK_ENV: 'development' }), 'worker')
+  const development = await logOf(t, withEnv(installation, { TALLYSTICK_ENV: 'development' }), 'worker')
   assert.deepEqual(
     development.filter((line) => PLAIN.test(line)),
     [],
@@ -85,7 +88,7 @@ for (const kind of ['vault-transit', 'aws-kms'] satisfies WrapKind[]) {
   test(`${kind}: keyring rotate leaves no key of the ring unwrapped`, STEP, async (t) => {
     const { env } = await openWrapServer(t, kind)
     const before = await productionOn(t)
-    const place = withEnv(before, { ...env, TALLYSTICK_KEY_RING_WRAP: kind })
+    const installation = withEnv(before, { ...env, TALLYSTICK_KEY_RING_WRAP: kind })
     type Status = {
       readonly id: string
       readonly period: string
@@ -93,24 +96,25 @@ for (const kind of ['vault-transit', 'aws-kms'] satisfies WrapKind[]) {
       readonly trouble: string | null
     }
     const wrappings = async () =>
-      (await tallystickJson<Status[]>(t, place, 'keyring', 'status'))
+      (await tallystickJson<Status[]>(t, installation, 'keyring', 'status'))
         .filter(({ period }) => period === 'month')
         .map(({ wrappedBy, trouble }) => [wrappedBy, trouble])
     assert.deepEqual(await wrappings(), [['file', null]])
     const shown = await tallystick(t, before, 'keyring', 'status')
     assert.match(shown.stdout, /^sandbox\.month\.\d{6} +file \(not wrapped\) .* in order$/m)
-    assert.equal((await tallystick(t, place, 'keyring', 'rotate')).code, 0)
+    assert.equal((await tallystick(t, installation, 'keyring', 'rotate')).code, 0)
     assert.deepEqual(await wrappings(), [
       ['file', null],
       [kind, null],
     ])
-    const worker = run(t, place, ['worker'])
-    // A key that was left is destroyed a minute after its successor came; here the successor came earlier.
-    await behindDatabase(place, "update vault_keys set created_at = created_at - interval '2 minutes'")
+    const worker = run(t, installation, ['worker'])
+    // A replaced key is destroyed a minute after its successor was created. This makes the
+    // successor older.
+    await queryAsAdmin(installation, "update vault_keys set created_at = created_at - interval '2 minutes'")
     await until('the unwrapped key is destroyed', wrappings, (keys) => keys.length === 1)
     worker.signal('SIGTERM')
     assert.equal((await worker.ended).code, 0)
-    const ring = join(place.dataDir, 'key-ring')
+    const ring = join(installation.dataDir, 'key-ring')
     const files = await Promise.all((await readdir(ring)).map((name) => readFile(join(ring, name), 'latin1')))
     assert.ok(files.length > 0)
     for (const file of files) assert.ok(file.startsWith(`tallystick key, wrapped by ${kind}\n`))
@@ -118,29 +122,29 @@ for (const kind of ['vault-transit', 'aws-kms'] satisfies WrapKind[]) {
     assert.deepEqual([unset.code, /WRAP_LACKING/.test(unset.stdout)], [1, true], unset.stdout)
   })
 
-  test(`${kind}: a wrapped root key is the key that it wraps`, STEP, async (t) => {
+  test(`${kind}: a wrapped root key equals the original`, STEP, async (t) => {
     const { env, settings } = await openWrapServer(t, kind)
     const plain = await productionOn(t)
     const wrapped = await openKeyWrapper(settings, systemClock).wrap('root', ROOT_KEY)
-    const place = withEnv(plain, { ...env, TALLYSTICK_ROOT_KEY: `${kind}:${wrapped}` })
+    const installation = withEnv(plain, { ...env, TALLYSTICK_ROOT_KEY: `${kind}:${wrapped}` })
     await logOf(t, plain, 'api')
-    await logOf(t, place, 'api')
+    await logOf(t, installation, 'api')
     const [root] = (
-      await tallystickJson<{ id: string; trouble: string | null }[]>(t, place, 'keyring', 'status')
+      await tallystickJson<{ id: string; trouble: string | null }[]>(t, installation, 'keyring', 'status')
     ).slice(-1)
     assert.deepEqual([root?.id.startsWith('root.'), root?.trouble], [true, null])
     const { env: other } = await openWrapServer(t, kind)
-    const refused = await tallystick(t, withEnv(place, other), 'api')
+    const refused = await tallystick(t, withEnv(installation, other), 'api')
     assert.deepEqual([refused.code, refused.stdout], [1, ''])
     assert.match(refused.stderr, /^The key TALLYSTICK_ROOT_KEY cannot be unwrapped/)
     const short = await openKeyWrapper(settings, systemClock).wrap('root', randomBytes(31))
-    const damaged = await tallystick(t, withEnv(place, { TALLYSTICK_ROOT_KEY: `${kind}:${short}` }), 'api')
+    const damaged = await tallystick(t, withEnv(installation, { TALLYSTICK_ROOT_KEY: `${kind}:${short}` }), 'api')
     assert.equal(damaged.code, 2)
     assert.match(damaged.stderr, /TALLYSTICK_ROOT_KEY must unwrap to 32 bytes/)
   })
 }
 
-async function behindDatabase({ env }: Place, sql: string): Promise<void> {
+async function queryAsAdmin({ env }: Installation, sql: string): Promise<void> {
   const client = new pg.Client(env.DATABASE_ADMIN_URL)
   await client.connect()
   await client.query(sql)

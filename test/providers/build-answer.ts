@@ -1,4 +1,4 @@
-import { alternativesOf, isObject, mayBeMeantBy, type Schema, type SchemasByName } from './schema.ts'
+import { alternativesOf, isObject, mayMatch, type Schema, type SchemasByName } from './schema.ts'
 
 const DEPTH_MAX = 20
 const TEXT_BY_FORMAT: Readonly<Record<string, string>> = {
@@ -11,11 +11,11 @@ const TEXT_BY_FORMAT: Readonly<Record<string, string>> = {
 }
 
 /**
- * The least that a schema asks for, with the parts that a test gives in their places, each
+ * Returns the smallest value that a schema accepts, with the given values merged into it and
  * completed in the same way.
  */
 export function buildAnswer(schema: Schema, given: unknown, schemas: SchemasByName, depth = 0): unknown {
-  if (depth > DEPTH_MAX) throw new Error('The document asks for objects within objects without an end.')
+  if (depth > DEPTH_MAX) throw new Error(`The schema nests objects more than ${DEPTH_MAX} levels deep.`)
   if (given !== undefined && !isObject(given) && !Array.isArray(given)) return given
   if (given === undefined && schema.nullable) return null
   const branch = branchFor(schema, given, schemas)
@@ -27,11 +27,11 @@ export function buildAnswer(schema: Schema, given: unknown, schemas: SchemasByNa
 
 type Build = (schema: Schema, given: unknown) => unknown
 
-/** Returns the alternative that knows most fields of the given value. */
+/** Returns the alternative that describes the most fields of the given value. */
 function branchFor(schema: Schema, given: unknown, schemas: SchemasByName): Schema {
   const branches = alternativesOf(schema, schemas)
   if (given === undefined) return branches[0]!
-  const fitting = branches.filter((branch) => mayBeMeantBy(branch, given, schemas))
+  const fitting = branches.filter((branch) => mayMatch(branch, given, schemas))
   const known = (branch: Schema) =>
     isObject(given) ? Object.keys(given).filter((name) => branch.properties?.[name]).length : 0
   return fitting.toSorted((one, other) => known(other) - known(one))[0] ?? branches[0]!
@@ -68,6 +68,6 @@ function leastOf(schema: Schema, build: Build): unknown {
   }
 }
 
-/** Returns a value for a pattern that requires a prefix, as those of lists in Stripe's document do. */
+/** Returns a text that matches a pattern with a fixed prefix, such as the patterns of lists in Stripe's document. */
 const textLike = ({ pattern, minLength = 0, maxLength }: Schema) =>
   /^\^([\w/:]+)$/.exec(pattern ?? '')?.[1] ?? 'text'.padEnd(minLength, '-').slice(0, maxLength)

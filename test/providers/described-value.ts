@@ -4,8 +4,9 @@ import type { Schema } from './schema.ts'
 import { splitUncovered } from './uncovered.ts'
 
 /**
- * The least that a schema asks for with fields laid over it, and then fields that the document does not describe; the places
- * of these. Throws when the schema refuses the fields, or does not describe one that is not said to be beyond it.
+ * Returns the smallest value that a schema accepts, with the fields merged into it. Adds the
+ * undescribed fields after validation. Throws when the schema refuses one of the other fields or does
+ * not describe it.
  */
 export function describedValue(
   document: OpenApiDocument,
@@ -18,24 +19,28 @@ export function describedValue(
   const least = buildAnswer(schema, fields, document.schemas)
   const problems = document.problemsOf(least, schema, 'json')
   if (problems.length > 0) throw new Error(`The document refuses: ${problems.join('; ')}.`)
-  const value = laidOver(least, beyond)
+  const value = merged(least, beyond)
   return { value, uncovered: splitUncovered(value, schema, document.schemas).uncovered }
 }
 
-/** An object as a provider's document describes it, by its name among the schemas: what a notification holds. */
+/**
+ * Returns an object by the name of its schema in a provider's document, such as the content of a
+ * notification.
+ */
 export function describedObject(provider: ProviderDocument, name: string, fields: object, beyond: object = {}): object {
   const document = documentOf(provider)
   const schema = document.schemas[name]
-  if (!schema) throw new Error(`The document describes no ${name}.`)
+  if (!schema) throw new Error(`The document does not describe ${name}.`)
   return describedValue(document, schema, fields, beyond).value as object
 }
 
-/** Objects field by field, lists item by item; anything else is replaced. */
-function laidOver(under: unknown, over: unknown): unknown {
-  if (typeof under !== 'object' || under === null || typeof over !== 'object' || over === null) return over ?? under
+/** Merges objects field by field and lists item by item, and replaces other values. */
+function merged(under: unknown, over: unknown): unknown {
+  if (over === undefined) return under
+  if (typeof under !== 'object' || under === null || typeof over !== 'object' || over === null) return over
   if (Array.isArray(under) && Array.isArray(over))
-    return under.map((item, index) => (index in over ? laidOver(item, over[index]) : item))
+    return Array.from({ length: Math.max(under.length, over.length) }, (_, index) => merged(under[index], over[index]))
   const whole: Record<string, unknown> = { ...under }
-  for (const [name, part] of Object.entries(over)) whole[name] = name in whole ? laidOver(whole[name], part) : part
+  for (const [name, part] of Object.entries(over)) whole[name] = name in whole ? merged(whole[name], part) : part
   return whole
 }

@@ -1,13 +1,13 @@
 import { documentOf, type ProviderDocument } from './document.ts'
 import { alternativesOf, type Schema, type SchemasByName } from './schema.ts'
 
-/** A place that holds a word of an enumeration, by the names that lead there; `0` is the first of a list. */
+/** The path of a value with an enumeration; `0` is the first item of a list. */
 export interface Enumeration {
   readonly path: readonly string[]
   readonly words: readonly string[]
 }
 
-/** Every enumeration of an object that a provider's document describes by this name, with all of its words. */
+/** Returns every enumeration of the object with this name in a provider's document, with its values. */
 export function enumerationsIn(provider: ProviderDocument, name: string): readonly Enumeration[] {
   return within({ $ref: `#/components/schemas/${name}` }, documentOf(provider).schemas, [])
 }
@@ -20,7 +20,7 @@ function within(schema: Schema, schemas: SchemasByName, path: readonly string[])
   ])
 }
 
-/** Fields that hold a word at a place, and nothing else. */
+/** Returns an object with only this value at the path. */
 export function fieldsWith(path: readonly string[], word: string): object {
   return path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), word) as object
 }

@@ -1,5 +1,5 @@
-// The parts of two libraries that the server uses. Declared here so that the types can be checked
-// while the package is not installed.
+// Declares the parts of two libraries that the tests use, so that types can be checked while this
+// package is not installed.
 declare module 'qs' {
   interface ParseOptions {
     readonly depth: number
@@ -15,4 +15,8 @@ declare module 'qs' {
 declare module 'ajv-formats' {
   const formats: { readonly default: (ajv: import('ajv').Ajv) => void }
   export default formats
+}
+
+declare module 'yaml' {
+  export const parse: (text: string, options: { readonly maxAliasCount: number }) => unknown
 }

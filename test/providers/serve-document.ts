@@ -1,39 +1,50 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describedValue } from './described-value.ts'
-import { documentOf, type OpenApiDocument, type Operation, type ProviderDocument } from './document.ts'
+import { documentOf, isGiven, type OpenApiDocument, type Operation, type ProviderDocument } from './document.ts'
 import { type ReadRequest, readRequest, type SeenRequest } from './read-request.ts'
 
 export type { SeenRequest } from './read-request.ts'
 
 /**
- * A provider's published OpenAPI document as a server on loopback: it takes what the document
- * takes, and answers from it.
+ * A server on loopback that accepts the requests that a provider's OpenAPI document describes, and
+ * responds with values that satisfy it.
  */
 export interface ServedDocument {
   readonly url: string
   /** The requests, in order. */
   readonly requests: readonly SeenRequest[]
   /**
-   * What the document does not describe, each once: `POST /v1/refunds reason` for a field of a request, `answer of
-   * POST /v1/refunds: status` for one that a test gave, `POST /v1/unheard_of` for a whole call.
+   * The parts that the document does not describe, each once: `POST /v1/refunds reason` for a field of
+   * a request, `response of POST /v1/refunds: status` for a field of a response of the test, and
+   * `POST /v1/unknown` for a whole call.
    */
   readonly unvalidated: readonly string[]
   /**
-   * What the next request of this operation is answered; further ones wait in line, then the least that the document asks
-   * for is answered. `fields` are laid over that least, and throw when the schema of this status refuses the result or does
-   * not describe one of them. Fields that are newer than the document go into `beyond`, and are laid over it unvalidated.
+   * Throws when `unvalidated` is not this list. Documents that were given by `--documents` may describe
+   * more: then it may lack some.
+   */
+  readonly assertUnvalidated: (expected: readonly string[]) => void
+  /**
+   * Prepares the response to the next request of this operation. Further calls queue responses. When
+   * none is left, the server sends the smallest valid response. `fields` are merged into the smallest
+   * response. Throws when the schema of this status refuses the result or does not describe a field.
+   * Pass fields that are newer than the document in `beyond`, which is merged without validation.
    */
   readonly answer: (operation: string, status: number, fields?: object, beyond?: object) => void
   /**
-   * Answers the next request of this operation with something that is no part of the document: a proxy's page, half an
-   * answer, or the answer of a call that it does not have.
+   * Prepares a response that the document does not describe, such as a proxy's page, an incomplete response, or the response
+   * of a call that the document does not have.
    */
   readonly answerText: (operation: string, status: number, text: string) => void
-  /** Takes the next request of this operation and closes the connection without an answer. */
+  /** Makes the server close the connection of the next request of this operation without a response. */
   readonly hangUp: (operation: string) => void
-  /** Stops the server, and throws when a request broke the document, or an answer was prepared that nobody came for. */
+  /**
+   * Stops the server. Throws when a request violated the document, or a prepared response was not
+   * used.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -44,12 +55,13 @@ type Prepared =
 const JSON_TYPE = 'application/json'
 
 /**
- * Serves the document of a provider. Reading it takes up to half a second, once a process. What an old document insists on and
- * its provider no longer does is named in the words of the problem; it stands in `unvalidated` when it is met.
+ * Serves the document of a provider. Parsing takes up to half a second, once per process.
+ * `outdatedRequirements` are the messages of problems that only the age of the document causes. Such
+ * problems are accepted and listed in `unvalidated`.
  */
 export async function serveDocument(
   provider: ProviderDocument,
-  { noLongerAskedFor = [] }: { readonly noLongerAskedFor?: readonly string[] } = {},
+  { outdatedRequirements = [] }: { readonly outdatedRequirements?: readonly string[] } = {},
 ): Promise<ServedDocument> {
   const document = documentOf(provider)
   const requests: SeenRequest[] = []
@@ -64,8 +76,8 @@ export async function serveDocument(
     try {
       const read = await readRequest(document, message)
       requests.push(read.seen)
-      const outdated = read.problems.filter((problem) => noLongerAskedFor.includes(problem))
-      const broken = read.problems.filter((problem) => !noLongerAskedFor.includes(problem))
+      const outdated = read.problems.filter((problem) => outdatedRequirements.includes(problem))
+      const broken = read.problems.filter((problem) => !outdatedRequirements.includes(problem))
       for (const one of [...read.uncovered, ...outdated]) unvalidated.add(one)
       problems.push(...broken)
       send(response, message, broken.length > 0 ? refusal(document, read) : nextAnswer(read))
@@ -83,6 +95,12 @@ export async function serveDocument(
     return answerOf(document, operation, status, {}, {}).answer
   }
 
+  const assertUnvalidated = (expected: readonly string[]) => {
+    const found = [...unvalidated].sort()
+    const wanted = expected.filter((one) => !isGiven(provider) || unvalidated.has(one))
+    assert.deepEqual(found, wanted.toSorted())
+  }
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -91,11 +109,12 @@ export async function serveDocument(
     get unvalidated() {
       return [...unvalidated].sort()
     },
+    assertUnvalidated,
     answer: (name, status, fields = {}, beyond = {}) => {
       const operation = document.operations.find((one) => one.name === name)
       if (!operation) throw new Error(`The document has no ${name}.`)
       const { answer, uncovered } = answerOf(document, operation, status, fields, beyond)
-      for (const field of uncovered) unvalidated.add(`answer of ${name}: ${field}`)
+      for (const field of uncovered) unvalidated.add(`response of ${name}: ${field}`)
       prepare(name, answer)
     },
     answerText: (operation, status, text) =>
@@ -107,7 +126,7 @@ export async function serveDocument(
       await once(server, 'close')
       const unasked = [...prepared]
         .filter(([, waiting]) => waiting.length > 0)
-        .map(([name]) => `${name} was not called`)
+        .map(([name]) => `a response for ${name} was not used`)
       if (problems.length + unasked.length > 0) throw new Error([...problems, ...unasked].join('\n'))
     },
   }
@@ -115,7 +134,7 @@ export async function serveDocument(
 
 function answerOf(document: OpenApiDocument, operation: Operation, status: number, fields: object, beyond: object) {
   const response = operation.responses[status] ?? operation.responses.default
-  if (!response) throw new Error(`The document has no answer ${status} of ${operation.name}.`)
+  if (!response) throw new Error(`The document has no response ${status} for ${operation.name}.`)
   const schema = response.content?.[JSON_TYPE]?.schema
   if (!schema) return { answer: answerWith(status, ''), uncovered: [] }
   const { value, uncovered } = describedValue(document, schema, fields, beyond)
@@ -124,7 +143,7 @@ function answerOf(document: OpenApiDocument, operation: Operation, status: numbe
 
 const answerWith = (status: number, text: string): Prepared => ({ kind: 'answer', status, text, type: JSON_TYPE })
 
-/** The response to a request that the document refuses. The test fails when it closes the server. */
+/** Returns the response to a request that violates the document. The test fails when it closes the server. */
 function refusal(document: OpenApiDocument, { operation }: ReadRequest): Prepared {
   const status = ['400', '422'].find((code) => operation?.responses[code]) ?? '400'
   try {

@@ -1,8 +1,8 @@
-import { alternativesOf, isObject, mayBeMeantBy, type Schema, type SchemasByName } from './schema.ts'
+import { alternativesOf, isObject, mayMatch, type Schema, type SchemasByName } from './schema.ts'
 
 /**
- * Splits what a document describes from what it does not: the value without the fields that no alternative of the schema
- * names, and the paths of those fields. A document that allows any further field is asked for the fields it names, too.
+ * Splits a value by a schema into the value without the fields that no alternative describes, and the
+ * paths of those fields. Checks described fields even if the schema allows additional ones.
  */
 export function splitUncovered(
   value: unknown,
@@ -10,7 +10,7 @@ export function splitUncovered(
   schemas: SchemasByName,
   path = '',
 ): { readonly covered: unknown; readonly uncovered: readonly string[] } {
-  const meant = alternativesOf(schema, schemas).filter((branch) => mayBeMeantBy(branch, value, schemas))
+  const meant = alternativesOf(schema, schemas).filter((branch) => mayMatch(branch, value, schemas))
   if (Array.isArray(value)) return splitList(value, meant, schemas, path)
   if (!isObject(value) || meant.length === 0 || meant.some(isOpen)) return { covered: value, uncovered: [] }
   const covered: Record<string, unknown> = {}

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
+import { ACCOUNTS, type Fixture, INSTRUMENTS, pick } from './fixture.ts'
+import type { WorkerName } from './open-simulation.ts'
 import { type GivenName, payAtLink } from './pay-at-link.ts'
-import { changePlan, createPlan, openPlanSession, type PlanDeed, recoverPlan, runPlan } from './plan-actions.ts'
-import { ACCOUNTS, INSTRUMENTS, pick, type Shop } from './shop.ts'
-import type { WorkerName } from './world.ts'
+import {
+  changePlan,
+  createPlan,
+  endOccurrence,
+  openPlanSession,
+  type PlanAction,
+  payOffPlan,
+  recoverPlan,
+  runPlan,
+} from './plan-actions.ts'
 
-/** An action in a simulation. `waits`: it ends before the next one starts. */
-export type Deed =
+/** An action in a simulation. With `waits`, it ends before the next one starts. */
+export type Action =
   | { do: 'charge'; method: number; money: Money; model: Model; copies: number; waits: boolean }
   | { do: 'create'; with: GivenName; money: Money; copies: number; waits: boolean }
   | {
@@ -30,7 +39,7 @@ export type Deed =
   | { do: 'work'; workers: readonly WorkerName[]; waits: boolean }
   | { do: 'pass'; seconds: number }
   | { do: 'join' }
-  | PlanDeed
+  | PlanAction
 
 export type Model = 'CardOnFile' | 'Subscription'
 export interface Money {
@@ -38,117 +47,128 @@ export interface Money {
   readonly currency: string
 }
 
-/** Does it. What is not waited for goes on beside whatever comes next. */
-export async function perform(shop: Shop, deed: Deed): Promise<void> {
-  await shop.world.restart()
-  const doing = act(shop, deed)
-  if ('waits' in deed && !deed.waits) shop.world.begin(doing)
+/** Performs the action. Without `waits`, it runs concurrently with the next ones. */
+export async function perform(fixture: Fixture, action: Action): Promise<void> {
+  await fixture.simulation.restart()
+  const doing = act(fixture, action)
+  if ('waits' in action && !action.waits) fixture.simulation.runInBackground(doing)
   else await doing
 }
 
-async function act(shop: Shop, deed: Deed): Promise<unknown> {
-  const { world, client } = shop
-  switch (deed.do) {
+async function act(fixture: Fixture, action: Action): Promise<unknown> {
+  const { simulation, client } = fixture
+  switch (action.do) {
     case 'charge':
-      return charge(shop, deed)
+      return charge(fixture, action)
     case 'create':
-      return create(shop, deed)
+      return create(fixture, action)
     case 'refund':
-      return refund(shop, deed)
+      return refund(fixture, action)
     case 'send again': {
-      const request = pick(client.usable(), deed.which)
+      const request = pick(client.usable(), action.which)
       return request && client.send(request)
     }
     case 'open session':
-      return openSession(shop, deed)
+      return openSession(fixture, action)
     case 'pay session':
-      return paySession(shop, deed)
+      return paySession(fixture, action)
     case 'confirm':
-      return confirm(shop, deed)
+      return confirm(fixture, action)
     case 'fault':
-      return world.processor.fault(deed.fault, { operation: deed.operation, count: deed.count, delayMs: 60 })
+      return simulation.processor.fault(action.fault, { operation: action.operation, count: action.count, delayMs: 60 })
     case 'notifications':
-      return world.processor.notifications(deed.how, deed.count)
+      return simulation.processor.notifications(action.how, action.count)
     case 'release':
-      return world.processor.release()
+      return simulation.processor.release()
     case 'arm crash':
-      return world.armCrash(`${deed.point}#${deed.time}`)
+      return simulation.armCrash(`${action.point}#${action.time}`)
     case 'kill':
-      return deed.machine === 'api' ? world.killApi() : world.killWorker(deed.machine)
+      return action.machine === 'api' ? simulation.killApi() : simulation.killWorker(action.machine)
     case 'work':
-      return Promise.all(deed.workers.map(world.work))
+      return Promise.all(action.workers.map(simulation.work))
     case 'pass':
-      return world.pass(deed.seconds)
+      return simulation.pass(action.seconds)
     case 'join':
-      return world.join()
+      return simulation.join()
     case 'open plan session':
-      return openPlanSession(shop, deed)
+      return openPlanSession(fixture, action)
     case 'create plan':
-      return createPlan(shop, deed)
+      return createPlan(fixture, action)
     case 'run plan':
-      return runPlan(shop, deed)
+      return runPlan(fixture, action)
     case 'recover plan':
-      return recoverPlan(shop, deed)
+      return recoverPlan(fixture, action)
     case 'change plan':
-      return changePlan(shop, deed)
+      return changePlan(fixture, action)
+    case 'end occurrence':
+      return endOccurrence(fixture, action)
+    case 'pay off plan':
+      return payOffPlan(fixture, action)
   }
 }
 
-async function charge({ client, methods }: Shop, deed: Deed & { do: 'charge' }): Promise<void> {
+async function charge({ client, methods }: Fixture, action: Action & { do: 'charge' }): Promise<void> {
   const request = client.make(CHARGE, (transactionRef) => ({
-    id: pick(methods, deed.method)?.shownId,
-    ...deed.money,
-    recurringProcessingModel: deed.model,
+    id: pick(methods, action.method)?.shownId,
+    ...action.money,
+    recurringProcessingModel: action.model,
     transactionRef,
   }))
-  await Promise.all(Array.from({ length: deed.copies }, () => client.send(request)))
+  await Promise.all(Array.from({ length: action.copies }, () => client.send(request)))
 }
 
-async function create({ world, merchant, client }: Shop, deed: Deed & { do: 'create' }): Promise<void> {
+async function create({ simulation, merchant, client }: Fixture, action: Action & { do: 'create' }): Promise<void> {
   const vaultTokenId =
-    deed.with in ACCOUNTS
-      ? await world.bankToken(merchant, ACCOUNTS[deed.with as keyof typeof ACCOUNTS])
-      : await world.token(merchant, { number: INSTRUMENTS[deed.with as keyof typeof INSTRUMENTS] })
-  const request = client.make(CREATE, (transactionRef) => ({ vaultTokenId, ...deed.money, transactionRef }))
-  await Promise.all(Array.from({ length: deed.copies }, () => client.send(request)))
+    action.with in ACCOUNTS
+      ? await simulation.bankToken(merchant, ACCOUNTS[action.with as keyof typeof ACCOUNTS])
+      : await simulation.token(merchant, { number: INSTRUMENTS[action.with as keyof typeof INSTRUMENTS] })
+  const request = client.make(CREATE, (transactionRef) => ({ vaultTokenId, ...action.money, transactionRef }))
+  await Promise.all(Array.from({ length: action.copies }, () => client.send(request)))
 }
 
-async function refund({ client, books }: Shop, deed: Deed & { do: 'refund' }): Promise<void> {
-  const paid = (await books()).payments.filter(
-    ({ status, is_set_up }) => !is_set_up && (status === 'Succeeded' || status === 'Returned'),
+async function refund({ client, records }: Fixture, action: Action & { do: 'refund' }): Promise<void> {
+  const paid = (await records()).payments.filter(
+    ({ status, is_verification }) => !is_verification && (status === 'Succeeded' || status === 'Returned'),
   )
-  const payment = pick(paid, deed.which)
+  const payment = pick(paid, action.which)
   if (!payment) return
   const { paymentId, minor } = { paymentId: formatId('pay', payment.id), minor: payment.amount_minor }
-  const wanted = { all: null, half: Math.ceil(minor / 2), 'too much': minor + 1 }[deed.part]
+  const wanted = { all: null, half: Math.ceil(minor / 2), 'too much': minor + 1 }[action.part]
   const make = () =>
     client.make(REFUND, () => ({ paymentId, ...(wanted !== null && { amount: (wanted / 100).toFixed(2) }) }))
   const one = make()
-  const requests = Array.from({ length: deed.copies }, (_, copy) => (deed.keys === 'one' || copy === 0 ? one : make()))
+  const requests = Array.from({ length: action.copies }, (_, copy) =>
+    action.keys === 'one' || copy === 0 ? one : make(),
+  )
   await Promise.all(requests.map(client.send))
 }
 
-async function openSession({ world, merchant, sessions }: Shop, deed: Deed & { do: 'open session' }): Promise<void> {
-  const contactId = await world.newContact(merchant)
-  const storing = deed.stores ? { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' } : {}
-  sessions.push(await world.createSession(merchant, { contactId, createPendingPayment: deed.pending, ...storing }))
+async function openSession(
+  { simulation, merchant, sessions }: Fixture,
+  action: Action & { do: 'open session' },
+): Promise<void> {
+  const contactId = await simulation.newContact(merchant)
+  const storing = action.stores ? { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' } : {}
+  sessions.push(
+    await simulation.createSession(merchant, { contactId, createPendingPayment: action.pending, ...storing }),
+  )
 }
 
-async function paySession(shop: Shop, { which, ...paying }: Deed & { do: 'pay session' }): Promise<void> {
-  const session = pick(shop.sessions, which)
-  if (session) await payAtLink(shop, session.link, paying)
+async function paySession(fixture: Fixture, { which, ...paying }: Action & { do: 'pay session' }): Promise<void> {
+  const session = pick(fixture.sessions, which)
+  if (session) await payAtLink(fixture, session.link, paying)
 }
 
-/** Every customer who is asked to confirm does so at the bank; some never come back from there. */
-async function confirm({ world, books }: Shop, deed: Deed & { do: 'confirm' }): Promise<void> {
-  const waiting = (await books()).payments.filter(({ action_url }) => action_url !== null)
+/** Decides every pending confirmation at the bank. Some customers do not return to the product afterwards. */
+async function confirm({ simulation, records }: Fixture, action: Action & { do: 'confirm' }): Promise<void> {
+  const waiting = (await records()).payments.filter(({ action_url }) => action_url !== null)
   await Promise.all(
     waiting.map(async ({ action_url }) => {
-      const back = await world.processor.decide(action_url!, deed.decision)
-      const api = world.api()
-      if (!deed.comesBack || !api) return
-      const returned = fetch(world.linkAt(back, api.url), { redirect: 'manual' }).then(({ status }) => {
-        assert.ok(status < 400, `coming back was answered with ${status}`)
+      const back = await simulation.processor.decide(action_url!, action.decision)
+      const api = simulation.api()
+      if (!action.comesBack || !api) return
+      const returned = fetch(simulation.linkAt(back, api.url), { redirect: 'manual' }).then(({ status }) => {
+        assert.ok(status < 400, `the return from the bank got the status ${status}`)
       })
       await Promise.race([returned.catch((error) => api.isDead() || Promise.reject(error)), api.death])
     }),

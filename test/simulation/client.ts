@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict'
 import { ask } from '../support/server.ts'
 
-/** The product's server, as a client reaches it. */
-export interface Desk {
-  /** Null while nobody has started it again. */
+/** The API as a client reaches it. */
+export interface ApiTarget {
+  /** Null until the API has been restarted. */
   readonly api: () => { readonly url: string; readonly isDead: () => boolean; readonly death: Promise<unknown> } | null
   readonly nowMs: () => number
 }
 
-/** A mutation that a client sends under a key of its own, again and again until it is answered. */
+/** A mutation that a client sends under its own key until it is answered. */
 export interface Request {
   readonly key: string
   readonly document: string
   readonly input: object
-  /** When it was made, on the clock of the simulation. */
+  /** The time of its creation, on the clock of the simulation. */
   readonly madeMs: number
-  /** Every id that its copies were answered with. */
+  /** Every id in the responses to its copies. */
   readonly answered: Set<string>
-  /** The code of its refusal, when no copy was answered with a record. */
+  /** The code of its refusal, when no copy got a record. */
   refusal: string | null
 }
 
-/** How long a client goes on with a key: the product keeps it for a day. */
+/** The period in which a client repeats a key: the product keeps it for a day. */
 const KEY_USED_FOR_MS = 20 * 3_600_000
 /** The codes of responses after which a client sends the request again. */
 const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL'])
 
 export type Client = ReturnType<typeof openClient>
 
-/** A client of the API that never gives up, and holds the product to one answer a key. */
-export function openClient(desk: Desk, apiKey: string, name: string) {
+/** Opens a client of the API that repeats its requests, and checks that a key always gets the same response. */
+export function openClient(target: ApiTarget, apiKey: string, name: string) {
   const requests: Request[] = []
 
-  /** `inputOf` is given a reference by which the payment is found in the books, whoever was told of it. */
+  /** Creates a request. `inputOf` gets a reference that identifies the payment in the records. */
   function make(document: string, inputOf: (reference: string) => object): Request {
     const key = `${name}-${requests.length}`
     const request: Request = {
       key,
       document,
       input: inputOf(key),
-      madeMs: desk.nowMs(),
+      madeMs: target.nowMs(),
       answered: new Set(),
       refusal: null,
     }
@@ -47,9 +47,9 @@ export function openClient(desk: Desk, apiKey: string, name: string) {
     return request
   }
 
-  /** Sends one copy. What a machine says that was killed meanwhile, nobody hears. */
+  /** Sends one copy. The response of an API that was killed meanwhile is lost. */
   async function send(request: Request): Promise<void> {
-    const api = desk.api()
+    const api = target.api()
     if (!api) return
     const sent = ask<{ made: { id: string } } | null>(
       api.url,
@@ -74,18 +74,18 @@ export function openClient(desk: Desk, apiKey: string, name: string) {
   }
 
   const isOpen = (request: Request) =>
-    request.answered.size === 0 && request.refusal === null && desk.nowMs() - request.madeMs < KEY_USED_FOR_MS
+    request.answered.size === 0 && request.refusal === null && target.nowMs() - request.madeMs < KEY_USED_FOR_MS
 
   return {
     requests,
     make,
     send,
-    /** Those that nobody has answered. */
+    /** Returns the requests without a response. */
     open: () => requests.filter(isOpen),
-    /** Those whose key is still in use. */
-    usable: () => requests.filter(({ madeMs }) => desk.nowMs() - madeMs < KEY_USED_FOR_MS),
-    /** The ids that it was told so far. */
-    told: () => requests.flatMap(({ answered }) => [...answered]),
+    /** Returns the requests whose key is still in use. */
+    usable: () => requests.filter(({ madeMs }) => target.nowMs() - madeMs < KEY_USED_FOR_MS),
+    /** Returns the ids in all responses so far. */
+    acknowledged: () => requests.flatMap(({ answered }) => [...answered]),
     /** Returns the contradictions in the responses that the client received. */
     problems: (): string[] =>
       requests.filter(({ answered }) => answered.size > 1).map(({ key, answered }) => `${key}: made ${[...answered]}`),

@@ -1,5 +1,6 @@
-import { trySeeds } from '../faults/try-seeds.ts'
+import { testSeeds } from '../faults/test-seeds.ts'
 
-// In these two a worker dies as it settles: a charge, and a refund; in the third as it has written the charge of a plan.
-trySeeds(2, 3)
-trySeeds(7, 7)
+// Seed 2 kills a worker while it settles a charge and a refund. Seed 3 kills a worker after it has
+// written the charge of a plan.
+testSeeds(2, 3)
+testSeeds(7, 7)

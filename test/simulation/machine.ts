@@ -23,20 +23,20 @@ export interface Parts {
 }
 
 /**
- * One process of the product, played within this one. Killed, it does nothing more: whatever it asks of the database is never
- * answered, so that no line of ours can tidy up after it, and what it had open there is rolled back.
+ * A process of the product, simulated within this process. Once it is killed, its database calls never
+ * return, so that no code of the product can clean up, and its open transactions are rolled back.
  */
 export interface Machine {
   readonly services: Services
   readonly isDead: () => boolean
-  /** Resolves as it is killed. */
+  /** Resolves when it is killed. */
   readonly death: Promise<void>
   readonly kill: () => void
-  /** Lets go of its connections. */
-  readonly bury: () => Promise<void>
+  /** Closes its connections. */
+  readonly closeKilled: () => Promise<void>
 }
 
-/** The machine whose work is running; none for what comes over HTTP. */
+/** The machine whose code is running; undefined for requests over HTTP. */
 export const working = new AsyncLocalStorage<Machine>()
 
 class Killed extends Error {}
@@ -46,7 +46,7 @@ export async function openMachine({ config, url, log, clock }: Parts): Promise<M
   const { promise: death, resolve } = Promise.withResolvers<void>()
   let dead = false
   const isDead = () => dead
-  const services = { ...opened.services, db: mortal(opened.services.db, isDead, death) }
+  const services = { ...opened.services, db: killable(opened.services.db, isDead, death) }
   return {
     services,
     opened: { ...opened, services },
@@ -56,11 +56,12 @@ export async function openMachine({ config, url, log, clock }: Parts): Promise<M
       dead = true
       resolve()
     },
-    bury: opened.close,
+    closeKilled: opened.close,
   }
 }
 
-function mortal(db: Database, isDead: () => boolean, death: Promise<void>): Database {
+/** Returns the database of a machine. Once the machine is dead, its calls never return and its transactions fail. */
+function killable(db: Database, isDead: () => boolean, death: Promise<void>): Database {
   const never = new Promise<never>(() => {})
   async function alive<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isDead()) return never
@@ -75,7 +76,7 @@ function mortal(db: Database, isDead: () => boolean, death: Promise<void>): Data
     if (isDead()) throw new Killed()
     return result
   }
-  // Also one that waits within it for something else: the database hears that its client is gone.
+  // Also rolls back a transaction that waits for something else than the database.
   const cut = death.then(() => Promise.reject(new Killed()))
   cut.catch(() => {})
   const within = (tx: Transaction): Transaction => ({
@@ -90,14 +91,14 @@ function mortal(db: Database, isDead: () => boolean, death: Promise<void>): Data
   return {
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },
-    writeBatched: (statement, shard, row, rowsMost) => alive(() => db.writeBatched(statement, shard, row, rowsMost)),
+    writeBatched: (statement, shard, row, rowsMax) => alive(() => db.writeBatched(statement, shard, row, rowsMax)),
     transaction: (work) =>
       alive(() => db.transaction(async (tx) => orRollBack(await Promise.race([work(within(tx)), cut])))),
     close: () => db.close(),
   }
 }
 
-/** A machine that answers requests. */
+/** A machine that runs the API. */
 export interface ApiMachine extends Machine {
   readonly url: string
 }
@@ -118,15 +119,15 @@ export async function openApi(parts: Parts): Promise<ApiMachine> {
       server?.close()
       server?.closeAllConnections()
     },
-    bury: async () => {
+    closeKilled: async () => {
       server?.closeAllConnections()
       await api.close()
-      await machine.bury()
+      await machine.closeKilled()
     },
   }
 }
 
-/** Has a machine do once what a worker does again and again; resolves when that is done or the machine is killed. */
+/** Runs each loop of a worker once. Resolves when that is done or the machine is killed. */
 export async function work(machine: Machine): Promise<void> {
   const { services } = machine
   const done = working.run(machine, () =>

@@ -1,5 +1,5 @@
 import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
-import { ACCOUNTS, INSTRUMENTS, type Shop } from './shop.ts'
+import { ACCOUNTS, type Fixture, INSTRUMENTS } from './fixture.ts'
 
 export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
 
@@ -10,11 +10,15 @@ export interface Paying {
   readonly sharesToken: boolean
 }
 
-/** The customer polls or tries again after any response, and after none. */
-export async function payAtLink({ world }: Pick<Shop, 'world'>, link: string, paying: Paying): Promise<void> {
-  const api = world.api()
+/** Pays at a link in several windows. The customer polls or pays again after any response, or after none. */
+export async function payAtLink(
+  { simulation }: Pick<Fixture, 'simulation'>,
+  link: string,
+  paying: Paying,
+): Promise<void> {
+  const api = simulation.api()
   if (!api) return
-  const visit = visitAt(world.linkAt(link, api.url))
+  const visit = visitAt(simulation.linkAt(link, api.url))
   const tokenOf = (given: GivenName) =>
     visit.ask('instrument', instrumentOf(given)).then(({ body }) => body.token, nobody)
   const shared = paying.sharesToken ? tokenOf(paying.tabs[0]!) : null

@@ -3,7 +3,7 @@ import {
   type Account,
   accountIdOf,
   type Context,
-  type FindNode,
+  type FindRecord,
   newContext,
   type Services,
 } from '../../src/accounts/index.ts'
@@ -19,25 +19,25 @@ import { createTestDatabase } from './postgres.ts'
 /** Any 32 bytes, but known: processes of one test share it. */
 export const TEST_ROOT_KEY = Buffer.alloc(32, 7)
 
-/** A family of accounts in a database of their own, and a clock that the test can put forward. */
+/** Related accounts in their own database, and a clock that the test can advance. */
 export interface Accounts {
   readonly services: Services
   readonly url: string
   readonly platform: Account
   readonly agency: Account
-  /** Below the agency, and so below the platform. */
+  /** An organization below the agency. */
   readonly organization: Account
-  /** Below the platform, beside the agency. */
-  readonly sister: Account
-  /** Stands alone. */
+  /** An account below the platform, beside the agency. */
+  readonly sibling: Account
+  /** An account without relatives. */
   readonly stranger: Account
-  /** A request by a key of that account. */
-  readonly requestBy: (account: Account, idempotencyKey?: string | null, findNode?: FindNode) => Context
-  /** Puts the machine's clock forward. */
+  /** Returns the context of a request by a key of the account. */
+  readonly requestBy: (account: Account, idempotencyKey?: string | null, findNode?: FindRecord) => Context
+  /** Advances the clock. */
   readonly later: (span: Span) => void
 }
 
-/** Makes the accounts in a new database, which goes when the test file has run. */
+/** Creates the accounts in a new database, which is dropped after the test file. */
 export async function openAccounts(): Promise<Accounts> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
@@ -78,7 +78,7 @@ export async function openAccounts(): Promise<Accounts> {
     platform,
     agency,
     organization: await make('Organization', 'Northwind', accountIdOf(agency)),
-    sister: await make('Organization', 'Bluebird', accountIdOf(platform)),
+    sibling: await make('Organization', 'Bluebird', accountIdOf(platform)),
     stranger: await make('Organization', 'Elsewhere', null),
     requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
       const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, account }

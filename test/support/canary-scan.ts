@@ -1,26 +1,29 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Settings } from '../../src/platform/postgres/settings.ts'
+import type { ClusterSettings } from '../../src/platform/postgres/settings.ts'
 import { CANARIES } from './instruments.ts'
 
-/** The environment variable by which `test/run.ts` tells tests where what the product's processes say is kept. */
+/** The environment variable in which `test/run.ts` names the folder for the output of the product's processes. */
 export const TEST_OUTPUT = 'TALLYSTICK_TEST_OUTPUT'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
-/** Longer than any spelling of a number, so that none is cut by the end of a chunk. */
+/** Longer than any spelling of a number, so that no number is split between chunks. */
 const OVERLAP = 256
-/** Digits in a row, however they are spaced. In hexadecimal the digits of a number are digits, too: `34 32 34 32`. */
+/** Consecutive digits with any spacing. The digits of a number are digits in hexadecimal, too: `34 32 34 32`. */
 const RUNS = /\d(?:[ \u00a0-]{0,3}\d){11,}/g
-/** A security code beside its name, whatever quotes, colons and backslashes stand between. */
+/** A security code after its name, with any quotes, colons and backslashes between them. */
 const NAMED_CVC = /cvc\W{1,6}\d{3,4}(?!\d)/i
 
-/** What stands for any security code that was found. */
+/** The name that reports use for any security code. */
 export const A_CODE = 'a security code'
 
-/** Which of the numbers that tests put into the vault a text holds, or bytes read as latin1, and whether a named code. */
+/**
+ * Returns the tests' vault numbers that a text, or bytes read as latin1, holds, and `A_CODE` for a
+ * named security code.
+ */
 export function canariesIn(text: string, canaries: readonly string[] = CANARIES): Set<string> {
   const found = new Set<string>(NAMED_CVC.test(text) ? [A_CODE] : [])
   for (const [run] of text.matchAll(RUNS)) {
@@ -37,7 +40,7 @@ export function withoutDigits(text: string): string {
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
-/** Looks at what comes in pieces. */
+/** Searches a stream of chunks. Finds numbers that span two chunks. */
 export function canaryWatch(canaries?: readonly string[]) {
   let tail = ''
   const found = new Set<string>()
@@ -51,26 +54,30 @@ export function canaryWatch(canaries?: readonly string[]) {
   }
 }
 
-/** What was found at a place. The place may be told, what lies there never. */
+/** A location, and the numbers found there. Reports may print only the location. */
 export interface CanaryFind {
-  readonly place: string
+  readonly location: string
   readonly found: ReadonlySet<string>
 }
 
-/** Those of the files that hold a canary. */
-export async function findCanaries(paths: Iterable<string>, canaries?: readonly string[]): Promise<CanaryFind[]> {
+/**
+ * Returns the files that contain a canary. Reads them into one buffer: a cluster has thousands of
+ * small files.
+ */
+export function findCanaries(paths: Iterable<string>, canaries?: readonly string[]): CanaryFind[] {
   const finds: CanaryFind[] = []
-  for (const place of paths) {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+  for (const location of paths) {
     const watch = canaryWatch(canaries)
-    for await (const piece of piecesOf(place)) watch.see(piece)
-    if (watch.found.size > 0) finds.push({ place, found: watch.found })
+    for (const piece of piecesOf(location, buffer)) watch.see(piece)
+    if (watch.found.size > 0) finds.push({ location, found: watch.found })
   }
   return finds
 }
 
-/** Every file of a folder and of those below it. */
+/** Returns every file below a folder. */
 export async function filesIn(folder: string): Promise<string[]> {
-  // A folder that is removed while it is read is another test's database.
+  // A folder that disappears during the search belongs to another test's database.
   const entries = await unlessGone(readdir(folder, { withFileTypes: true }))
   const found = await Promise.all(
     (entries ?? []).map((entry) => {
@@ -81,16 +88,28 @@ export async function filesIn(folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** A file's bytes; none of one that is gone. Whatever else keeps it from being read is thrown. */
-async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+/** Yields a file's bytes, always in the same buffer, and nothing for a missing file. Throws on other errors. */
+function* piecesOf(path: string, buffer: Buffer): Generator<Buffer> {
+  const file = openUnlessGone(path)
+  if (file === null) return
   try {
-    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES })
-  } catch (error) {
-    if (!isGone(error)) throw error
+    for (let length = readSync(file, buffer); length > 0; length = readSync(file, buffer))
+      yield buffer.subarray(0, length)
+  } finally {
+    closeSync(file)
   }
 }
 
-/** Null for a file or folder that is not there any more. */
+function openUnlessGone(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** Returns null when the file or folder does not exist. */
 export async function unlessGone<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read
@@ -102,18 +121,21 @@ export async function unlessGone<Value>(read: Promise<Value>): Promise<Value | n
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The files of the PostgreSQL behind that url: its cluster, write-ahead log included, and its own log. */
+/** Returns the files of the PostgreSQL at the URL: its cluster, with the write-ahead log, and its own log. */
 export async function serverFiles(adminUrl: string): Promise<Set<string>> {
-  const [row] = await tell<{ data_directory: string }>(adminUrl, 'show data_directory')
+  const [row] = await runAsAdmin<{ data_directory: string }>(adminUrl, 'show data_directory')
   return new Set([...(await filesIn(row!.data_directory)), ...(await filesIn(await homeOf(adminUrl)))])
 }
 
-/** All that the PostgreSQL behind that url has logged. */
+/** Returns the whole log of the PostgreSQL at the URL. */
 export async function postgresLog(adminUrl: string): Promise<string> {
   return readFile(join(await homeOf(adminUrl), 'postgres.log'), 'utf8')
 }
 
-/** Returns the folder of its log and settings. The password tells clusters apart that had the same port at different times. */
+/**
+ * Returns the folder with the server's log and settings. The password distinguishes clusters that
+ * used the same port at different times.
+ */
 async function homeOf(adminUrl: string): Promise<string> {
   const { port, password } = new URL(adminUrl)
   for (const name of await readdir(tmpdir())) {
@@ -121,19 +143,19 @@ async function homeOf(adminUrl: string): Promise<string> {
     const home = join(tmpdir(), name, 'postgres')
     const settings = await readFile(join(home, 'settings.json'), 'utf8').catch(() => null)
     if (settings === null) continue
-    const kept = JSON.parse(settings) as Settings
+    const kept = JSON.parse(settings) as ClusterSettings
     if (kept.port === Number(port) && kept.adminPassword === password) return home
   }
   throw new Error('the log of PostgreSQL was not found')
 }
 
-/** Brings what was written so far into the files of the write-ahead log, as a commit does that waits for the disk. */
+/** Flushes the write-ahead log to its files, as a synchronous commit does. */
 export async function flushWriteAheadLog(adminUrl: string, text = ''): Promise<void> {
-  await tell(adminUrl, `select pg_logical_emit_message(false, 'canary', '${text}', true)`)
+  await runAsAdmin(adminUrl, `select pg_logical_emit_message(false, 'canary', '${text}', true)`)
 }
 
 /** Runs one statement as the role that owns the tables. */
-export async function tell<Row extends pg.QueryResultRow>(adminUrl: string, text: string): Promise<Row[]> {
+export async function runAsAdmin<Row extends pg.QueryResultRow>(adminUrl: string, text: string): Promise<Row[]> {
   const client = new pg.Client(adminUrl)
   await client.connect()
   try {
@@ -143,7 +165,7 @@ export async function tell<Row extends pg.QueryResultRow>(adminUrl: string, text
   }
 }
 
-/** A folder for what the product's processes say during a run. */
+/** Creates a folder for the output of the product's processes during a run. */
 export function outputFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'tallystick-output-'))
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
-import { postgresLog, tell } from './canary-scan.ts'
+import { postgresLog, runAsAdmin } from './canary-scan.ts'
+import { postJson, type ReadResponse } from './post-json.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** Things that must not come back: a card number, in three spellings, an API key of the right form and a secret. */
+/** Values that no response may repeat: a card number in three spellings, a well-formed API key, and a secret. */
 export const CARD = '4556737586899855'
 export const SECRETS = {
   card: CARD,
@@ -13,58 +14,50 @@ export const SECRETS = {
   secret: 'whsec_Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5',
 } as const
 
-/** Parts that a cut or decorated echo would still hold. */
+/** Parts of the secrets that a truncated or reformatted copy would still contain. */
 const TRACES = [CARD.slice(0, 12), CARD.slice(-12), 'cAnArYcAnArY', 'Y2FuYXJ5Y2Fu']
 
-/** Which of the secrets' traces a text holds, however its digits are spaced. */
+/** Returns the secrets' traces in a text, whatever the spacing of its digits. */
 export function tracesIn(text: string): string[] {
   const joined = text.replace(/(?<=\d)[\s\u00a0-]+(?=\d)/g, '')
   return TRACES.filter((trace) => text.includes(trace) || joined.includes(trace))
 }
 
-export interface RawAnswer {
-  readonly response: Response
-  readonly text: string
-}
-
-/** Posts a body as it is, with the account's key unless another header is given. */
-export async function post(
+/** Posts an unchanged body, with the account's key unless another header is given. */
+export function post(
   { url }: TestServer,
   { key }: TestAccount,
   body: string | Uint8Array,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
-  const authorization = `Bearer ${key}`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization, ...headers },
-    body,
-  })
-  return { response, text: await response.text() }
+): Promise<ReadResponse> {
+  return postJson(url, body, { authorization: `Bearer ${key}`, ...headers })
 }
 
-/** Headers and errors repeat nothing. Data may, being what the caller stored, and paths, being the caller's aliases. */
-export function assertSilent({ response, text }: RawAnswer, what: string): void {
-  const isJson = response.headers.get('content-type')?.includes('json')
+/**
+ * Fails when headers or errors repeat a secret. Data may repeat it, because the caller stored it.
+ * Error paths may repeat it, because the caller chose the aliases.
+ */
+export function assertSilent({ headers, text }: Omit<ReadResponse, 'status'>, what: string): void {
+  const isJson = headers.get('content-type')?.includes('json')
   const { errors } = isJson ? (JSON.parse(text) as { errors?: readonly { path?: unknown }[] }) : {}
-  const told = isJson ? JSON.stringify(errors?.map((error) => ({ ...error, path: null })) ?? null) : text
-  const headers = JSON.stringify([...response.headers])
-  assert.deepEqual(tracesIn(told + headers), [], `${what}: ${text.slice(0, 2_000)}`)
+  const errorText = isJson ? JSON.stringify(errors?.map((error) => ({ ...error, path: null })) ?? null) : text
+  const sent = JSON.stringify([...headers])
+  assert.deepEqual(tracesIn(errorText + sent), [], `${what}: ${text.slice(0, 2_000)}`)
 }
 
-/** Neither our log nor PostgreSQL's holds any of the secrets, nor any of the keys. */
+/** Fails when the product's log or PostgreSQL's holds a secret or a key. */
 export async function assertLogsSilent(server: TestServer, keys: readonly string[]): Promise<void> {
   const { adminUrl } = server.database
   const mark = `the right log of ${server.database.name}`
-  await assert.rejects(tell(adminUrl, `select '${mark}'::int`))
+  await assert.rejects(runAsAdmin(adminUrl, `select '${mark}'::int`))
   const log = await postgresLog(adminUrl)
   assert.ok(log.includes(mark))
   const lines = [...log.split('\n'), ...server.logged]
-  const telling = lines.filter((line) => tracesIn(line).length > 0 || keys.some((key) => line.includes(key)))
-  assert.deepEqual(telling, [])
+  const leaking = lines.filter((line) => tracesIn(line).length > 0 || keys.some((key) => line.includes(key)))
+  assert.deepEqual(leaking, [])
 }
 
-/** A value as it is written into a document where this type stands; a `Raw` is written as it is. */
+/** Returns a value as a literal of the type. A `Raw` is written unchanged. */
 export function literalOf(type: GraphQLInputType, value: unknown): string {
   const nullable = getNullableType(type)
   if (value instanceof Raw) return value.text
@@ -82,7 +75,7 @@ export function literalOf(type: GraphQLInputType, value: unknown): string {
   return isEnumType(nullable) ? `${value}` : JSON.stringify(value)
 }
 
-/** Text that stands in a document as it is. */
+/** Text to write into a document unchanged. */
 export class Raw {
   readonly text: string
 

@@ -5,14 +5,14 @@ import { rangesOf } from '../../src/platform/card-numbers/issuer-ranges.ts'
 const DIGITS = '0123456789'
 const LENGTHS = [14, 15, 16, 17, 18, 19]
 
-/** Digits that only the check digit is missing of, and the one that fits. */
+/** Returns the digits with their check digit. */
 export function withCheckDigit(digits: string): string {
   const fitting = [...DIGITS].find((digit) => passesLuhn(digits + digit))
   if (fitting === undefined) throw new Error('some digit always fits')
   return digits + fitting
 }
 
-/** A number of any brand in any length that the brand has. */
+/** Generates numbers of every brand and length. */
 export const cardNumbers: fc.Arbitrary<string> = fc.constantFrom(...LENGTHS).chain((length) =>
   fc
     .constantFrom(...rangesOf(length))
@@ -24,10 +24,10 @@ export const cardNumbers: fc.Arbitrary<string> = fc.constantFrom(...LENGTHS).cha
     }),
 )
 
-/** The zero of each script's digits that a keyboard or a copied text is likely to bring. */
+/** The zero of each digit script that a keyboard or a copied text is likely to produce. */
 const ZEROS = ['0', '\uff10', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u{1d7ce}', '\u{1d7f6}']
 
-/** The number as somebody may write it: in the digits of any script, with separators between any two of them. */
+/** Generates spellings of a number: digits of any script, with separators between any two of them. */
 export function written(separators: readonly string[], zeros: readonly string[] = ZEROS): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -37,7 +37,7 @@ export function written(separators: readonly string[], zeros: readonly string[] 
     )
     .map(([number, zero, between]) =>
       [...number]
-        .map((digit, place) => inScript(digit, zero) + (place < number.length - 1 ? between[place] : ''))
+        .map((digit, index) => inScript(digit, zero) + (index < number.length - 1 ? between[index] : ''))
         .join(''),
     )
 }

@@ -3,7 +3,8 @@ import type { TestContext } from 'node:test'
 import tls from 'node:tls'
 import type { X509Certificate } from '@peculiar/x509'
 
-// The library is put together by tsyringe, which will not load without decorators' metadata and then needs none of it.
+// The library imports tsyringe, which refuses to load without decorator metadata but does not use
+// it here.
 Object.assign(Reflect, { getMetadata: () => undefined, getOwnMetadata: () => undefined })
 const x509 = await import('@peculiar/x509')
 
@@ -18,20 +19,20 @@ export interface Certificate {
 
 /** The content of a certificate. It is valid from yesterday to tomorrow by default. */
 export interface Particulars {
-  /** The names it is for. */
+  /** The host names and addresses. */
   readonly names: readonly string[]
-  /** In days from now; negative: before. */
+  /** Days from now; negative in the past. */
   readonly fromDay?: number
   readonly toDay?: number
 }
 
-/** Somebody who signs certificates. */
+/** A certificate authority. */
 export interface Authority {
   readonly cert: string
   readonly issue: (particulars: Particulars) => Promise<Certificate>
 }
 
-/** Makes an authority that nobody trusts yet. */
+/** Creates an authority that is not trusted yet. */
 export async function makeAuthority(name: string): Promise<Authority> {
   const keys = await newKeys()
   const own = await x509.X509CertificateGenerator.createSelfSigned({
@@ -62,7 +63,7 @@ export async function makeAuthority(name: string): Promise<Authority> {
   }
 }
 
-/** Makes a certificate that nobody vouches for but itself. */
+/** Creates a self-signed certificate. */
 export async function selfSigned(particulars: Particulars): Promise<Certificate> {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -75,7 +76,7 @@ export async function selfSigned(particulars: Particulars): Promise<Certificate>
   return inPem(certificate, keys)
 }
 
-/** Has this process trust an authority as the machine's own until the test ends. */
+/** Makes this process trust the authority until the test ends. */
 export function trust(t: TestContext, { cert }: Authority): void {
   const before = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...before, cert])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** The result of a mutation, as far as its selection requests it. */
+/** The fields that a mutation's selection may request. */
 export interface Made {
   readonly id: string
   readonly paymentPlanId: string | null
@@ -9,7 +9,7 @@ export interface Made {
   readonly apiKey: { readonly id: string }
 }
 
-/** Runs a mutation that takes one `input` with the account's key; fails when it is refused. */
+/** Runs a mutation that takes one `input` with the account's key. Fails when it is refused. */
 export async function change(
   server: TestServer,
   account: TestAccount,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ConsentText } from '../../src/checkout/flow/index.ts'
 import type { PageState } from '../../src/checkout/pages/page-state.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { canariesIn } from './canary-scan.ts'
@@ -6,13 +7,13 @@ import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { type Merchant, type ShownPayment, startPayments } from './payments.ts'
 
-/** The response to a request of the page. */
+/** The response to a request from the page. */
 export interface PageAnswer {
   readonly status: number
   readonly body: {
     readonly status?: string
     readonly url?: string
-    readonly became?: string
+    readonly finalStatus?: string
     readonly completedAt?: string | null
     readonly redirectUrl?: string | null
     readonly reason?: string
@@ -33,7 +34,7 @@ export interface ShownSession {
 const PUBLIC_URL = 'https://pay.example.test'
 const SESSION = 'id link status paymentId'
 
-/** A card as the page of a link gives it. */
+/** Returns a card in the form in which the checkout page sends it. */
 export const pageCard = (number: string = VISA) => ({
   type: 'card',
   number,
@@ -43,7 +44,7 @@ export const pageCard = (number: string = VISA) => ({
   cardholderName: 'Ada Byron',
 })
 
-/** An account as the page of a link gives it. */
+/** Returns a bank account in the form in which the checkout page sends it. */
 export const pageAccount = (accountNumber: string) => ({
   type: 'bank_account',
   routingNumber: '021000021',
@@ -51,14 +52,14 @@ export const pageAccount = (accountNumber: string) => ({
   accountHolderName: 'Ada Byron',
 })
 
-/** The product beside a sandbox processor, and what customers do at links. */
+/** Starts the product with a sandbox processor, and offers a customer's actions at links. */
 export async function startCheckout(
   options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
 ) {
-  // Every visit comes from an address of its own, as those of customers do.
+  // Each visit comes from its own address, as customers' visits do.
   const visited = { ...options, env: { ...options.env, TALLYSTICK_TRUST_PROXY: 'on' } }
-  const house = await startPayments(visited)
-  const { server } = house
+  const fixture = await startPayments(visited)
+  const { server } = fixture
   const createSession = (merchant: Merchant, input: object = {}) =>
     change(
       server,
@@ -68,7 +69,7 @@ export async function startCheckout(
       SESSION,
     ) as Promise<unknown> as Promise<ShownSession>
   return {
-    ...house,
+    ...fixture,
     createSession,
     newContact: async (merchant: Merchant) =>
       (await change(server, merchant.account, 'createContact', { orgId: merchant.account.id, name: 'Ada Byron' })).id,
@@ -90,20 +91,23 @@ export async function startCheckout(
       assert.equal(errors, undefined, JSON.stringify(errors))
       return data.contact.paymentMethods.edges.map(({ node }) => node)
     },
-    /** A link as its customer's browser has it. */
+    /** Opens a link as the customer's browser does. */
     visit: ({ link }: Pick<ShownSession, 'link'>) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
-    /** Answers the bank's question as a browser does, and follows the redirects to us and to the checkout. */
+    /**
+     * Decides a challenge at the bank as a browser does, and follows the redirects to the product
+     * and the checkout.
+     */
     confirm: async (url: string, decision: 'approve' | 'decline') => {
-      const back = await house.processor.decide(url, decision)
+      const back = await fixture.processor.decide(url, decision)
       const response = await fetch(back.replace(`${PUBLIC_URL}/`, server.url), { redirect: 'manual' })
       assert.equal(response.status, 303)
       const location = response.headers.get('location') ?? ''
       return { location, link: location.replace(`${PUBLIC_URL}/`, server.url) }
     },
-    /** Every event of these records, in the order in which they were written. */
+    /** Returns every event of these records, in the order of writing. */
     eventsOfAll: async (...ids: readonly string[]): Promise<string[]> => {
       const uuids = ids.map((id) => requireId(id.slice(0, 3), id, 'Record').uuid)
-      const rows = await house.query<{ type: string }>(
+      const rows = await fixture.query<{ type: string }>(
         'select type from events where subject_id = any($1) order by id',
         [uuids],
       )
@@ -125,10 +129,44 @@ export interface ShownMethod {
 
 export type { Merchant, ShownPayment }
 
-/** Returns the state that a page is made from; null when the response is no page. */
+/** Returns the state that the page was rendered from; null when the response is not a page. */
 function stateIn(html: string): PageState | null {
   const [, text] = /<script type="application\/json" id="state">([^<]*)<\/script>/.exec(html) ?? []
   return text === undefined ? null : JSON.parse(text)
+}
+
+/** Returns the consent that a page displays for a source. */
+export function consentShown(
+  { terms }: Pick<PageState, 'terms'>,
+  source: ConsentText['source'],
+  stores: boolean,
+  last4: string | null | undefined = null,
+): string | null {
+  const found = terms?.consent.texts.find((each) => each.source === source && each.stores === stores)
+  return found?.text.replaceAll('{last4}', last4 ?? '····') ?? null
+}
+
+interface EnteredInstrument {
+  readonly type: 'Card' | 'BankAccount'
+  readonly last4: string | null
+}
+
+/** The body of a completion, or parts that an attacker might send. */
+interface Given {
+  readonly token?: unknown
+  readonly paymentMethodId?: unknown
+  readonly consent?: unknown
+  readonly [field: string]: unknown
+}
+
+/** Returns the selected instrument; null for an option of the provider. */
+function instrumentOf(
+  state: PageState | null,
+  entered: ReadonlyMap<string, EnteredInstrument>,
+  { token, paymentMethodId }: Given,
+): EnteredInstrument | null {
+  if (token !== undefined) return entered.get(`${token}`) ?? { type: 'Card', last4: null }
+  return state?.availableSources?.methods.find(({ id }) => id === paymentMethodId) ?? null
 }
 
 let visits = 0
@@ -137,7 +175,7 @@ function newAddress(): string {
   return `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`
 }
 
-/** The requests of a page at its link, and those that others may try there. */
+/** Returns the requests of the page at its link, and others that an attacker might send. */
 export function visitAt(link: string, address: string = newAddress()) {
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<PageAnswer> {
     const response = await fetch(`${link}/${path}`, {
@@ -155,42 +193,50 @@ export function visitAt(link: string, address: string = newAddress()) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    assert.equal(canariesIn(text + JSON.stringify([...response.headers])).size, 0, 'an answer holds a number')
+    assert.equal(canariesIn(text + JSON.stringify([...response.headers])).size, 0, 'a response contains a number')
     assert.equal(response.headers.get('cache-control'), 'no-store')
     return { status: response.status, body: JSON.parse(text) }
   }
   const from = { 'x-forwarded-for': address }
-  let terms: string | null = null
+  let state: PageState | null = null
+  const entered = new Map<string, EnteredInstrument>()
   async function page(query = '') {
     const response = await fetch(`${link}${query}`, { headers: from, redirect: 'manual' })
     const { status, headers } = response
     const html = await response.text()
-    const state = stateIn(html)
-    terms = state?.terms ?? terms
-    return { status, headers, html, state }
+    const shown = stateIn(html)
+    if (shown?.termsFingerprint) state = shown
+    return { status, headers, html, state: shown }
   }
-  /** Returns the last state of the page. */
-  async function shownTerms(): Promise<string> {
-    if (terms === null) await page()
-    return terms ?? 'none'
+  /** Returns the terms that the page was opened with, and the consent that it displays for a source. */
+  async function agreement(given: Given): Promise<object> {
+    if (state === null) await page()
+    const instrument = instrumentOf(state, entered, given)
+    const isNew = given.token !== undefined
+    const asks = state?.terms?.consent.hasBox || state?.terms?.storing === 'Enabled' || given.consent === true
+    const stores = isNew && Boolean(asks) && (state?.terms?.consent.hasBox || state?.terms?.storing !== 'Disabled')
+    const agreedText = state && consentShown(state, instrument?.type ?? 'Option', stores, instrument?.last4)
+    return { termsFingerprint: state?.termsFingerprint ?? 'none', agreedText: agreedText ?? 'none' }
   }
   async function token(instrument: object): Promise<string> {
     const { status, body } = await ask('instrument', instrument)
     assert.equal(status, 200, JSON.stringify(body))
+    const last4 = `${(body.card ?? body.bankAccount)?.last4}`
+    entered.set(body.token ?? '', { type: body.card ? 'Card' : 'BankAccount', last4 })
     return body.token ?? ''
   }
-  const complete = async (given: object) => ask('complete', { terms: await shownTerms(), ...given })
+  const complete = async (given: Given) => ask('complete', { ...(await agreement(given)), ...given })
   return {
     link,
     address,
     ask,
     token,
     complete,
-    /** Gives the instrument and pays with it. */
+    /** Sends the instrument and pays with it. */
     pay: async (instrument: object, more: object = {}) => complete({ token: await token(instrument), ...more }),
     status: () => ask('status'),
     cancel: () => ask('cancel', {}),
-    otherMeans: () => ask('other-means', {}),
+    otherSource: () => ask('other-source', {}),
     page,
   }
 }

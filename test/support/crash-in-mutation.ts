@@ -1,4 +1,4 @@
-// A process of its own that is killed in the middle of a mutation with an Idempotency-Key, at the place it is told.
+// A process that kills itself at the requested crash point of a mutation with an Idempotency-Key.
 import { type Account, mutation, newContext } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
@@ -7,16 +7,16 @@ import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { TEST_ROOT_KEY } from './accounts.ts'
 import { openTestKeys } from './keys.ts'
-import { type Thing, type ThingArgs, thingInfo, thingMaker } from './things.ts'
+import { type Thing, type ThingInput, thingInfo, thingMaker } from './things.ts'
 
-const told = JSON.parse(process.env.CRASH ?? '') as { crash: string; url: string; account: Account }
-const dieAt = (place: string) => place === told.crash && process.kill(process.pid, 'SIGKILL')
+const settings = JSON.parse(process.env.CRASH ?? '') as { crash: string; url: string; account: Account }
+const crashAt = (point: string) => point === settings.crash && process.kill(process.pid, 'SIGKILL')
 
 const log = createLog({ level: 'silent' })
-const db = await openDatabase({ url: told.url, log })
+const db = await openDatabase({ url: settings.url, log })
 const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
-const caller = { keyId: mintId(told.account.shard), keyExpiresAt: null, account: told.account }
+const caller = { keyId: mintId(settings.account.shard), keyExpiresAt: null, account: settings.account }
 const context = newContext(
   {
     db,
@@ -37,12 +37,12 @@ const context = newContext(
     log,
   },
   async () => null,
-  { caller, requestId: 'test', idempotencyKey: `crash ${told.crash}`, address: null },
+  { caller, requestId: 'test', idempotencyKey: `crash ${settings.crash}`, address: null },
 )
-const make = mutation<ThingArgs, Thing>({
+const make = mutation<ThingInput, Thing>({
   type: 'Thing',
-  shard: () => told.account.shard,
-  run: thingMaker(told.account, dieAt),
+  shard: () => settings.account.shard,
+  run: thingMaker(settings.account, crashAt),
 })
-await make(null, { input: { name: `crash ${told.crash}` } }, context, thingInfo('thingCreate'))
-dieAt('before the answer')
+await make(null, { input: { name: `crash ${settings.crash}` } }, context, thingInfo('thingCreate'))
+crashAt('before the response')

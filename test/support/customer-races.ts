@@ -7,7 +7,7 @@ import { SANDBOX_CARDS } from './instruments.ts'
 type Visit = ReturnType<typeof visitAt>
 
 /** The crash points of a customer's attempt, in order. */
-export const TRY_POINTS = [
+export const ATTEMPT_POINTS = [
   'payment: before use',
   'payment: token used',
   'payment: written',
@@ -15,8 +15,8 @@ export const TRY_POINTS = [
   'payment: settled',
 ] as const
 
-/** Does something in which whoever comes to that point first fails, as one that was killed would for its caller. */
-export async function dyingAt<Result>(point: string, doIt: () => Promise<Result>): Promise<Result> {
+/** Runs `doIt` and makes it throw at the crash point. Its caller sees the same as after a killed process. */
+export async function crashingAt<Result>(point: string, doIt: () => Promise<Result>): Promise<Result> {
   armCrashPoint(point, () => {
     throw new Error(point)
   })
@@ -28,23 +28,23 @@ export async function dyingAt<Result>(point: string, doIt: () => Promise<Result>
 }
 
 /**
- * A customer whose request dies at that point, and who tries again, as often as they like; `others`
- * look after what was begun.
+ * Crashes a customer's request at that point, and repeats it twice; `others` runs in between, and
+ * does the work of other processes.
  */
-export async function completeDespiteDeath(
+export async function completeDespiteCrash(
   point: string,
   customer: Visit,
   others: () => Promise<unknown>,
 ): Promise<void> {
   const token = await customer.token(pageCard())
-  const crashed = await dyingAt(point, () => customer.complete({ token }))
+  const crashed = await crashingAt(point, () => customer.complete({ token }))
   assert.equal(crashed.status, 500, point)
   await customer.complete({ token })
   await others()
   await customer.complete({ token })
 }
 
-/** Twenty windows that complete at once, with what was given in two of them. Each is answered how that stands. */
+/** Completes a session in twenty windows at once, with two tokens. Every response is the state of the session. */
 export async function completeInTwentyWindows(open: () => Visit): Promise<void> {
   const tokens = [await open().token(pageCard()), await open().token(pageCard())]
   const answers = await Promise.all(
@@ -57,8 +57,8 @@ export async function completeInTwentyWindows(open: () => Visit): Promise<void> 
 }
 
 /**
- * One window gives a card and completes; another one may be faster, and then it is refused or hears
- * how that stands.
+ * Sends a card in one window and completes. When another window was faster, the request is refused
+ * or gets the session's state.
  */
 export async function completeOnce(customer: Visit, number?: string): Promise<void> {
   const { body } = await customer.ask('instrument', pageCard(number))
@@ -72,7 +72,7 @@ const troublesome = fc.constantFrom(
   SANDBOX_CARDS.errorBefore,
 )
 
-/** Cards that do not just go through, given in a few windows at once, once or twice. */
+/** Cards with special outcomes, used in several windows at once, once or twice. */
 export const roundsOfWindows = fc.array(fc.array(troublesome, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 2,

@@ -15,7 +15,10 @@ export const quiet = { info: () => undefined, warn: () => undefined }
 
 const steps = new WeakMap<TestContext, (() => unknown)[]>()
 
-/** Runs the step when the test is over, the newest first: a database is stopped before its folder goes. */
+/**
+ * Runs the step when the test ends. Steps run in reverse order of registration, so that a database
+ * stops before its folder is deleted.
+ */
 export function afterwards(t: TestContext, step: () => unknown): void {
   const known = steps.get(t)
   if (known) return void known.unshift(step)
@@ -35,13 +38,13 @@ export interface Said {
 }
 
 export interface Runner {
-  /** A checkout other than this one. */
+  /** A copy of the checkout to run instead of this one. */
   readonly copy?: string
   readonly uid?: number
   readonly gid?: number
 }
 
-/** A process of its own that uses the database of that folder; it runs until it is told to stop, or killed. */
+/** Starts a process that uses the database in that folder until it is stopped or killed. */
 export async function use(t: TestContext, dataDir: string, runner: Runner = {}) {
   const child = run(t, dataDir, runner)
   const ended = once(child, 'exit')
@@ -52,7 +55,7 @@ export async function use(t: TestContext, dataDir: string, runner: Runner = {}) 
       child.stdin.end('stop\n')
       assert.equal((await ended)[0], 0)
     },
-    /** What a terminal that closes or `kill -9 -group` does to it and everything that shares its process group. */
+    /** Kills its process group, as a closing terminal or `kill -9 -group` does. */
     killGroup: async () => {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
       await ended
@@ -81,7 +84,10 @@ export async function untilMaking(home: string): Promise<void> {
   }
 }
 
-/** A folder that goes with the test, and a PostgreSQL in it. The database's user must be able to come through. */
+/**
+ * Creates a folder that is removed after the test, together with a PostgreSQL in it. The database's
+ * user can enter it.
+ */
 export async function freshFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-embedded-'))
   if (isRoot) await chmod(folder, 0o711)
@@ -93,7 +99,7 @@ export async function freshFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-/** Node, our code and the packages it needs, in another folder. */
+/** Copies the source and the packages that it needs into another folder. */
 export async function copyCheckout(folder: string): Promise<string> {
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   const modules = join(checkout, 'node_modules')
@@ -101,7 +107,7 @@ export async function copyCheckout(folder: string): Promise<string> {
   for (const name of (await readdir(modules)).filter((each) => needed.test(each))) {
     await cp(join(modules, name), join(folder, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
   }
-  const ours = ['src/platform/postgres', 'src/platform/file-lock', 'test/support/use-embedded-database.ts']
+  const ours = ['src/platform/postgres', 'src/platform/file-lock.ts', 'test/support/use-embedded-database.ts']
   for (const part of ['package.json', ...ours]) {
     await mkdir(dirname(join(folder, part)), { recursive: true })
     await cp(join(checkout, part), join(folder, part), { recursive: true })

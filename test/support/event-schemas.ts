@@ -11,13 +11,13 @@ const ajv = new Ajv2020({
   },
 })
 
-/** Returns the problems of a payload by its published schema, including members that the schema does not name. */
+/** Validates a payload by its published schema. A member that the schema does not name is a problem, too. */
 export function payloadProblems(schema: object): (payload: unknown) => string | null {
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema), closed))
   return (payload) => (isValid(payload) ? null : ajv.errorsText(isValid.errors))
 }
 
-// Receivers are told to expect new members; our own tests are not.
+// Receivers must accept new members; our own tests do not.
 function closed(_key: string, part: unknown): unknown {
   const isObject = typeof part === 'object' && part !== null && 'properties' in part && 'type' in part
   return isObject ? { ...part, additionalProperties: false } : part

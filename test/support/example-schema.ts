@@ -44,6 +44,7 @@ type Book implements Node {
 type Shop implements Node { id: ID! name: String! owner(lang: String! = "en"): String }
 type BookEdge { node: Book! cursor: String! }
 type BookConnection { edges: [BookEdge!]! pageInfo: PageInfo! }
+type Appraisal { price: String }
 union Thing = Book | Shop
 type Query {
   book(id: ID!): Book!
@@ -55,6 +56,7 @@ type Query {
   refused(problems: Int!): Book
   secretFault(text: String): String
   nullWhereNone: String!
+  appraisal: Appraisal @cost(records: 30)
   late: String
 }
 type Mutation {
@@ -71,7 +73,7 @@ const book: Book = { id: uuid, title: 'Momo', kind: 'Novel', authors: [{ name: '
 const shop = { id: shopUuid, name: 'Corner', isShop: true }
 const pageInfo = { hasNextPage: () => false, hasPreviousPage: () => false, startCursor: null, endCursor: null }
 
-/** Ids that the example knows, and one that it does not. */
+/** Ids that exist in the example, and one that does not. */
 export const exampleIds = {
   book: formatId('bok', uuid),
   shop: formatId('shp', shopUuid),
@@ -80,7 +82,7 @@ export const exampleIds = {
 
 let counter = 0
 
-/** A feature that exercises every way in which an operation can go well or wrong. */
+/** A feature that exercises every way in which an operation can succeed or fail. */
 export const exampleFeature: Feature<ExampleContext> = {
   name: 'example',
   sdl: SDL,
@@ -104,6 +106,7 @@ export const exampleFeature: Feature<ExampleContext> = {
         throw new Error(`the driver says: ${text}`)
       },
       nullWhereNone: () => null,
+      appraisal: () => ({ price: null }),
       late: () => new Promise((resolve) => setImmediate(resolve, 'late')),
     },
     Mutation: {
@@ -145,7 +148,7 @@ export const exampleFeature: Feature<ExampleContext> = {
 
 export const exampleSchema = buildSchema([exampleFeature])
 
-/** An executor of the example, with the lines it logged. */
+/** Creates an executor of the example, and collects its log. */
 export function exampleExecutor(options: Partial<ExecutorOptions> = {}) {
   const logged: unknown[] = []
   const log = { error: (...line: unknown[]) => void logged.push(line) }

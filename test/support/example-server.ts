@@ -3,10 +3,10 @@ import { createLog } from '../../src/platform/log/index.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { type ExampleContext, exampleExecutor } from './example-schema.ts'
 
-/** The one key that the example server takes. */
+/** The only key that the example server accepts. */
 export const EXAMPLE_KEY = 'example-key'
 
-/** A real server of the example schema on a free port, with every line that it logs. */
+/** Starts a server of the example schema on a free port, and collects its log. */
 export async function startExampleServer(options: Partial<HttpServerOptions<ExampleContext>> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'debug', write: (line) => void lines.push(line) })

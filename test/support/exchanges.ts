@@ -1,6 +1,6 @@
 import { withoutDigits } from './canary-scan.ts'
 
-/** A request that a test sent and what came back. */
+/** A request of a test and its response. */
 export interface Exchange {
   readonly url: string
   readonly query: string
@@ -10,14 +10,14 @@ export interface Exchange {
   readonly text: string
 }
 
-/** The most exchanges that are remembered for a test, and the most characters of each part that are shown. */
+/** The limits of a report: exchanges per test, and characters per part of an exchange. */
 const EXCHANGES_MAX = 3
 const CHARACTERS_MAX = 4_000
 
 const exchanges: Exchange[] = []
 const logs = new Map<string, () => string>()
 
-/** Remembers an exchange until the test is over or later ones replace it. */
+/** Keeps an exchange until the test ends or later ones replace it. */
 export function rememberExchange(exchange: Exchange): void {
   exchanges.push(exchange)
   if (exchanges.length > EXCHANGES_MAX) exchanges.shift()
@@ -27,7 +27,7 @@ export function forgetExchanges(): void {
   exchanges.length = 0
 }
 
-/** Makes the log of the server at this url available to reports. Returns a function that ends that. */
+/** Makes the log of the server at this URL available to reports. Returns a function that removes it again. */
 export function rememberLog(url: string, log: () => string): () => void {
   logs.set(url, log)
   return () => void logs.delete(url)
@@ -45,7 +45,7 @@ function described({ url, query, variables, status, requestId, text }: Exchange)
     short(query.trim()),
     `variables: ${short(JSON.stringify(variables))}`,
     `response: ${status} ${short(text)}`,
-    lines.length > 0 ? `log:\n${short(lines.join('\n'))}` : 'log: nothing with this request id',
+    lines.length > 0 ? `log:\n${short(lines.join('\n'))}` : 'log: no line with this request id',
   ].join('\n')
 }
 

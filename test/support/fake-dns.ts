@@ -5,21 +5,24 @@ import type { TestContext } from 'node:test'
 import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
 import { createResolver } from '../../src/webhooks/delivery/connections/lookups.ts'
 
-/** A name server on loopback whose answers a test chooses. */
+/** A name server on loopback whose responses a test chooses. */
 export interface FakeDns {
   /**
-   * Answers the first look-up of the name with the first list, and so on; the last list stays. A list holds addresses,
-   * or the one name of which this is an alias.
+   * Sets the response to each lookup of the name; the last one repeats. A response is a list of
+   * addresses, or a single name as its alias.
    */
-  readonly say: (name: string, ...lists: readonly (readonly string[])[]) => void
-  /** Answers every question for the name with a failure. */
+  readonly respond: (name: string, ...lists: readonly (readonly string[])[]) => void
+  /** Fails every query for the name with a response code. */
   readonly fail: (name: string, code: number) => void
-  /** Leaves what is asked for names under the zone unanswered, of both families or of one, until it is released. */
-  readonly hold: (zone: string, family?: 4 | 6) => { readonly release: () => void }
-  /** How often the name was asked for, by the family of its addresses. */
-  readonly asked: (name: string) => { readonly ipv4: number; readonly ipv6: number }
+  /**
+   * Delays the responses to queries for names under the zone, of one address family or both, until
+   * the zone is released.
+   */
+  readonly pause: (zone: string, family?: 4 | 6) => { readonly release: () => void }
+  /** Returns the number of queries for the name, by address family. */
+  readonly queryCounts: (name: string) => { readonly ipv4: number; readonly ipv6: number }
   readonly nameServer: string
-  /** Looks names up at this server, as deliveries do, but for so long that a test decides when one ends. */
+  /** Resolves names at this server, as deliveries do, with a time limit that the test controls. */
   readonly resolve: Resolve
 }
 
@@ -30,16 +33,16 @@ const TYPES = new Map([
 export const SERVER_FAILURE = 2
 const NO_SUCH_NAME = 3
 export const REFUSED = 5
-/** No resolver may keep an answer. */
+/** Resolvers must not cache answers. */
 const TIME_TO_LIVE_SECONDS = 0
 const LIMIT_MS = 60_000
 
-/** Listens until the test ends. A name that nothing was said of does not exist. */
+/** Listens until the test ends. A name without responses does not exist. */
 export async function openFakeDns(t: TestContext): Promise<FakeDns> {
   const lists = new Map<string, readonly (readonly string[])[]>()
   const failures = new Map<string, number>()
   const counts = new Map<string, number>()
-  const held = new Map<(question: Question) => boolean, (() => void)[]>()
+  const paused = new Map<(question: Question) => boolean, (() => void)[]>()
   const countOf = (name: string, family: number) => counts.get(`${name} ${family}`) ?? 0
   const listOf = (name: string, number: number) => {
     const said = lists.get(name)
@@ -63,7 +66,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
       const code = failures.get(name) ?? (lists.has(name) ? 0 : NO_SUCH_NAME)
       server.send(answerOf(message.subarray(0, end), recordsOf(name, family, number), code), port, address)
     }
-    const [, waiting] = [...held].find(([isHeld]) => isHeld(question)) ?? []
+    const [, waiting] = [...paused].find(([isPaused]) => isPaused(question)) ?? []
     if (waiting) waiting.push(answer)
     else answer()
   })
@@ -72,19 +75,19 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
   t.after(() => server.close())
   const nameServer = `127.0.0.1:${server.address().port}`
   return {
-    say: (name, ...its) => lists.set(name, its),
+    respond: (name, ...its) => lists.set(name, its),
     fail: (name, code) => failures.set(name, code),
-    hold: (zone, only) => {
-      const isHeld = ({ name, family }: Question) => `.${name}`.endsWith(`.${zone}`) && (only ?? family) === family
-      held.set(isHeld, [])
+    pause: (zone, only) => {
+      const isPaused = ({ name, family }: Question) => `.${name}`.endsWith(`.${zone}`) && (only ?? family) === family
+      paused.set(isPaused, [])
       return {
         release: () => {
-          for (const answer of held.get(isHeld) ?? []) answer()
-          held.delete(isHeld)
+          for (const answer of paused.get(isPaused) ?? []) answer()
+          paused.delete(isPaused)
         },
       }
     },
-    asked: (name) => ({ ipv4: countOf(name, 4), ipv6: countOf(name, 6) }),
+    queryCounts: (name) => ({ ipv4: countOf(name, 4), ipv6: countOf(name, 6) }),
     nameServer,
     resolve: createResolver({ nameServers: [nameServer], limitMs: LIMIT_MS }),
   }
@@ -93,11 +96,11 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
 interface Question {
   readonly name: string
   readonly family: number
-  /** The end of the name in the query. */
+  /** The offset of the end of the question in the query. */
   readonly end: number
 }
 
-/** The one question of a query: labels, each after its length, until an empty one; type; class. */
+/** Returns the only question of a query: labels with their lengths up to an empty one, then type and class. */
 function questionOf(message: Buffer): Question {
   const labels: string[] = []
   let at = 12
@@ -108,7 +111,7 @@ function questionOf(message: Buffer): Question {
   return { name: labels.join('.').toLowerCase(), family: TYPES.get(message.readUInt16BE(at + 1)) ?? 0, end: at + 5 }
 }
 
-/** The header and question of the query again, marked as an answer, and the records. */
+/** Returns a response: the header and question of the query, marked as an answer, and the records. */
 function answerOf(query: Buffer, records: readonly Buffer[], code: number): Buffer {
   const head = Buffer.from(query)
   head.writeUInt16BE(0x8400 | (query.readUInt16BE(2) & 0x0100) | 0x0080 | code, 2)

@@ -7,14 +7,16 @@ import { VISA } from './instruments.ts'
 interface Filling {
   readonly owner: Account
   readonly count: number
-  /** Used tokens lie under the current month's key, as after their first use; the others under this hour's. */
+  /** True for used tokens, whose data keys a month key wraps. An hour key wraps those of unused tokens. */
   readonly used: boolean
   readonly createdAt: Timestamp
 }
 
 const ROWS_A_STATEMENT = 5_000
 
-/** Puts many tokens into the vault at once, as if each had been tokenized, without events and entries. Gives their ids. */
+/**
+ * Inserts many tokens, as tokenization does, but without events and audit entries. Returns their ids.
+ */
 export async function fillVault(
   client: pg.Client,
   { keys, mintId }: Pick<Services, 'keys' | 'mintId'>,
@@ -54,9 +56,9 @@ export async function fillVault(
 }
 
 async function seal(keys: Services['keys'], owner: Account, tokenId: string, used: boolean) {
-  const place = { tokenId, ownerId: owner.id }
-  const sealed = await sealInstrument(keys, { ...place, mode: owner.mode }, { number: VISA, cvc: '737' })
+  const aad = { tokenId, ownerId: owner.id }
+  const sealed = await sealInstrument(keys, { ...aad, mode: owner.mode }, { number: VISA, cvc: '737' })
   if (!used) return sealed
   const [from, to] = await Promise.all([keys.keyById(sealed.keyId), keys.currentMonthKey(owner.mode)])
-  return { ...sealed, ...rewrapDataKey(keys, { from, to }, sealed.wrappedKey, place), sealedCvc: null }
+  return { ...sealed, ...rewrapDataKey(keys, { from, to }, sealed.wrappedKey, aad), sealedCvc: null }
 }

@@ -8,7 +8,7 @@ import { until } from './process.ts'
 import { goThrough, type Walk } from './sandbox-identity.ts'
 import type { TestAnswer } from './server.ts'
 
-/** Everything that is shown of a verification. */
+/** All shown fields of a verification. */
 export const IDV = `status createdAt completedAt documents { category images { name url } } selfieVideoUrl
   nameMatch dateOfBirthMatch phoneNumberMatch addressMatch taxIdMatch livenessCheck facialComparisonCheck`
 
@@ -32,7 +32,7 @@ export interface ShownDocument {
   readonly images: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A session as it was started. */
+/** A started session. */
 export interface StartedIdv {
   readonly id: string
   readonly token: string
@@ -50,10 +50,10 @@ export interface ReadContact {
 
 type Options = Parameters<typeof startPayments>[0]
 
-/** The product beside a sandbox that verifies identities, and what happens there. */
+/** Starts the product with a sandbox that verifies identities, and offers a person's actions there. */
 export async function startIdentity(options: Options = {}) {
-  const house = await startPayments(options)
-  const { server, query } = house
+  const fixture = await startPayments(options)
+  const { server, query } = fixture
 
   const start = async (merchant: Merchant, input: object = {}): Promise<StartedIdv> =>
     (await change(
@@ -65,10 +65,10 @@ export async function startIdentity(options: Options = {}) {
     )) as unknown as StartedIdv
 
   return {
-    ...house,
+    ...fixture,
     start,
-    /** Asks for a session, whatever that is answered. */
-    askToStart: (
+    /** Requests a session, and returns any response. */
+    requestSession: (
       merchant: Merchant,
       input: object,
       headers: Record<string, string> = {},
@@ -76,11 +76,11 @@ export async function startIdentity(options: Options = {}) {
       server.ask(merchant.account.key, START, { input }, headers),
     newContact: async (merchant: Merchant, more: object = {}): Promise<string> =>
       (await change(server, merchant.account, 'createContact', { name: 'A. King', ...more })).id,
-    /** Starts a session, goes through it, and hears of it. */
+    /** Starts a session, completes its pages, and applies the notification. */
     verify: async (merchant: Merchant, input: object, walk: Walk = {}): Promise<StartedIdv> => {
       const session = await start(merchant, input)
       await goThrough(session.link, walk)
-      await house.hear()
+      await fixture.deliverNotifications()
       return session
     },
     read: (merchant: Merchant, id: string): Promise<TestAnswer<ReadContact>> =>
@@ -91,7 +91,7 @@ export async function startIdentity(options: Options = {}) {
       assert.equal(errors, undefined, JSON.stringify(errors))
       return data.contact.idv
     },
-    /** The payloads of an organization's events of a type, oldest first. */
+    /** Returns the payloads of an organization's events of a type, oldest first. */
     payloadsOf: async ({ account }: Merchant, type: string): Promise<readonly Payload[]> => {
       const text = 'select payload from events where account_id = $1 and type = $2 order by id'
       const rows = await query<{ payload: string }>(text, [account.account.id, type])
@@ -106,21 +106,24 @@ export interface Payload {
   readonly previous?: Readonly<Record<string, unknown>>
 }
 
-/** A proxy between the product and a provider: it passes, holds, breaks or garbles requests, and counts them. */
+/**
+ * A proxy between the product and a provider. It forwards or pauses requests, closes their
+ * connections or returns a fixed response, and counts them.
+ */
 export interface Gate {
   readonly url: string
-  /** The address of the proxy's target. */
-  readonly leadTo: (url: string) => void
-  /** Sets the treatment of reads of sessions. All other requests pass. */
-  readonly become: (how: 'pass' | 'hold' | 'hang up' | { readonly status: number; readonly body: string }) => void
-  /** Lets go what is held. */
+  /** Sets the address of the proxy's target. */
+  readonly forwardTo: (url: string) => void
+  /** Sets the handling of requests that read a session. All other requests pass. */
+  readonly setMode: (mode: 'pass' | 'pause' | 'hang up' | { readonly status: number; readonly body: string }) => void
+  /** Releases the paused requests. */
   readonly release: () => void
-  /** How many readings came since the last time that this was asked. */
+  /** Returns the number of reads since the last call. */
   readonly count: () => number
-  /** Resolves when so many are held. */
-  readonly held: (count: number) => Promise<unknown>
-  /** How many were there at once at most. */
-  readonly most: () => number
+  /** Resolves when this number of requests is paused. */
+  readonly waitForPaused: (count: number) => Promise<unknown>
+  /** Returns the largest number of concurrent reads. */
+  readonly inFlightMax: () => number
   readonly close: () => Promise<void>
 }
 
@@ -128,21 +131,21 @@ const SESSION = /^\/v1\/identity-sessions\/./
 
 export async function startGate(): Promise<Gate> {
   let target = ''
-  let how: Parameters<Gate['become']>[0] = 'pass'
-  let letGo = Promise.withResolvers<void>()
+  let mode: Parameters<Gate['setMode']>[0] = 'pass'
+  let released = Promise.withResolvers<void>()
   let counted = 0
   let now = 0
-  let most = 0
+  let inFlightMax = 0
   const server = createServer(async (request, response) => {
     const isReading = request.method === 'GET' && SESSION.test(request.url ?? '')
     const body = Buffer.concat(await request.toArray())
     if (isReading) {
       counted++
-      most = Math.max(most, ++now)
+      inFlightMax = Math.max(inFlightMax, ++now)
       response.once('close', () => now--)
-      if (how === 'hold') await letGo.promise
-      if (how === 'hang up') return void request.socket.destroy()
-      if (typeof how === 'object') return void response.writeHead(how.status).end(how.body)
+      if (mode === 'pause') await released.promise
+      if (mode === 'hang up') return void request.socket.destroy()
+      if (typeof mode === 'object') return void response.writeHead(mode.status).end(mode.body)
     }
     const { authorization = '', 'idempotency-key': key } = request.headers
     const answer = await fetch(target + request.url, {
@@ -150,7 +153,7 @@ export async function startGate(): Promise<Gate> {
       headers: { authorization, ...(key && { 'idempotency-key': String(key) }) },
       ...(body.length > 0 && { body }),
     }).catch(() => null)
-    // A request that was held until the end has nobody to answer it.
+    // The client of a request that was paused until the end has disconnected.
     if (!answer) return void request.socket.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
   })
@@ -158,31 +161,31 @@ export async function startGate(): Promise<Gate> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo: (url) => {
+    forwardTo: (url) => {
       target = url
     },
-    become: (wanted) => {
-      how = wanted
+    setMode: (wanted) => {
+      mode = wanted
     },
     release: () => {
-      how = 'pass'
-      letGo.resolve()
-      letGo = Promise.withResolvers()
+      mode = 'pass'
+      released.resolve()
+      released = Promise.withResolvers()
     },
     count: () => {
       const count = counted
       counted = 0
       return count
     },
-    held: (count) =>
+    waitForPaused: (count) =>
       until(
-        'readings are held',
+        'reads are paused',
         () => now,
         (there) => there >= count,
       ),
-    most: () => most,
+    inFlightMax: () => inFlightMax,
     close: async () => {
-      letGo.resolve()
+      released.resolve()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -6,24 +6,32 @@ import { createLog } from '../../src/platform/log/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
 import { createKeys, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
 
-/** Keys in a folder of the test's own, and how both go. */
+/** Keys in a folder of the test, and a function that removes both. */
 export interface TestKeys {
   readonly keys: Keys
   readonly folder: string
   readonly remove: () => Promise<void>
 }
 
-/** The keys of a test's services, in files as the product keeps them; in `folder` when another process made them there. */
+/**
+ * Opens the keys of a test's services in files, as the product stores them; in `folder` when
+ * another process created them.
+ */
 export async function openTestKeys(db: Database, wallNow: Clock, folder?: string): Promise<TestKeys> {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'tallystick-keys-')))
+  const keyFolder = folder ?? (await mkdtemp(join(tmpdir(), 'tallystick-keys-')))
   const log = createLog({ level: 'silent' })
-  const keys = createKeys({ db, wallNow, rings: [openKeyRing({ kind: 'file', folder: null }, place, wallNow)], log })
+  const keys = createKeys({
+    db,
+    wallNow,
+    rings: [openKeyRing({ kind: 'file', folder: null }, keyFolder, wallNow)],
+    log,
+  })
   return {
     keys,
-    folder: place,
+    folder: keyFolder,
     remove: async () => {
       keys.close()
-      await rm(place, { recursive: true, force: true })
+      await rm(keyFolder, { recursive: true, force: true })
     },
   }
 }

@@ -13,7 +13,7 @@ export const SEND = `mutation ($input: SendPaymentSessionLinkInput!) {
 
 export const uuidOf = (id: string) => parseId(id.slice(0, 3), id)?.uuid
 
-/** An organization with a payment session whose link it sends. */
+/** An organization with a payment session whose link it mails. */
 export interface Shop {
   readonly organization: TestAccount
   readonly contact: { readonly id: string }
@@ -22,19 +22,19 @@ export interface Shop {
   readonly send: (input?: object, headers?: Record<string, string>) => ReturnType<TestServer['ask']>
 }
 
-/** The product, a real mail server, and a worker that sends when the test says so. */
+/** The product, a mail server, and a worker that runs only on request. */
 export interface LinkMail {
   readonly server: TestServer
   readonly smtp: TestSmtp
   readonly admin: pg.Client
   readonly shop: (more?: object, organization?: TestAccount) => Promise<Shop>
-  /** Does what is due. */
+  /** Runs the due jobs. */
   readonly work: () => Promise<void>
-  /** Does what is due; gives the messages that arrive meanwhile. */
-  readonly arriving: () => Promise<readonly Arrived[]>
+  /** Runs due jobs. Returns the messages that arrive meanwhile. */
+  readonly sendDueMail: () => Promise<readonly Arrived[]>
 }
 
-/** Opens it for the length of the test file. */
+/** Starts the product and the mail server, and stops them after the test file. */
 export async function openLinkMail(env: Record<string, string> = {}): Promise<LinkMail> {
   const smtp = await startSmtp()
   const server = await startTestServer({
@@ -66,7 +66,7 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
       return { organization, contact, id, key, send }
     },
     work,
-    arriving: async () => {
+    sendDueMail: async () => {
       const before = smtp.arrived.length
       await work()
       return smtp.arrived.slice(before)
@@ -74,6 +74,6 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
   }
 }
 
-/** The codes of what was refused; undefined when nothing was. */
+/** Returns the error codes of a refusal; undefined without one. */
 export const codesOf = ({ errors }: Awaited<ReturnType<TestServer['ask']>>) =>
   errors?.map(({ extensions }) => extensions.code)

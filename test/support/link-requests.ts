@@ -17,25 +17,28 @@ export interface SessionEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The product, a sandbox processor and a mail server, for customers whose links have ended. Open for the length of a test file. */
+/**
+ * Starts the product, a sandbox processor and a mail server, for tests in which customers with ended
+ * links request new ones. Stops them after the test file.
+ */
 export async function openLinkRequests(env: Record<string, string> = {}) {
   const smtp = await startSmtp()
-  const house = await startCheckout({
+  const fixture = await startCheckout({
     env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>', ...env },
   })
   after(async () => {
-    await house.close()
+    await fixture.close()
     await smtp.close()
   })
-  const { server } = house
+  const { server } = fixture
   const mailer = createMailer(server.config.mail, server.services.wallNow)
   const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
   return {
-    ...house,
+    ...fixture,
     uuidOf,
-    /** A merchant to whom requests are mailed. */
-    supported: async (): Promise<Merchant> => {
-      const merchant = await house.merchant()
+    /** Creates a merchant with a support address, which receives the requests by mail. */
+    newMerchantWithSupport: async (): Promise<Merchant> => {
+      const merchant = await fixture.merchant()
       const { id } = merchant.account
       await change(server, merchant.account, 'organizationUpdate', { id, checkoutBranding: { supportEmail: SUPPORT } })
       return merchant
@@ -43,29 +46,29 @@ export async function openLinkRequests(env: Record<string, string> = {}) {
     inOneHour: () => new Date(Date.parse(server.clock.now()) + 3_600_000).toISOString(),
     letLinksExpire: () => server.clock.advance(3_601_000),
     customerAt: ({ link }: { readonly link: string }) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
-    /** Sends what is due; gives the messages that arrive meanwhile. */
-    arriving: async () => {
+    /** Sends due messages. Returns those that arrive meanwhile. */
+    sendDueMail: async () => {
       const before = smtp.arrived.length
       await runJobs(server.services, jobHandlers(server.services, mailer))
       return smtp.arrived.slice(before)
     },
-    /** The requests for a new link of a session that were announced. */
+    /** Returns the announced requests for a new link of a session. */
     requestsOf: async (id: string): Promise<readonly SessionEvent[]> => {
-      const rows = await house.query<{ payload: string }>(
+      const rows = await fixture.query<{ payload: string }>(
         "select payload from events where subject_id = $1 and type like '%.link_requested' order by id",
         [uuidOf(id)],
       )
       return rows.map(({ payload }) => JSON.parse(payload))
     },
     auditsOf: async (id: string): Promise<readonly object[]> =>
-      house.query(
+      fixture.query(
         "select action, record_type, outcome, actor_account_id from audit_entries where record_id = $1 and action = 'checkout.request_link'",
         [uuidOf(id)],
       ),
   }
 }
 
-/** Asks for a new link; gives what the page is told. */
+/** Requests a new link. Returns the page's response. */
 export async function askForLink(customer: ReturnType<typeof visitAt>): Promise<unknown> {
   const { status, body } = await customer.ask('request-link', {})
   assert.equal(status, 200, JSON.stringify(body))

@@ -1,4 +1,4 @@
-// A process of its own that makes keys in the folder it is told, and tells of each, until it is killed.
+// A process that creates keys in the given folder and prints each, until it is killed.
 
 import { plus, systemClock, type Timestamp } from '../../src/platform/time/index.ts'
 import { openKeyRing } from '../../src/vault/keys/index.ts'

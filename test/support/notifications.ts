@@ -7,28 +7,28 @@ import { signature } from '../../src/sandbox/processor/notification-sender.ts'
 import { change } from './change.ts'
 import { NEW_CONFIGURATION, startProviderServer } from './providers.ts'
 
-/** The secret that a provider signs with in these tests. */
-export const SECRET = 'signs-what-this-test-tells'
+/** The secret that signs the provider's notifications in these tests. */
+export const SECRET = 'secret-of-the-notifications'
 
-/** One thing that a provider tells, as it sends it. */
-export interface Told {
+/** A notification of the provider. */
+export interface ProviderNotification {
   readonly id: string
   readonly data: { readonly charge: { readonly reference: string } }
 }
 
-/** The address, secret and time of the notification; valid ones by default. */
-interface Telling {
+/** The receiving configuration, the secret and the time of a notification; valid ones by default. */
+interface NotificationOptions {
   readonly to?: string
   readonly secret?: string
   readonly at?: Timestamp
 }
 
-/** A notification as its row holds it. */
-interface Kept {
+/** The stored row of a notification. */
+interface NotificationRow {
   readonly body_sealed: Buffer
   readonly due_at: Date | null
   readonly applied_at: Date | null
-  readonly tries: number
+  readonly attempts: number
 }
 
 /** Writes each digit as a letter. The log masks long runs of digits, which a UUID may have by chance. */
@@ -36,8 +36,8 @@ function lettersOf(uuid: string): string {
   return uuid.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }
 
-/** The notification of a charge, named by our attempt. */
-export function told(attemptId: string): Told {
+/** Returns the notification of a charge that refers to the attempt. */
+export function chargeNotification(attemptId: string): ProviderNotification {
   const none = { decline: null, returnCode: null, action: null, credential: null, refunded: 0 }
   const terms = { id: `ch_${attemptId}`, reference: attemptId, amount: 100, currency: 'USD', createdAt: systemClock() }
   const charge = { ...terms, ...none, status: 'succeeded' }
@@ -50,7 +50,10 @@ export function told(attemptId: string): Told {
   return event
 }
 
-/** An organization's configuration in a product whose worker is the test, and the provider that tells it things. */
+/**
+ * Starts the product without a worker, whose part the test plays, and an organization with a provider
+ * configuration.
+ */
 export async function openNotifications() {
   const { server, query, close } = await startProviderServer()
   after(close)
@@ -64,28 +67,34 @@ export async function openNotifications() {
   const send = (to: string, body: string | Buffer, headers: Record<string, string>) =>
     fetch(`${server.url}notifications/${to}`, { method: 'POST', body, headers })
 
-  /** Sends it as a provider signs it. */
-  const tell = (event: Told, { to = configuration, secret = SECRET, at = systemClock() }: Telling = {}) => {
+  /** Sends a notification with the provider's signature. */
+  const notify = (
+    event: ProviderNotification,
+    { to = configuration, secret = SECRET, at = systemClock() }: NotificationOptions = {},
+  ) => {
     const body = JSON.stringify(event)
     return send(to, body, { 'sandbox-signature': signature(secret, at, body), 'content-type': 'application/json' })
   }
 
-  const keptOf = async ({ id }: Told): Promise<Kept | undefined> =>
-    (await query<Kept>('select * from provider_notifications where event_id = $1', [id]))[0]
+  const rowOf = async ({ id }: ProviderNotification): Promise<NotificationRow | undefined> =>
+    (await query<NotificationRow>('select * from provider_notifications where event_id = $1', [id]))[0]
 
-  /** A listener that knows the charges of these attempts, and those that it was told of, in order. */
-  function listenerTo(...attemptIds: string[]) {
-    const heard: string[] = []
-    const listener: ProviderEventHandler = async (_services, _tx, place, notice) => {
-      assert.equal(place.account.id, organization.account.id)
-      if (notice.kind !== 'Charge') return 'not mine'
-      if (!attemptIds.includes(notice.charge.id ?? '')) return 'unknown'
-      heard.push(notice.charge.id ?? '')
+  /**
+   * Returns a handler that applies events about these attempts, and the ids of the attempts in the
+   * order of their events.
+   */
+  function handlerFor(...attemptIds: string[]) {
+    const receivedIds: string[] = []
+    const handler: ProviderEventHandler = async (_services, _tx, source, event) => {
+      assert.equal(source.account.id, organization.account.id)
+      if (event.kind !== 'Charge') return 'not mine'
+      if (!attemptIds.includes(event.charge.id ?? '')) return 'unknown'
+      receivedIds.push(event.charge.id ?? '')
       return 'applied'
     }
-    return { listener, heard }
+    return { handler, receivedIds }
   }
 
   const { services } = server
-  return { server, services, query, organization, configuration, newConfiguration, send, tell, keptOf, listenerTo }
+  return { server, services, query, organization, configuration, newConfiguration, send, notify, rowOf, handlerFor }
 }

@@ -1,44 +1,41 @@
 import { plus } from '../../src/platform/time/index.ts'
-import {
-  agreement,
-  BANK_ACCOUNT,
-  CARD,
-  ENDPOINT,
-  type Household,
-  PAGE,
-  paymentTerms,
-  sessionTerms,
-} from './households.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
+import type { Tenant } from './tenants.ts'
+import { agreement, BANK_ACCOUNT, CARD, ENDPOINT, PAGE, paymentTerms, sessionTerms } from './valid-inputs.ts'
 
-/** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
+/**
+ * Variables with which an operation works, and the code that they get with another account's key.
+ */
 export interface OperationRow {
-  /** The key that sends the request: the organization's own, or that of an account above when organizations may not. */
+  /** The sender of the request: the organization, or an account above when organizations may not. */
   readonly by: 'organization' | 'agency' | 'platform'
-  /** Variables of `documentOf`, with ids of that organization; records that are used up are made for it. */
-  readonly variables: (household: Household, server: TestServer) => object | Promise<object>
-  /** NOT_FOUND, FORBIDDEN, `null` in the place of the record, or `own`: an answer about the caller's own. */
+  /**
+   * Returns the variables of `documentOf`, with ids of that organization. Creates records that the
+   * request consumes.
+   */
+  readonly variables: (tenant: Tenant, server: TestServer) => object | Promise<object>
+  /** NOT_FOUND, FORBIDDEN, `null` instead of the record, or `own`: a response about the caller's own records. */
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
 }
 
 const nothing: OperationRow = { by: 'organization', variables: () => ({}), foreign: 'own' }
 
-/** An operation on a record that it leaves as it is. */
-const read = (variables: (household: Household) => object): OperationRow => ({
+/** Returns the row of an operation that changes nothing. */
+const read = (variables: (tenant: Tenant) => object): OperationRow => ({
   by: 'organization',
   variables,
   foreign: 'NOT_FOUND',
 })
 
-/** An operation that changes something. */
+/** Returns the row of an operation that changes something. */
 const change = (
-  input: (household: Household, server: TestServer) => object | Promise<object>,
+  input: (tenant: Tenant, server: TestServer) => object | Promise<object>,
   more: Partial<OperationRow> = {},
 ): OperationRow => ({
   by: 'organization',
   foreign: 'NOT_FOUND',
-  variables: async (household, server) => ({ input: await input(household, server) }),
+  variables: async (tenant, server) => ({ input: await input(tenant, server) }),
   ...more,
 })
 
@@ -50,21 +47,32 @@ const BILLING_ADDRESS = {
   countryCode: 'GB',
 }
 
-const orgId = ({ ids }: Household) => ids.Organization
-const contactOf = async (household: Household) => ({ orgId: orgId(household), id: await household.make.contact() })
+const orgId = ({ ids }: Tenant) => ids.Organization
 
-const chargeOf = async ({ make }: Household) => ({
+/** Returns the reference of the tenant's payment in the provider's books. */
+async function referenceOf({ ids, account: { key } }: Tenant, server: TestServer): Promise<string | undefined> {
+  const query = 'query ($id: ID!) { payment(id: $id) { attempts { merchantReference } } }'
+  const { data } = await server.ask<{ payment: { attempts: { merchantReference: string }[] } }>(key, query, {
+    id: ids.Payment,
+  })
+  return data?.payment.attempts[0]?.merchantReference
+}
+
+const contactOf = async (tenant: Tenant) => ({ orgId: orgId(tenant), id: await tenant.make.contact() })
+
+const chargeOf = async ({ make }: Tenant) => ({
   ...paymentTerms(),
   id: await make.paymentMethod(),
   recurringProcessingModel: 'CardOnFile',
   statementDescriptor: 'Example Shop',
+  description: 'An order',
   transactionRef: 'order-1001',
   successUrl: 'https://shop.example.com/done',
   cancelUrl: 'https://shop.example.com/canceled',
   metadata: [{ key: 'order', value: 'A-1' }],
 })
 
-const checkoutLook = ({ ids }: Household) => ({
+const brandingInput = ({ ids }: Tenant) => ({
   methods: [{ type: 'Card', providerConfigurationId: ids.ProviderConfiguration }],
   embedOrigins: [PAGE],
   brandName: 'The Shop',
@@ -73,7 +81,7 @@ const checkoutLook = ({ ids }: Household) => ({
   layout: 'TwoColumns',
 })
 
-/** Every operation. One without a row fails test/coverage.test.ts. */
+/** Every operation. test/coverage.test.ts fails when one has no row. */
 export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   node: { ...read(({ ids }) => ({ id: ids.Contact })), foreign: 'null' },
   nodes: { ...read(({ ids }) => ({ ids: [ids.Contact, ids.Webhook] })), foreign: 'null' },
@@ -92,7 +100,7 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     id: ids.Organization,
     name: 'Renamed',
     timeZone: 'UTC',
-    paymentPlanPolicy: { retryDays: [2, 4], whenPastDue: 'Pause', whenResumed: 'Skip' },
+    paymentPlanPolicy: { retryDays: [2, 4], whenPastDue: 'Pause', whenResumed: 'Skip', whenDisputed: 'Pause' },
     checkoutBranding: {
       brandName: 'The Shop',
       brandLogoUrl: 'https://shop.example.com/logo.png',
@@ -106,21 +114,21 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   apiKeyRevoke: change(async ({ make }) => ({ id: await make.apiKey() })),
 
   contact: read(({ ids }) => ({ id: ids.Contact })),
-  contacts: read((household) => ({ input: { orgId: orgId(household), search: 'Ada' } })),
-  createContact: change((household) => ({
-    orgId: orgId(household),
+  contacts: read((tenant) => ({ input: { orgId: orgId(tenant), search: 'Ada' } })),
+  createContact: change((tenant) => ({
+    orgId: orgId(tenant),
     name: 'Ada Example',
     givenName: 'Ada',
     familyName: 'Example',
     email: 'ada@example.com',
     phone: '+14155552671',
   })),
-  updateContact: change(async (household) => ({ ...(await contactOf(household)), name: 'Ada Changed' })),
+  updateContact: change(async (tenant) => ({ ...(await contactOf(tenant)), name: 'Ada Changed' })),
   deleteContact: change(contactOf),
 
   vaultToken: read(({ ids }) => ({ id: ids.VaultToken })),
-  vaultTokens: read((household) => ({
-    input: { orgId: orgId(household), contactId: household.ids.Contact, type: 'Card', status: 'Active' },
+  vaultTokens: read((tenant) => ({
+    input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, type: 'Card', status: 'Active' },
   })),
   vaultTokenizeCard: change(({ ids }) => ({
     ...CARD,
@@ -142,8 +150,15 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   paymentMethodDelete: change(async ({ make }) => ({ id: await make.paymentMethod() })),
 
   payment: read(({ ids }) => ({ id: ids.Payment })),
-  payments: read((household) => ({
-    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Succeeded' },
+  paymentByReference: {
+    by: 'organization',
+    variables: async (tenant, server) => ({
+      input: { orgId: orgId(tenant), reference: await referenceOf(tenant, server) },
+    }),
+    foreign: 'NOT_FOUND',
+  },
+  payments: read((tenant) => ({
+    input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, status: 'Succeeded' },
   })),
   paymentMethodCharge: change(chargeOf),
   chargePaymentMethod: change(chargeOf),
@@ -158,11 +173,20 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     cancelUrl: 'https://shop.example.com/canceled',
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
+  paymentCapture: change(async ({ make }) => ({
+    paymentId: await make.payment({ capture: 'Manual' }),
+    amount: '1.00',
+  })),
+  paymentVoid: change(async ({ make }) => ({ paymentId: await make.payment({ capture: 'Manual' }) })),
+  dispute: read(({ ids }) => ({ id: ids.Dispute })),
+  disputes: read((tenant) => ({
+    input: { orgId: orgId(tenant), paymentId: tenant.ids.Payment, status: 'Warning' },
+  })),
   paymentRefund: change(async ({ make }) => ({ paymentId: await make.payment(), amount: '1.00' })),
 
   paymentSession: read(({ ids }) => ({ id: ids.PaymentSession })),
-  paymentSessions: read((household) => ({
-    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
+  paymentSessions: read((tenant) => ({
+    input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, status: 'Active' },
   })),
   createPaymentSession: change(({ ids }) => ({
     orgId: ids.Organization,
@@ -180,12 +204,12 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     createPendingPayment: true,
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
-  updatePaymentSession: change(async (household) => ({
-    orgId: orgId(household),
-    // A session without a contact: one that has one keeps it.
-    id: await household.make.paymentSession(),
-    contactId: household.ids.Contact,
-    checkoutConfigurationId: household.ids.CheckoutConfiguration,
+  updatePaymentSession: change(async (tenant) => ({
+    orgId: orgId(tenant),
+    // A session without a contact: the contact of a session cannot change.
+    id: await tenant.make.paymentSession(),
+    contactId: tenant.ids.Contact,
+    checkoutConfigurationId: tenant.ids.CheckoutConfiguration,
     transactionRef: 'order-1002',
   })),
   sendPaymentSessionLink: change(async ({ make }) => ({
@@ -196,15 +220,17 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
 
   paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
-  paymentPlanSessions: read((household) => ({
-    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
+  paymentPlanSessions: read((tenant) => ({
+    input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, status: 'Active' },
   })),
   paymentPlan: read(({ ids }) => ({ id: ids.PaymentPlan })),
+  consent: read(({ ids }) => ({ id: ids.Consent })),
   paymentPlanSchedulePreview: {
     ...nothing,
     variables: () => ({ startDate: '2027-01-31', frequency: 'Monthly', occurrences: 12, first: 3 }),
   },
-  paymentPlans: read((household) => ({ input: { orgId: orgId(household), contactId: household.ids.Contact } })),
+  // A full page of plans with every field would exceed the limit of values.
+  paymentPlans: read((tenant) => ({ input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, first: 5 } })),
   paymentPlanCreate: change(async ({ ids, make }, server) => ({
     ...sessionTerms(server),
     orgId: ids.Organization,
@@ -223,6 +249,16 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   paymentPlanPause: change(async ({ make }) => ({ id: await make.plan() })),
   paymentPlanResume: change(async ({ make }) => ({ id: await make.pausedPlan() })),
   paymentPlanCancel: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanOccurrenceMarkPaid: change(async ({ make }) => ({ id: await make.plan(), number: 1, tender: 'Cash' })),
+  paymentPlanOccurrenceReopen: change(async ({ make }) => ({ id: await make.planWithSkip(), number: 1 })),
+  paymentPlanOccurrenceWaive: change(async ({ make }) => ({ id: await make.plan(), number: 1, reason: 'Goodwill' })),
+  paymentPlanSkipNext: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanPayOff: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanUpdateDay: change(async ({ make }, server) => ({
+    id: await make.plan(),
+    day: 28,
+    authorization: agreement(server),
+  })),
   paymentPlanUpdatePaymentMethod: change(async ({ ids, make }) => ({
     id: await make.plan({ contactId: ids.Contact }),
     paymentMethodId: await make.paymentMethod(ids.Contact),
@@ -240,11 +276,19 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     createPendingPaymentPlan: true,
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
-  updatePaymentPlanSession: change(async (household) => ({
-    orgId: orgId(household),
-    id: (await household.make.session({ contactId: household.ids.Contact })).id,
-    contactId: household.ids.Contact,
-    checkoutConfigurationId: household.ids.CheckoutConfiguration,
+  paymentPlanSessionCreate: change(({ ids }, server) => {
+    const { amount: totalAmount, ...terms } = sessionTerms(server)
+    return {
+      ...{ ...terms, totalAmount, orgId: ids.Organization, contactId: ids.Contact },
+      checkoutConfigurationId: ids.CheckoutConfiguration,
+      metadata: [{ key: 'order', value: 'A-1' }],
+    }
+  }),
+  updatePaymentPlanSession: change(async (tenant) => ({
+    orgId: orgId(tenant),
+    id: (await tenant.make.session({ contactId: tenant.ids.Contact })).id,
+    contactId: tenant.ids.Contact,
+    checkoutConfigurationId: tenant.ids.CheckoutConfiguration,
     occurrences: 6,
   })),
   sendPaymentPlanSessionLink: change(async ({ make }) => ({
@@ -255,34 +299,42 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
-  checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
-  checkoutConfigurationCreate: change((household) => ({
-    orgId: orgId(household),
+  checkoutConfigurations: read((tenant) => ({ input: { orgId: orgId(tenant) } })),
+  checkoutConfigurationCreate: change((tenant) => ({
+    orgId: orgId(tenant),
     name: 'Spare',
     isDefault: false,
-    ...checkoutLook(household),
+    ...brandingInput(tenant),
   })),
-  checkoutConfigurationUpdate: change((household) => ({
-    orgId: orgId(household),
-    id: household.ids.CheckoutConfiguration,
+  checkoutConfigurationUpdate: change((tenant) => ({
+    orgId: orgId(tenant),
+    id: tenant.ids.CheckoutConfiguration,
     name: 'Renamed',
     isDefault: true,
-    ...checkoutLook(household),
+    ...brandingInput(tenant),
   })),
 
+  settlement: read(({ ids }) => ({ id: ids.SettlementReport })),
+  settlements: read((tenant) => ({
+    input: { orgId: orgId(tenant), configurationId: tenant.ids.ProviderConfiguration, onlyDifferences: false },
+  })),
+  settlementLines: read(({ ids }) => ({ input: { settlementId: ids.SettlementReport, onlyDifferences: false } })),
+  unsettledPayments: read(({ ids }) => ({ input: { configurationId: ids.ProviderConfiguration, olderThanDays: 1 } })),
+
   providerConfiguration: read(({ ids }) => ({ id: ids.ProviderConfiguration })),
-  providerConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
-  providerConfigurationCreate: change((household) => ({
+  providerConfigurationCheck: read(({ ids }) => ({ id: ids.ProviderConfiguration })),
+  providerConfigurations: read((tenant) => ({ input: { orgId: orgId(tenant) } })),
+  providerConfigurationCreate: change((tenant) => ({
     ...NEW_CONFIGURATION,
-    orgId: orgId(household),
+    orgId: orgId(tenant),
     notificationSecret: 'secret-of-the-test',
     currencies: ['USD'],
     methods: ['Card'],
     isDefault: false,
   })),
-  providerConfigurationUpdate: change((household) => ({
-    orgId: orgId(household),
-    id: household.ids.ProviderConfiguration,
+  providerConfigurationUpdate: change((tenant) => ({
+    orgId: orgId(tenant),
+    id: tenant.ids.ProviderConfiguration,
     name: 'Renamed',
     credentials: NEW_CONFIGURATION.credentials,
     notificationSecret: 'secret-of-the-test',
@@ -297,24 +349,24 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
 
   mailSuppression: read(({ ids }) => ({ id: ids.MailSuppression })),
-  mailSuppressions: read((household) => ({ input: { orgId: orgId(household), email: 'ada@example.com' } })),
-  mailSuppressionCreate: change((household) => ({
-    orgId: orgId(household),
+  mailSuppressions: read((tenant) => ({ input: { orgId: orgId(tenant), email: 'ada@example.com' } })),
+  mailSuppressionCreate: change((tenant) => ({
+    orgId: orgId(tenant),
     email: 'grace@example.com',
     reason: 'Bounce',
   })),
   mailSuppressionDelete: change(async ({ make }) => ({ id: await make.mailSuppression() })),
 
-  publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
+  publicKeyCreate: change((tenant) => ({ orgId: orgId(tenant), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 
   testClock: read(({ ids }) => ({ id: ids.TestClock })),
-  testClockCreate: change(async ({ make }, { clock }) => ({ orgId: await make.sister(), now: clock.now() }), {
+  testClockCreate: change(async ({ make }, { clock }) => ({ orgId: await make.sibling(), now: clock.now() }), {
     by: 'agency',
   }),
   testClockAdvance: change(async ({ make }, { clock }) => ({
     id: await make.testClock(),
-    // Within the hour of the tokens that others need.
+    // Stays within the hour of the tokens that others need.
     to: plus(clock.now(), { minutes: 1 }),
   })),
 

@@ -7,37 +7,37 @@ export interface Answer {
   readonly errors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[] | undefined
 }
 
-/** One connection, and how a test comes to a list of its own behind it. */
+/** A connection, and a function that creates a list for its tests. */
 export interface PagedField {
   /** The connection's field, such as `contacts`. */
   readonly field: string
-  /** The type that has the field, when it is no query of its own. */
+  /** The type with the field, unless it is a query. */
   readonly on?: string
   /** The type of its `input`, such as `ContactsInput` or `WebhooksInput!`. */
   readonly inputType: string
   readonly order: 'newest first' | 'oldest first'
   /** The field that distinguishes rows without an id, such as `number`. */
-  readonly toldApartBy?: string
-  /** Wraps the parent's selection around such a field: `contact(id: "…") { … }`. */
+  readonly keyField?: string
+  /** Wraps the parent's selection around the field: `contact(id: "…") { … }`. */
   readonly around?: (list: PagedList, field: string) => string
   readonly open: (t: TestContext) => Promise<PagedList>
 }
 
-/** A list that nobody else writes to. */
+/** A list without other writers. */
 export interface PagedList {
-  /** Sends a document over HTTP with a key that sees the list. */
+  /** Sends a document over HTTP with a key that can read the list. */
   readonly ask: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Answer>
   /** The fields of `input` besides the paging, such as `{ webhookId }`. */
   readonly filter: Readonly<Record<string, unknown>>
-  /** The ids of rows that are there from the start, as they were made (only of lists that are newest first). */
+  /** The ids of initial rows in the order of creation (only for lists that are newest first). */
   readonly present?: readonly string[]
-  /** Makes so many rows, one after the other, and gives their ids in that order. */
+  /** Creates this number of rows, one after the other. Returns their ids in that order. */
   readonly create: (count: number) => Promise<readonly string[]>
-  /** Makes a row vanish from the list; absent when nothing can. */
+  /** Removes a row from the list; absent when that is impossible. */
   readonly remove?: (id: string) => Promise<void>
-  /** The id of the record that the field hangs off, for `around`. */
+  /** The id of the parent record, for `around`. */
   readonly parent?: string
-  /** The arguments of another list of the same connection, for which cursors of this one are foreign. */
+  /** The arguments of another list of the connection, which must refuse cursors of this list. */
   readonly foreign: Partial<Pick<PagedList, 'ask' | 'filter' | 'parent'>>
 }
 
@@ -58,35 +58,38 @@ export interface Page {
   }
 }
 
-export type Place = 'input' | 'field'
+export type ArgumentStyle = 'input' | 'field'
 export type Direction = 'forward' | 'backward'
 
-export const PLACES: readonly Place[] = ['input', 'field']
+export const ARGUMENT_STYLES: readonly ArgumentStyle[] = ['input', 'field']
 export const DIRECTIONS: readonly Direction[] = ['forward', 'backward']
 const pageBy = (id: string) =>
   `edges { cursor node { id: ${id} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }`
 
-/** Reads page after page until there is none and gives the ids in the list's order. */
+/** Reads all pages and returns the ids in the list's order. */
 export async function walk(
   field: PagedField,
   list: PagedList,
   direction: Direction,
   size: number,
-  place: Place,
+  style: ArgumentStyle,
 ): Promise<string[]> {
   const seen: string[] = []
   for (let cursor: string | null = null, more = true; more; ) {
-    const page: Page = await read(field, list, pagingOf(direction, size, cursor), place)
+    const page: Page = await read(field, list, pagingOf(direction, size, cursor), style)
     if (direction === 'forward') seen.push(...ids(page))
     else seen.unshift(...ids(page))
     more = direction === 'forward' ? page.pageInfo.hasNextPage : page.pageInfo.hasPreviousPage
     cursor = direction === 'forward' ? page.pageInfo.endCursor : page.pageInfo.startCursor
-    assert.ok(!more || cursor !== null, 'more rows were promised without a way to them')
+    assert.ok(!more || cursor !== null, 'hasNextPage or hasPreviousPage is true, but there is no cursor')
   }
   return seen
 }
 
-/** `window` is what lies beyond the cursor in that direction; `behind` is whether rows lie on its other side. */
+/**
+ * `window` contains the rows beyond the cursor in that direction; `behind` is true when there are
+ * rows on its other side.
+ */
 export function assertPage(
   page: Page,
   direction: Direction,
@@ -106,18 +109,23 @@ export function assertPage(
   })
 }
 
-/** Reads one page, its paging arguments inside `input` or on the field. */
-export async function read(field: PagedField, list: PagedList, paging: Paging, place: Place = 'field'): Promise<Page> {
-  const { data, errors } = await send(field, list, { [place]: paging })
+/** Reads one page, with its paging arguments inside `input` or on the field. */
+export async function read(
+  field: PagedField,
+  list: PagedList,
+  paging: Paging,
+  style: ArgumentStyle = 'field',
+): Promise<Page> {
+  const { data, errors } = await send(field, list, { [style]: paging })
   assert.equal(errors, undefined, JSON.stringify(errors))
   return connectionIn(data)
 }
 
-/** The fields that the refusal names, each once and sorted; fails when the request was not refused as it should be. */
+/** Returns the fields that the refusal names, each once and sorted. Fails when the request is not refused properly. */
 export async function refusedFields(
   field: PagedField,
   list: PagedList,
-  paging: Partial<Record<Place, Paging>>,
+  paging: Partial<Record<ArgumentStyle, Paging>>,
 ): Promise<string[]> {
   const { errors = [] } = await send(field, list, paging)
   assert.ok(errors.length > 0, 'the request was not refused')
@@ -125,8 +133,8 @@ export async function refusedFields(
   return [...new Set(errors.map(({ extensions }) => String(extensions?.field)))].sort()
 }
 
-function send(field: PagedField, list: PagedList, paging: Partial<Record<Place, Paging>>): Promise<Answer> {
-  const connection = `page: ${field.field}(input: $input, first: $first, after: $after, last: $last, before: $before) { ${pageBy(field.toldApartBy ?? 'id')} }`
+function send(field: PagedField, list: PagedList, paging: Partial<Record<ArgumentStyle, Paging>>): Promise<Answer> {
+  const connection = `page: ${field.field}(input: $input, first: $first, after: $after, last: $last, before: $before) { ${pageBy(field.keyField ?? 'id')} }`
   const selection = field.around ? field.around(list, connection) : connection
   const variables = `$input: ${field.inputType}, $first: Int, $after: String, $last: Int, $before: String`
   return list.ask(`query Page(${variables}) { ${selection} }`, {
@@ -135,26 +143,26 @@ function send(field: PagedField, list: PagedList, paging: Partial<Record<Place, 
   })
 }
 
-/** Finds the connection, which is called `page`, however deep it hangs. */
+/** Returns the connection, which has the alias `page`, at any depth. */
 function connectionIn(data: unknown): Page {
   if (typeof data === 'object' && data !== null) {
     if ('page' in data) return data.page as Page
     for (const value of Object.values(data)) return connectionIn(value)
   }
-  assert.fail('the answer holds no connection')
+  assert.fail('the response contains no connection')
 }
 
-/** The arguments of a page in that direction. */
+/** Returns the arguments of a page in the direction. */
 export function pagingOf(direction: Direction, size: number, cursor: string | null): Paging {
   return direction === 'forward' ? { first: size, after: cursor } : { last: size, before: cursor }
 }
 
-/** Rows in the order of the list, given in the order they were made. */
+/** Returns rows in the list's order from rows in the order of creation. */
 export function inOrder(field: PagedField, created: readonly string[]): string[] {
   return field.order === 'oldest first' ? [...created] : [...created].reverse()
 }
 
-/** The ids on a page. */
+/** Returns the ids on a page. */
 export function ids(page: Page): string[] {
   return page.edges.map(({ node }) => String(node.id))
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Returns the blocks of commands of a Markdown text, by the heading that they stand below, in order. */
+/** Returns the command blocks of a Markdown text, by their headings, in order. */
 export function commandsByHeading(markdown: string): ReadonlyMap<string, readonly string[]> {
   const sections = markdown.split(/^#{2,} /m).slice(1)
   return new Map(
@@ -16,13 +16,13 @@ export function commandsByHeading(markdown: string): ReadonlyMap<string, readonl
   )
 }
 
-/** A shell that lines are pasted into, one lot after the other. */
+/** A shell into which a test pastes lines. */
 export interface Pasted {
-  /** Gives what the lines print. */
+  /** Runs the lines and returns their output. */
   readonly paste: (lines: string) => Promise<string>
 }
 
-/** Opens a shell in the project's folder. It ends with the test, and so does everything that it has started. */
+/** Opens a shell in the project's folder. It ends with the test, together with everything that it started. */
 export async function openShell(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Pasted> {
   const shell = spawn('sh', [], {
     cwd: PROJECT,
@@ -38,10 +38,10 @@ export async function openShell(t: TestContext, env: Readonly<Record<string, str
       // It has ended already.
     }
   })
-  let lots = 0
+  let blocks = 0
   return {
     paste: async (lines) => {
-      const end = `-- the end of lot ${lots++}`
+      const end = `-- end of block ${blocks++}`
       shell.stdin.write(`${lines}\necho '${end}'\n`)
       const said: string[] = []
       for (;;) {

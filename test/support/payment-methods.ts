@@ -14,7 +14,7 @@ import { formatId } from '../../src/platform/ids/index.ts'
 type Card = Extract<StoredInstrument, { type: 'Card' }>
 type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
 
-/** A configuration of an organization as its row is written, without asking the processor whether it knows us. */
+/** Inserts the row of a configuration without a request to the processor. */
 export async function newConfiguration(
   services: Pick<Services, 'db' | 'sealer' | 'mintId' | 'wallNow'>,
   { id: orgId, shard, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
@@ -37,6 +37,7 @@ export async function newConfiguration(
     methods: ['Card', 'BankAccount'],
     verifiesIdentity: (more.adapter ?? 'Sandbox') === 'Sandbox',
     isDefault: more.isDefault ?? false,
+    threeDSecure: null,
     createdAt: services.wallNow(),
   })
   const made = await findProviderConfiguration(services, id)
@@ -44,7 +45,7 @@ export async function newConfiguration(
   return made
 }
 
-/** A provider's data of a card that it has just stored, different each time. */
+/** Returns a provider's data of a newly stored card, different each time. */
 export function storedCard(more: Partial<Card> = {}, credential: Partial<StoredCredential> = {}): StoredCredential {
   const card: Card = {
     type: 'Card',
@@ -59,7 +60,7 @@ export function storedCard(more: Partial<Card> = {}, credential: Partial<StoredC
   return { ...stored(card), supportedModels: ['CardOnFile', 'Subscription'], ...credential }
 }
 
-/** A provider's data of a bank account that it has just stored, different each time. */
+/** Returns a provider's data of a newly stored bank account, different each time. */
 export function storedBankAccount(more: Partial<BankAccount> = {}): StoredCredential {
   const account: BankAccount = {
     type: 'BankAccount',
@@ -81,7 +82,7 @@ function stored(instrument: StoredInstrument): StoredCredential {
 
 export type Storing = Pick<NewPaymentMethod, 'contactId' | 'configuration'> & Partial<NewPaymentMethod>
 
-/** Stores an instrument as the completion of a payment session does; a card unless another is told. */
+/** Stores an instrument as completing a payment session does; a card by default. */
 export function storeMethod(services: Services, account: Account, storing: Storing): Promise<PaymentMethod> {
   return services.db.transaction((tx) =>
     storePaymentMethod(services, tx, account, {

@@ -6,29 +6,29 @@ import type { TestAccount, TestServer } from './server.ts'
 export interface PaymentRows {
   readonly count: number
   readonly status?: string
-  /** As the API shows it; null: nobody's. */
+  /** The shown contact id; null for none. */
   readonly contactId?: string | null
 }
 
-/** Through what they are charged: each names a contact, a configuration or a session. */
+/** Referenced records: each payment names a contact, a configuration or a session. */
 const CONFIGURATION = `insert into provider_configurations (shard, id, org_id, name, provider, adapter, mode, credentials_sealed,
     account_hash, methods, is_default, created_at, updated_at)
   values ($1, $2, $3, 'Rows', 'ProviderA', 'Sandbox', 'Sandbox', '', '', '{Card}', false, $4, $4)`
 
 /**
- * Writes the rows of so many payments, where charging as often would only take long. Gives their
- * shown ids, oldest first.
+ * Inserts rows of this number of payments, which is faster than charging. Returns their shown ids,
+ * oldest first.
  */
 export async function writePaymentRows(
-  behind: pg.Client,
+  adminClient: pg.Client,
   { services }: Pick<TestServer, 'services'>,
   { account: { shard, id: orgId } }: TestAccount,
   { count, status = 'Succeeded', contactId = null }: PaymentRows,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => services.mintId(shard))
   const [configurationId, now] = [services.mintId(shard), services.wallNow()]
-  await behind.query(CONFIGURATION, [shard, configurationId, orgId, now])
-  await behind.query(
+  await adminClient.query(CONFIGURATION, [shard, configurationId, orgId, now])
+  await adminClient.query(
     `insert into payments (shard, id, org_id, contact_id, configuration_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
      select $1, id, $2, $3, $4, 4990, 'USD', $5, 0, 0, $6, $6 from unnest($7::uuid[]) as row (id)`,
@@ -37,18 +37,38 @@ export async function writePaymentRows(
   return ids.map((id) => formatId('pay', id))
 }
 
+/** Inserts rows of this number of disputes of a payment with an attempt. Returns their shown ids, oldest first. */
+export async function writeDisputeRows(
+  adminClient: pg.Client,
+  { services }: Pick<TestServer, 'services'>,
+  paymentId: string,
+  count: number,
+): Promise<string[]> {
+  const { shard, uuid } = requireId('pay', paymentId, 'Payment')
+  const ids = Array.from({ length: count }, () => services.mintId(shard))
+  await adminClient.query(
+    `insert into disputes (shard, id, org_id, payment_id, attempt_id, configuration_id, provider_reference, amount_minor,
+       currency, reason, status, opened_at, reported_at, created_at, updated_at)
+     select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, row.id::text, 100, 'USD', 'Other', 'Warning',
+       $3, $3, $3, $3
+     from payment_attempts t, unnest($4::uuid[]) as row (id) where t.shard = $1 and t.payment_id = $2`,
+    [shard, uuid, services.wallNow(), ids],
+  )
+  return ids.map((id) => formatId('dsp', id))
+}
+
 /**
- * Writes the rows of so many occurrences of a plan, where living through as many would only take
- * long. Gives their numbers.
+ * Inserts rows of this number of occurrences, which is faster than charging them. Returns their
+ * numbers.
  */
 export async function writeOccurrenceRows(
-  behind: pg.Client,
+  adminClient: pg.Client,
   { services }: Pick<TestServer, 'services'>,
   planId: string,
   { first, count }: { readonly first: number; readonly count: number },
 ): Promise<string[]> {
   const { shard, uuid } = requireId('ppl', planId, 'Payment plan')
-  const { rows } = await behind.query<{ number: number }>(
+  const { rows } = await adminClient.query<{ number: number }>(
     `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, updated_at)
      select p.shard, p.id, number, p.org_id, p.start_date + number, $3, 'Canceled', $3
      from payment_plans p, generate_series($4::integer, $5) as number

@@ -1,16 +1,18 @@
 import type { Context } from '../../src/accounts/index.ts'
 import { createPaymentSession } from '../../src/checkout/payment-sessions/create-payment-session.ts'
-import { paymentSession } from '../../src/checkout/payment-sessions/find-payment-session.ts'
-import type { CreatePaymentSessionInput } from '../../src/checkout/payment-sessions/new-session.ts'
-import type { UpdatePaymentSessionInput } from '../../src/checkout/payment-sessions/session-change.ts'
+import { paymentSession } from '../../src/checkout/payment-sessions/payment-sessions.ts'
 import { updatePaymentSession } from '../../src/checkout/payment-sessions/update-payment-session.ts'
 import { whenSettled } from '../../src/cli/when-settled.ts'
+import type {
+  CreatePaymentSessionInput,
+  UpdatePaymentSessionInput,
+} from '../../src/platform/graphql/inputs.generated.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { accounts, contactId, orgId } from './plan-sessions.ts'
 
 const { organization, requestBy } = accounts
 
-/** Makes a payment session of the organization. As a row, without what only a fresh one has. */
+/** Creates a payment session of the organization. Returns its row without the fields that only creation returns. */
 export async function createSession(
   more: Partial<CreatePaymentSessionInput> = {},
   context: Context = requestBy(organization),

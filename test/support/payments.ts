@@ -20,7 +20,7 @@ import { NEW_CONFIGURATION, type ProviderServer, startProviderServer } from './p
 import type { ProcessorLedger } from './sandbox.ts'
 import type { TestAccount, TestAnswer } from './server.ts'
 
-/** An organization that can be paid: its provider configuration, and the ledger that the processor keeps for it. */
+/** An organization with a provider configuration, and its ledger at the processor. */
 export interface Merchant {
   readonly account: TestAccount
   readonly apiKey: string
@@ -31,7 +31,7 @@ export interface Merchant {
 /** The default input of a payment. */
 export const PAYMENT = `id orgId contactId amount currency status refundedAmount vaultTokenId configurationId paymentMethodId
   paymentPlanId paymentSessionId recurringProcessingModel declineCode failureMessage actionUrl transactionRef
-  metadata { key value } refunds { id amount currency status } createdAt updatedAt`
+  metadata { key value } refunds { id amount currency status origin } createdAt updatedAt`
 
 export interface ShownPayment {
   readonly id: string
@@ -49,7 +49,13 @@ export interface ShownPayment {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly transactionRef: string | null
-  readonly refunds: readonly { readonly id: string; readonly amount: string; readonly status: string }[]
+  readonly createdAt: string
+  readonly refunds: readonly {
+    readonly id: string
+    readonly amount: string
+    readonly status: string
+    readonly origin: string
+  }[]
 }
 
 export const CHARGE = `mutation ($input: PaymentMethodChargeInput!) { made: paymentMethodCharge(input: $input) { ${PAYMENT} } }`
@@ -60,31 +66,31 @@ const READ = `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`
 
 export type Asked<Made> = TestAnswer<{ readonly made: Made }>
 
-/** A card that was declined at storing would be none: a stored one declines later, or by its amount. */
+/** An instrument to store. The processor must accept its number; later charges may be declined. */
 export interface Storing {
   readonly number?: string
   readonly type?: 'Card' | 'BankAccount'
   readonly models?: readonly RecurringModel[]
-  /** The uuid of who stores it; somebody new when it is not said. */
+  /** The uuid of the contact; a new one by default. */
   readonly contactId?: string
 }
 
-/** The product beside a sandbox processor, and what payments are made of. */
+/** Starts the product with a sandbox processor, and offers functions that create payments. */
 export async function startPayments(
   options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
 ) {
-  const house = await startProviderServer(options)
-  const { server, processor } = house
+  const fixture = await startProviderServer(options)
+  const { server, processor } = fixture
   const { services } = server
   const run =
     <Made>(document: string) =>
     (merchant: Merchant, input: object, headers: Record<string, string> = {}): Promise<Asked<Made>> =>
       server.ask(merchant.account.key, document, { input }, headers)
   return {
-    ...house,
-    merchant: (parent: TestAccount | null = null) => newMerchant(house, parent),
-    /** A contact's stored method, known to the processor. */
-    storedMethod: (merchant: Merchant, storing: Storing = {}) => storedMethod(house, merchant, storing),
+    ...fixture,
+    merchant: (parent: TestAccount | null = null) => newMerchant(fixture, parent),
+    /** Stores a contact's payment method at the processor. */
+    storedMethod: (merchant: Merchant, storing: Storing = {}) => storedMethod(fixture, merchant, storing),
     configurationIdOf: ({ configuration }: Merchant) => formatId('ppc', configuration.id),
     charge: run<ShownPayment>(CHARGE),
     create: run<ShownPayment>(CREATE),
@@ -94,17 +100,17 @@ export async function startPayments(
       assert.equal(errors, undefined, JSON.stringify(errors))
       return data.payment
     },
-    /** Lets time pass, and does what the worker owes then. */
+    /** Advances the clock and runs the due jobs. */
     settle: async (seconds = 70): Promise<void> => {
       server.clock.advance(seconds * 1_000)
       await runJobs(services, jobHandlers(services, null))
     },
-    /** Has the processor tell all that it has to tell, and applies it. */
-    hear: async (): Promise<void> => {
+    /** Delivers all notifications of the processor, and applies them. */
+    deliverNotifications: async (): Promise<void> => {
       assert.equal(await processor.flush(), 0, 'a notification did not arrive')
       await applyNotifications(services, providerEventHandlers)
     },
-    /** A card in the vault, of the merchant unless another key is told. */
+    /** Tokenizes a card with the merchant's key, or another one. */
     token: async (merchant: Merchant, card: object = {}, account = merchant.account): Promise<string> => {
       const terms = { number: VISA, expirationMonth: 12, expirationYear: 2099, cvc: '737', ...card }
       return (await change(server, account, 'vaultTokenizeCard', terms)).id
@@ -113,10 +119,10 @@ export async function startPayments(
       const terms = { routingNumber: '021000021', accountNumber, accountType: 'Checking', holderType: 'Personal' }
       return (await change(server, merchant.account, 'vaultTokenizeBankAccount', terms)).id
     },
-    /** The types of the events about a record, in the order in which they were written. */
+    /** Returns the event types of a record, in the order of writing. */
     eventsOf: async (id: string): Promise<string[]> => {
       const { uuid } = requireId(id.slice(0, 3), id, 'Record')
-      const rows = await house.query<{ type: string }>('select type from events where subject_id = $1 order by id', [
+      const rows = await fixture.query<{ type: string }>('select type from events where subject_id = $1 order by id', [
         uuid,
       ])
       return rows.map(({ type }) => type)

@@ -1,7 +1,7 @@
-/** The id of one of our sessions, which Plaid is told as its person's. */
+/** The id of one of our sessions, which Plaid receives as the person's id. */
 export const SESSION = '0198f0c0-0000-7000-8000-00000000000a'
 export const TEMPLATE = 'idvtmp_of_a_test'
-/** Stands in all that Plaid tells of a person and that goes no further. */
+/** A marker in all data of a person that must not be passed on. */
 export const CANARY = 'canary-of-a-person'
 
 const media = (name: string) => `https://media.example.com/${name}?expires=60`
@@ -14,7 +14,7 @@ const IMAGES = {
   face: media('face'),
 }
 
-/** One document of a documentary step, with all that is read off it. */
+/** Returns one document of a documentary step, with all extracted data. */
 export const plaidDocument = (fields: object = {}) => ({
   status: 'success',
   attempt: 1,
@@ -35,7 +35,7 @@ export const plaidDocument = (fields: object = {}) => ({
   ...fields,
 })
 
-/** One try of a selfie step. */
+/** An attempt at a selfie step. */
 export const plaidSelfie = (attempt: number, fields: object = {}) => ({
   status: 'success',
   attempt,
@@ -54,7 +54,7 @@ export const plaidChecks = (summary: unknown = 'match') => ({
   id_number: { summary },
 })
 
-/** A verification that went through all its steps, as `/identity_verification/get` answers it. */
+/** Returns a verification that passed all its steps, as `/identity_verification/get` returns it. */
 export const plaidVerification = (fields: object = {}) => ({
   id: 'idv_of_a_test',
   client_user_id: SESSION,

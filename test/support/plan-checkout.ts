@@ -18,26 +18,23 @@ export interface ShownPlan {
   readonly nextRunAt: string | null
 }
 
-/**
- * The payment of a session, or its zero-amount authorization, as in the table: the API does not show
- * the latter.
- */
-interface Tried {
+/** The row of a session's payment or zero-amount authorization. The API does not show authorizations. */
+interface PaymentRow {
   readonly id: string
-  readonly is_set_up: boolean
+  readonly is_verification: boolean
   readonly status: string
   readonly plan_occurrence: number | null
-  readonly tries: number
+  readonly attempts: number
 }
 
 const SESSION = 'id link status contactId paymentPlanId'
 const PLAN = 'id status startDate paymentMethodId vaultTokenId remainingOccurrences nextRunAt'
 
-/** The checkout, and plan sessions of a merchant of its own. */
+/** Starts the checkout with plan sessions of one merchant. */
 export async function startPlanCheckout() {
-  const house = await startCheckout()
-  const { newContact, query, server } = house
-  const merchant = await house.merchant()
+  const fixture = await startCheckout()
+  const { newContact, query, server } = fixture
+  const merchant = await fixture.merchant()
   const ask = async <Found>(text: string, id: string | null): Promise<Found> => {
     const { data, errors } = await server.ask<{ found: Found }>(merchant.account.key, text, { id })
     assert.equal(errors, undefined, JSON.stringify(errors))
@@ -46,11 +43,11 @@ export async function startPlanCheckout() {
   const session = ({ id }: { readonly id: string }) =>
     ask<PlanSession>(`query ($id: ID!) { found: paymentPlanSession(id: $id) { ${SESSION} } }`, id)
   return {
-    ...house,
+    ...fixture,
     merchant,
-    /** Today of the merchant, who lives by UTC: another day after midnight. */
+    /** Returns the merchant's current date, in UTC. */
     today: () => server.services.wallNow().slice(0, 10),
-    /** A session of twelve months from today, but for what is given. */
+    /** Creates a session of twelve monthly payments from today, unless other terms are given. */
     planSession: async (input: object = {}): Promise<PlanSession> => {
       const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 }
       const whose = { orgId: merchant.account.id, contactId: await newContact(merchant) }
@@ -65,28 +62,28 @@ export async function startPlanCheckout() {
       return made as unknown as PlanSession
     },
     session,
-    /** The plan that a session made. */
+    /** Returns the plan of a session. */
     plan: async (made: { readonly id: string }) =>
       ask<ShownPlan>(
         `query ($id: ID!) { found: paymentPlan(id: $id) { ${PLAN} } }`,
         (await session(made)).paymentPlanId,
       ),
-    /** Everything that was charged or set up in a session. */
-    triesOf: ({ id }: { readonly id: string }) =>
-      query<Tried>(
-        `select p.id, p.is_set_up, p.status, p.plan_occurrence,
-           (select count(*)::int from payment_attempts t where t.shard = p.shard and t.payment_id = p.id) as tries
+    /** Returns the payments and verifications of a session. */
+    paymentsOf: ({ id }: { readonly id: string }) =>
+      query<PaymentRow>(
+        `select p.id, p.is_verification, p.status, p.plan_occurrence,
+           (select count(*)::int from payment_attempts t where t.shard = p.shard and t.payment_id = p.id) as attempts
          from payments p where p.payment_plan_session_id = $1 order by p.id`,
         [requireId('pps', id, 'Session').uuid],
       ),
-    /** How many plans a session has, whoever may see them. */
+    /** Returns the statuses of a session's plans from the table, including plans that the API does not show. */
     plansOf: async ({ id }: { readonly id: string }) =>
       (
         await query<{ status: string }>('select status from payment_plans where payment_plan_session_id = $1', [
           requireId('pps', id, 'Session').uuid,
         ])
       ).map(({ status }) => status),
-    /** Returns the charges and authorizations in the ledger since then. */
+    /** Returns the charges and authorizations in the ledger after the first `before` ones. */
     chargesSince: async (before: number) => (await merchant.ledger()).charges.slice(before),
   }
 }

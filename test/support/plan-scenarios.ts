@@ -3,28 +3,28 @@ import { startPlans } from './charged-plans.ts'
 import { MASTERCARD } from './instruments.ts'
 import type { Merchant } from './payments.ts'
 
-/** The issuer's response to a charge of an amount in cents. Other amounts are approved. */
-export const DECLINED = { softly: 666_051n, hard: 666_041n } as const
+/** Amounts in cents that the issuer declines softly or hard. It approves other amounts. */
+export const DECLINED = { soft: 666_051n, hard: 666_041n } as const
 
-type House = Awaited<ReturnType<typeof startPlans>>
-export type ScenarioPlan = Awaited<ReturnType<House['newPlan']>>
+type Fixture = Awaited<ReturnType<typeof startPlans>>
+export type ScenarioPlan = Awaited<ReturnType<Fixture['newPlan']>>
 
-/** Plans that are charged, and what befalls them. */
+/** Starts the product for tests of plans, with functions that charge, change and decline them. */
 export async function startScenarios() {
-  const house = await startPlans()
-  const { server, query, bringForward, run, stateOf } = house
+  const fixture = await startPlans()
+  const { server, query, bringForward, run, stateOf } = fixture
 
-  /** Charges of a plan are of so many cents from now on. */
-  async function costs({ id }: Pick<ScenarioPlan, 'id'>, amountMinor: bigint): Promise<void> {
+  /** Sets the amount of later charges of a plan, in cents. */
+  async function setAmount({ id }: Pick<ScenarioPlan, 'id'>, amountMinor: bigint): Promise<void> {
     await query('update payment_plans set amount_minor = $2 where id = $1', [id, amountMinor])
   }
 
   return {
-    ...house,
-    costs,
-    policy: (merchant: Merchant, paymentPlanPolicy: object) =>
+    ...fixture,
+    setAmount,
+    setPolicy: (merchant: Merchant, paymentPlanPolicy: object) =>
       change(server, merchant.account, 'organizationUpdate', { id: merchant.account.id, paymentPlanPolicy }),
-    /** Does that to a plan, and gives the code of the refusal, null when it is done. */
+    /** Changes a plan. Returns the code of the refusal; null when the change succeeds. */
     change: async (
       merchant: Merchant,
       field: 'paymentPlanPause' | 'paymentPlanResume' | 'paymentPlanCancel' | 'paymentPlanUpdatePaymentMethod',
@@ -39,29 +39,29 @@ export async function startScenarios() {
       )
       return errors ? String(errors[0]?.extensions.code) : null
     },
-    /** A good card that the customer of a plan has stored, too. */
+    /** Stores a second card of a plan's customer, whose charges succeed. */
     cardOf: (merchant: Merchant, { contactId }: Pick<ScenarioPlan, 'contactId'>) =>
-      house.storedMethod(merchant, { number: MASTERCARD, contactId }),
-    /** Has the organization charge a plan now, and gives the code of the refusal, null when it was done. */
+      fixture.storedMethod(merchant, { number: MASTERCARD, contactId }),
+    /** Runs a plan. Returns the code of the refusal; null when the request succeeds. */
     runNow: async (merchant: Merchant, { shownId: id }: Pick<ScenarioPlan, 'shownId'>): Promise<string | null> => {
       const text = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }'
       const { errors } = await server.ask(merchant.account.key, text, { id })
       return errors ? String(errors[0]?.extensions.code) : null
     },
-    /** Lets days pass for a plan, one by one, with the worker at work. */
-    live: async (plan: ScenarioPlan, days: number): Promise<void> => {
+    /** Moves a plan forward by days, and runs the worker on each day. */
+    passDays: async (plan: ScenarioPlan, days: number): Promise<void> => {
       for (let day = 0; day < days; day++) {
         await bringForward(plan, 1)
         await run()
       }
     },
-    /** Returns the status of a plan, then those of its occurrences. */
-    standing: async (plan: ScenarioPlan): Promise<string> => {
+    /** Returns the status of a plan, followed by the statuses of its occurrences. */
+    statusesOf: async (plan: ScenarioPlan): Promise<string> => {
       const { status, occurrences } = await stateOf(plan)
       return [status, ...occurrences.map((each) => each.status)].join(' ')
     },
-    /** Returns the charges that the processor received for a plan, in the order of its payments. */
-    chargedBy: async (merchant: Merchant, plan: ScenarioPlan): Promise<string[]> => {
+    /** Returns the statuses of the charges that the processor received for a plan, in their order. */
+    chargesOf: async (merchant: Merchant, plan: ScenarioPlan): Promise<string[]> => {
       const attempts = await query<{ id: string }>(
         'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1 order by a.id',
         [plan.id],
@@ -71,10 +71,20 @@ export async function startScenarios() {
         charges.filter(({ reference }) => reference === id).map(({ status }) => status),
       )
     },
+    /** Returns how often each debit of a plan told its provider that the bank had returned it before. */
+    returnsDeclared: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<(string | null)[]> => {
+      const rows = await query<{ declared: string | null }>(
+        `select t.request->'parameters'->>'returnedBefore' as declared from payments p
+         join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+         where p.payment_plan_id = $1 and p.plan_occurrence is not null order by t.id`,
+        [id],
+      )
+      return rows.map(({ declared }) => declared)
+    },
     /** Returns true when a plan has a due row. */
     isDue: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<boolean> =>
       (await query('select from plan_due where plan_id = $1', [id])).length > 0,
-    newsOf: async ({ shownId }: Pick<ScenarioPlan, 'shownId'>): Promise<string[]> =>
-      (await house.eventsOf(shownId)).map((type) => type.replace('payment_plan.', '')),
+    eventTypes: async ({ shownId }: Pick<ScenarioPlan, 'shownId'>): Promise<string[]> =>
+      (await fixture.eventsOf(shownId)).map((type) => type.replace('payment_plan.', '')),
   }
 }

@@ -5,7 +5,7 @@ import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from './change.ts'
 import { type Asked, type Merchant, startPayments } from './payments.ts'
 
-/** A plan as these tests ask for it. */
+/** The fields of a plan that these tests select. */
 export interface MadePlan {
   readonly id: string
   readonly status: string
@@ -40,17 +40,17 @@ interface Methods {
   }
 }
 
-/** Plans whose instrument comes in a vault token, of a merchant that can be paid. */
+/** Starts the product with a merchant whose plans charge vault tokens. */
 export async function startPlansFromTokens() {
-  const house = await startPayments()
-  const { server, query } = house
-  const merchant = await house.merchant()
-  /** Today of the merchant, who lives by UTC: another day after midnight. */
+  const fixture = await startPayments()
+  const { server, query } = fixture
+  const merchant = await fixture.merchant()
+  /** Returns the merchant's current date, in UTC. */
   const today = () => server.services.wallNow().slice(0, 10)
   const newContact = async (of: Merchant = merchant): Promise<string> =>
     (await change(server, of.account, 'createContact', { orgId: of.account.id, name: 'Ada Byron' })).id
 
-  /** Everything that a plan is made of but what it is charged to. */
+  /** The input of a plan without its payment source. */
   async function terms(more: object = {}, of: Merchant = merchant) {
     return {
       ...{ orgId: of.account.id, amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 },
@@ -70,24 +70,24 @@ export async function startPlansFromTokens() {
     server.ask(merchant.account.key, UPDATE, { input }, headers)
 
   return {
-    ...house,
+    ...fixture,
     merchant,
-    newMerchant: house.merchant,
+    newMerchant: fixture.merchant,
     today,
     newContact,
     terms,
     create,
     update,
-    /** A plan charged to a card of this number, however it was answered. */
+    /** Creates a plan on a card of this number. Returns any response. */
     planOf: async (number: string, more: object = {}) =>
-      create(await terms({ vaultTokenId: await house.token(merchant, { number }), ...more })),
+      create(await terms({ vaultTokenId: await fixture.token(merchant, { number }), ...more })),
     plan: async (id: string): Promise<MadePlan> => {
       const text = `query ($id: ID!) { made: paymentPlan(id: $id) { ${PLAN} } }`
       const { data, errors } = await server.ask<{ made: MadePlan }>(merchant.account.key, text, { id })
       assert.equal(errors, undefined, JSON.stringify(errors))
       return data.made
     },
-    /** All plans that the contact has, as the table has them. */
+    /** Returns all plans of the contact, from the table. */
     plansOf: (contactId: string) =>
       query<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
         uuidOf(contactId),
@@ -100,11 +100,13 @@ export async function startPlansFromTokens() {
         last4: (card ?? bankAccount)?.last4,
       }))
     },
-    /** How set-ups of a plan ended, as the table has them: they are shown to nobody. */
-    setUpsOf: async (id: string) =>
+    /**
+     * Returns the statuses of a plan's verifications from the table: the API does not show them.
+     */
+    verificationsOf: async (id: string) =>
       (
         await query<{ status: string }>(
-          'select status from payments where payment_plan_id = $1 and is_set_up order by id',
+          'select status from payments where payment_plan_id = $1 and is_verification order by id',
           [uuidOf(id)],
         )
       ).map(({ status }) => status),
@@ -118,7 +120,7 @@ export async function startPlansFromTokens() {
           [uuidOf(id)],
         )
       )[0],
-    /** Does what falls due of plans. */
+    /** Charges the due plans. */
     chargeDue: () => chargeDuePlans(server.services, whenSettled),
   }
 }

@@ -4,7 +4,7 @@ import { migrate } from '../../src/platform/db/index.ts'
 import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 
-/** A migrated, empty database of the test file's own. */
+/** The migrated, empty database of a test file. */
 export interface TestDatabase {
   readonly name: string
   /** The superuser. */
@@ -12,45 +12,46 @@ export interface TestDatabase {
   /** The role that owns the tables, as in production. */
   readonly ownerUrl: string
   readonly appUrl: string
-  /** Ends all connections to it, for good. */
+  /** Ends all connections to it, and refuses new ones. */
   drop(): Promise<void>
 }
 
 export interface TestPostgres {
-  /** What test processes find in the environment variable of `TEST_DATABASE`. */
+  /** The content of the environment variable `TEST_DATABASE`. */
   readonly environment: string
-  /** For the role that owns everything; of a database that no test uses. */
+  /** The superuser's URL of a database that no test uses. */
   readonly adminUrl: string
   /** Returns the folders of the databases whose tests have ended, relative to the cluster. */
   endedDatabases(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** The environment variable by which `test/run.ts` tells test processes where the server is. */
+/** The environment variable by which `test/run.ts` gives test processes the server's address. */
 export const TEST_DATABASE = 'TALLYSTICK_TEST_DATABASE'
 
-/** More than a run writes. */
+/** The amount of write-ahead log that PostgreSQL keeps: more than a run writes. */
 const WAL_KEPT = '20GB'
 
 const quiet = { info: () => undefined, warn: (_facts: object, message: string) => console.error(message) }
 
-/** One PostgreSQL for a run of the suite. Its database `tallystick` is the template. */
+/** Starts the PostgreSQL of a run of the suite. Its database `tallystick` is the template. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { adminUrl, ownerUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
   try {
-    // All that was ever written is searched when the run is over.
-    await tell(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
-    // Each clone is a checkpoint, after which whole pages would be logged again. Nobody recovers this cluster.
-    await tell(adminUrl, 'alter system set full_page_writes = off')
-    await tell(adminUrl, 'alter system set synchronous_commit = off')
-    // No segment is used again, and filling a new one with zeros first makes it safer, not fuller.
-    await tell(adminUrl, 'alter system set wal_init_zero = off')
-    // It would visit every database in turn, those that are over, too.
-    await tell(adminUrl, 'alter system set autovacuum = off')
-    await tell(adminUrl, 'select pg_reload_conf()')
+    // The search after the run covers everything that was ever written.
+    await runAsAdmin(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
+    // Each clone makes a checkpoint, after which PostgreSQL would log whole pages again. This cluster
+    // needs no recovery.
+    await runAsAdmin(adminUrl, 'alter system set full_page_writes = off')
+    await runAsAdmin(adminUrl, 'alter system set synchronous_commit = off')
+    // Segments are not recycled, and filling new ones with zeros would only cost time.
+    await runAsAdmin(adminUrl, 'alter system set wal_init_zero = off')
+    // Autovacuum would visit every database in turn, including the databases of ended tests.
+    await runAsAdmin(adminUrl, 'alter system set autovacuum = off')
+    await runAsAdmin(adminUrl, 'select pg_reload_conf()')
     await migrate(ownerUrl, systemClock)
-    // Nobody may be connected to a database while it is cloned.
-    await tell(adminUrl, 'alter database tallystick with is_template true allow_connections false')
+    // Cloning a database requires that it has no connections.
+    await runAsAdmin(adminUrl, 'alter database tallystick with is_template true allow_connections false')
   } catch (error) {
     await stop()
     throw error
@@ -66,12 +67,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 async function endedDatabases(adminUrl: string): Promise<string[]> {
   const ended = "select oid::text as name from pg_database where not datallowconn and datname like 'test\\_%'"
-  return (await tell(adminUrl, ended)).map(({ name }) => `base/${name}`)
+  return (await runAsAdmin(adminUrl, ended)).map(({ name }) => `base/${name}`)
 }
 
 /**
- * Clones the template, or another database that it names. Only in a test process that `test/run.ts` started. Its files are
- * copied: written block by block to the write-ahead log, which is all kept, a clone would cost ten times as much.
+ * Clones the template, or another database, for a test process of `test/run.ts`. Copies the files,
+ * because a clone through the write-ahead log, all of which is kept, would take ten times as long.
  */
 export async function createTestDatabase(template = 'tallystick'): Promise<TestDatabase> {
   const environment = process.env[TEST_DATABASE]
@@ -79,7 +80,7 @@ export async function createTestDatabase(template = 'tallystick'): Promise<TestD
   const [adminUrl, ownerUrl, appUrl] = JSON.parse(environment) as [string, string, string]
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const { username: owner } = new URL(ownerUrl)
-  await tell(adminUrl, `create database ${name} owner ${owner} template ${template} strategy file_copy`)
+  await runAsAdmin(adminUrl, `create database ${name} owner ${owner} template ${template} strategy file_copy`)
   return {
     name,
     adminUrl: onDatabase(adminUrl, name),
@@ -90,12 +91,13 @@ export async function createTestDatabase(template = 'tallystick'): Promise<TestD
 }
 
 /**
- * Nobody is connected to it any more, or will be. Its thousand files go when the run is over: a file system such as ext4, which
- * looks for a new file's place among those that became free just now, takes ten times as long for the next databases when they go here.
+ * Ends the database's connections and refuses new ones. Its thousand files are only deleted after the
+ * run: a file system such as ext4 looks for new inodes among recently freed ones, which would make
+ * the next databases ten times slower.
  */
 async function end(adminUrl: string, name: string): Promise<void> {
-  await tell(adminUrl, `alter database ${name} with allow_connections false`)
-  await tell(adminUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await runAsAdmin(adminUrl, `alter database ${name} with allow_connections false`)
+  await runAsAdmin(adminUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }
 
 function onDatabase(url: string, name: string): string {
@@ -104,7 +106,7 @@ function onDatabase(url: string, name: string): string {
   return other.href
 }
 
-async function tell(adminUrl: string, command: string): Promise<{ name: string }[]> {
+async function runAsAdmin(adminUrl: string, command: string): Promise<{ name: string }[]> {
   const client = new pg.Client(onDatabase(adminUrl, 'postgres'))
   await client.connect()
   try {

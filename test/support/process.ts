@@ -15,30 +15,40 @@ import { rememberLog } from './exchanges.ts'
 import { ask, type TestAnswer } from './server.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
-/** A loaded machine is slow; a product that says nothing for so long does not work. */
+/** A process that prints nothing for this long has failed. The limit is long because the machine may be loaded. */
 const PATIENCE_MS = 45_000
-const LAST_WORDS_MS = 2_000
+/** The time in which output of an ended process may still arrive. */
+const LAST_OUTPUT_MS = 2_000
 
-/** Where a product of the test's own lives: a data folder that goes with the test, and a port. */
-export interface Place {
+/**
+ * A data folder that is deleted after the test, a port, and settings for processes of the product.
+ */
+export interface Installation {
   readonly dataDir: string
   readonly port: number
   readonly url: string
   readonly env: Readonly<Record<string, string>>
 }
 
-export async function freshPlace(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Place> {
-  return placeAt(await freshFolder(t), await freePort(), env)
+export async function newInstallation(
+  t: TestContext,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
+  return installationAt(await freshFolder(t), await freePort(), env)
 }
 
-/** The same data behind another port, or with other settings. */
-export function placeAt(dataDir: string, port: number, env: Readonly<Record<string, string>> = {}): Place {
+/** Returns an installation with the same data and another port, or other settings. */
+export function installationAt(
+  dataDir: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Installation {
   return { dataDir, port, url: `http://127.0.0.1:${port}/`, env }
 }
 
-/** Returns the place with more settings. */
-export function withEnv(place: Place, more: Readonly<Record<string, string>>): Place {
-  return placeAt(place.dataDir, place.port, { ...place.env, ...more })
+/** Returns the installation with more settings. */
+export function withEnv(installation: Installation, more: Readonly<Record<string, string>>): Installation {
+  return installationAt(installation.dataDir, installation.port, { ...installation.env, ...more })
 }
 
 export async function freePort(): Promise<number> {
@@ -50,7 +60,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** How a process ended, and all that it said. */
+/** The exit and the output of a process. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -58,44 +68,54 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A process of the product, leader of a process group of its own as a terminal's job is. */
+/** A process of the product, leader of its own process group like a terminal's job. */
 export interface Running {
   readonly pid: number
   readonly ended: Promise<Ended>
   readonly stdout: () => string
   readonly stderr: () => string
-  /** Resolves when the standard output has this, and fails when the process ends without. */
-  readonly says: (text: string) => Promise<string>
+  /** Resolves when the standard output holds the text. Rejects when the process ends without it. */
+  readonly prints: (text: string) => Promise<string>
   readonly signal: (signal: NodeJS.Signals) => void
-  /** What a terminal does at Ctrl-C, or `kill -9` to a whole job. */
+  /** Signals the group, as a terminal does at Ctrl-C, or `kill -9` of a job. */
   readonly signalGroup: (signal: NodeJS.Signals) => void
 }
 
-/** Runs `tallystick …` in that place; through `npm start` when `npm` is given. */
-export function run(t: TestContext, place: Place, argv: readonly string[], { npm = false } = {}): Running {
+/** Runs `tallystick …` in the installation, through `npm start` when `npm` is set. */
+export function run(
+  t: TestContext,
+  installation: Installation,
+  argv: readonly string[],
+  { npm = false } = {},
+): Running {
   const [program, args] = npm ? ['npm', argv] : [process.execPath, [`${checkout}src/main.ts`, ...argv]]
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, {
     cwd: checkout,
-    env: { ...userEnvironment(), TALLYSTICK_DATA_DIR: place.dataDir, PORT: String(place.port), ...place.env },
+    env: {
+      ...userEnvironment(),
+      TALLYSTICK_DATA_DIR: installation.dataDir,
+      PORT: String(installation.port),
+      ...installation.env,
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const pid = child.pid ?? 0
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += kept(text, pid)))
-  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += kept(text, pid)))
+  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += recorded(text, pid)))
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += recorded(text, pid)))
   const closed = once(child, 'close')
-  // What it said last may come after its end; an orphan that it left behind may keep the pipes open.
+  // Output may arrive after the exit, but an orphaned child may keep the pipes open for ever.
   const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ended> => {
-    await Promise.race([closed, pause(LAST_WORDS_MS, undefined, { ref: false })])
+    await Promise.race([closed, pause(LAST_OUTPUT_MS, undefined, { ref: false })])
     return { code, signal, stdout, stderr }
   })
   const signalGroup = (signal: NodeJS.Signals) => {
     try {
       process.kill(-pid, signal)
     } catch {
-      // Nobody of it is left.
+      // The group has no processes left.
     }
   }
   afterwards(t, () => signalGroup('SIGKILL'))
@@ -106,14 +126,14 @@ export function run(t: TestContext, place: Place, argv: readonly string[], { npm
     stderr: () => stderr,
     signal: (signal) => child.kill(signal),
     signalGroup,
-    says: async (text) => {
+    prints: async (text) => {
       const over = ended.then(({ code, signal }) => {
-        if (!stdout.includes(text)) throw new Error(`It ended (${code ?? signal}).\n${stdout}\n${stderr}`)
+        if (!stdout.includes(text)) throw new Error(`The process ended (${code ?? signal}).\n${stdout}\n${stderr}`)
       })
       const late = AbortSignal.timeout(PATIENCE_MS)
       while (!stdout.includes(text)) {
         await Promise.race([once(child.stdout, 'data', { signal: late }), over]).catch((error) => {
-          throw late.aborted ? new Error(`It never said ${text}.\n${stdout}\n${stderr}`) : error
+          throw late.aborted ? new Error(`The process did not print ${text}.\n${stdout}\n${stderr}`) : error
         })
       }
       return stdout
@@ -121,24 +141,27 @@ export function run(t: TestContext, place: Place, argv: readonly string[], { npm
   }
 }
 
-/** The same text, kept for the search that follows the run. */
-function kept(text: string, pid: number): string {
+/** Appends the text to the file that is searched after the run, and returns it. */
+function recorded(text: string, pid: number): string {
   const folder = process.env[TEST_OUTPUT]
   if (folder) appendFileSync(join(folder, `process-${pid}`), text)
   return text
 }
 
-/** What a user's shell has; nothing of the test run's own npm and database. What Node compiled is kept for speed alone. */
+/**
+ * Returns the environment of a user's shell, without the variables of npm and of the test run, except
+ * for the compile cache, which saves time.
+ */
 function userEnvironment(): Record<string, string | undefined> {
   const { PATH = '', HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  const places = { HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
-  return { PATH: path.join(delimiter), ...places, npm_config_update_notifier: 'false' }
+  const folders = { HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  return { PATH: path.join(delimiter), ...folders, npm_config_update_notifier: 'false' }
 }
 
-/** The product as `start` runs it, after its welcome. */
+/** The product, started by `tallystick start`, after it has printed its welcome. */
 export interface Product extends Running {
-  readonly place: Place
+  readonly installation: Installation
   readonly welcome: string
   /** The demo's keys: those of its platform, its agency and its two organizations. */
   readonly keys: readonly string[]
@@ -148,20 +171,20 @@ export interface Product extends Running {
     variables?: object,
     headers?: Record<string, string>,
   ) => Promise<TestAnswer<Data>>
-  /** Tells it to end and waits; fails unless it exits with 0 within ten seconds. */
+  /** Sends SIGTERM and waits. Fails unless it exits with 0 within ten seconds. */
   readonly stop: () => Promise<Ended>
 }
 
-export async function start(t: TestContext, place: Place, { npm = false } = {}): Promise<Product> {
-  const running = run(t, place, ['start'], { npm })
-  rememberLog(place.url, () => running.stdout() + running.stderr())
-  const welcome = await running.says('Ctrl-C stops everything.')
+export async function start(t: TestContext, installation: Installation, { npm = false } = {}): Promise<Product> {
+  const running = run(t, installation, ['start'], { npm })
+  rememberLog(installation.url, () => running.stdout() + running.stderr())
+  const welcome = await running.prints('Press Ctrl-C to stop.')
   return {
     ...running,
-    place,
+    installation,
     welcome,
     keys: ['plf', 'agy', 'org'].flatMap((kind) => welcome.match(new RegExp(`tsk_test_${kind}_\\w+`, 'g')) ?? []),
-    ask: (key, query, variables, headers) => ask(place.url, key, query, variables, headers),
+    ask: (key, query, variables, headers) => ask(installation.url, key, query, variables, headers),
     stop: async () => {
       running.signal('SIGTERM')
       const ended = await within(10_000, running.ended, 'end after SIGTERM')
@@ -172,18 +195,22 @@ export async function start(t: TestContext, place: Place, { npm = false } = {}):
 }
 
 /** Runs a command to its end. */
-export function tallystick(t: TestContext, place: Place, ...argv: string[]): Promise<Ended> {
-  return within(PATIENCE_MS, run(t, place, argv).ended, argv.join(' '))
+export function tallystick(t: TestContext, installation: Installation, ...argv: string[]): Promise<Ended> {
+  return within(PATIENCE_MS, run(t, installation, argv).ended, argv.join(' '))
 }
 
-/** What the command prints with `--json`. */
-export async function tallystickJson<Printed>(t: TestContext, place: Place, ...argv: string[]): Promise<Printed> {
-  const { code, stdout, stderr } = await tallystick(t, place, ...argv, '--json')
+/** Returns the parsed output of the command with `--json`. */
+export async function tallystickJson<Printed>(
+  t: TestContext,
+  installation: Installation,
+  ...argv: string[]
+): Promise<Printed> {
+  const { code, stdout, stderr } = await tallystick(t, installation, ...argv, '--json')
   assert.deepEqual([code, stderr], [0, ''])
   return JSON.parse(stdout) as Printed
 }
 
-/** The process id of the PostgreSQL of a data folder; null when it is stopped. */
+/** Returns the process id of the PostgreSQL of a data folder; null when it is stopped. */
 export async function postgresOf(dataDir: string): Promise<number | null> {
   const text = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -198,23 +225,23 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks again, a little later each time, until the answer is fit; for what no event tells of. */
+/** Polls with growing pauses until the value fits, for states that nothing announces. */
 export async function until<Value>(
   what: string,
-  look: () => Promise<Value> | Value,
+  read: () => Promise<Value> | Value,
   isFit: (value: Value) => boolean = Boolean,
   patienceMs = PATIENCE_MS,
 ): Promise<Value> {
   const giveUpMs = performance.now() + patienceMs
   for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
-    const value = await look()
+    const value = await read()
     if (isFit(value)) return value
     if (performance.now() > giveUpMs) assert.fail(`${what}: still ${JSON.stringify(value)}`)
     await pause(waitMs)
   }
 }
 
-/** Fails when it takes longer. */
+/** Fails when the promise takes longer. */
 export async function within<Value>(ms: number, promise: Promise<Value>, what: string): Promise<Value> {
   const stop = new AbortController()
   const late = pause(ms, undefined, { signal: stop.signal }).then(() => assert.fail(`Took too long to ${what}.`))

@@ -14,7 +14,7 @@ import {
 import { features } from '../../src/app.ts'
 import { buildSchema } from '../../src/platform/graphql/index.ts'
 
-/** The schema of the product, as its process makes it. */
+/** The schema of the product. */
 export const schema = buildSchema(features)
 
 /** One field of Query or Mutation. */
@@ -24,7 +24,7 @@ export interface Operation {
   readonly field: GraphQLField<unknown, unknown>
 }
 
-/** Every operation there is, by name. */
+/** Every operation by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}).map((field) => {
@@ -34,8 +34,19 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
-/** A document that asks the operation for every field there is; each argument is a variable of its name. */
+const documents = new Map<string, string>()
+
+/**
+ * Returns a document that selects every field of the operation; each argument is a variable of its
+ * name.
+ */
 export function documentOf(name: string): string {
+  const document = documents.get(name) ?? newDocumentOf(name)
+  documents.set(name, document)
+  return document
+}
+
+function newDocumentOf(name: string): string {
   const operation = operations.get(name)
   if (!operation) throw new Error(`There is no operation ${name}.`)
   const { kind, field } = operation
@@ -45,7 +56,7 @@ export function documentOf(name: string): string {
   return `${kind} Everything${variables && `(${variables})`} { ${call} ${selectionOf(field.type)} }`
 }
 
-/** Every field of a type and of the types below it, but those that it lies inside of itself. */
+/** Returns every field of a type and of nested types, without recursion. */
 export function selectionOf(output: GraphQLOutputType, inside: readonly string[] = []): string {
   const type = getNamedType(output)
   if (isInterfaceType(type)) return '{ __typename id }'
@@ -56,11 +67,8 @@ export function selectionOf(output: GraphQLOutputType, inside: readonly string[]
   return `{ ${fields.join(' ')} }`
 }
 
-/**
- * A place for a scalar or enum in the arguments of an operation: `createContact.input.name`, a
- * list's first item as `0`.
- */
-export interface Place {
+/** A scalar or enum in the arguments of an operation: `createContact.input.name`; `0` is a list's first item. */
+export interface InputPath {
   readonly operation: string
   readonly name: string
   /** The path in the variables of `documentOf`. */
@@ -68,20 +76,22 @@ export interface Place {
   readonly type: GraphQLNamedInputType
 }
 
-/** Every such place there is. */
-export const places: readonly Place[] = [...operations.values()].flatMap(({ name, field }) =>
-  field.args.flatMap((arg) => placesIn(name, arg.type, [arg.name])),
+/** Every scalar and enum argument. */
+export const inputPaths: readonly InputPath[] = [...operations.values()].flatMap(({ name, field }) =>
+  field.args.flatMap((arg) => inputPathsIn(name, arg.type, [arg.name])),
 )
 
-function placesIn(operation: string, input: GraphQLInputType, path: readonly string[]): Place[] {
+function inputPathsIn(operation: string, input: GraphQLInputType, path: readonly string[]): InputPath[] {
   const type = getNullableType(input)
-  if (isListType(type)) return placesIn(operation, type.ofType, [...path, '0'])
+  if (isListType(type)) return inputPathsIn(operation, type.ofType, [...path, '0'])
   if (isInputObjectType(type))
-    return Object.values(type.getFields()).flatMap((field) => placesIn(operation, field.type, [...path, field.name]))
+    return Object.values(type.getFields()).flatMap((field) =>
+      inputPathsIn(operation, field.type, [...path, field.name]),
+    )
   return [{ operation, name: [operation, ...path].join('.'), path, type: type as GraphQLNamedInputType }]
 }
 
-/** A copy of the variables with another value at that place; what leads there is made. Undefined takes it away. */
+/** Returns the variables with another value at the path. Creates missing parents; undefined removes the value. */
 export function withValue(variables: object, [step = '', ...rest]: readonly string[], value: unknown): object {
   const inner = (variables as Record<string, unknown>)[step]
   const isLast = rest.length === 0

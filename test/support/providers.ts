@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { TestProcessor } from './sandbox.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** The product beside a real sandbox processor, which tells it what happens. */
+/** A product with a sandbox processor that sends it notifications. */
 export interface ProviderServer {
   readonly server: TestServer
   readonly processor: TestProcessor
-  /** Past the product, to the tables. */
+  /** Runs a query as the owner of the tables. */
   readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   readonly close: () => Promise<void>
 }
@@ -17,15 +17,15 @@ export async function startProviderServer(
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')
-  const behind = new pg.Client(server.database.adminUrl)
-  await behind.connect()
+  const adminClient = new pg.Client(server.database.adminUrl)
+  await adminClient.connect()
   return {
     server,
     processor,
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await behind.query<Row>(text, [...values])).rows,
+      (await adminClient.query<Row>(text, [...values])).rows,
     close: async () => {
-      await behind.end()
+      await adminClient.end()
       await server.close()
     },
   }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A response as it came over the wire. */
+/** A response as it was received. */
 export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A connection on which a test writes what no HTTP client would write. */
+/** A connection on which a test can write bytes that no HTTP client would write. */
 export interface RawConnection {
   readonly socket: Socket
   readonly write: (text: string | Buffer) => void
@@ -27,15 +27,15 @@ export async function openRaw(t: TestContext, port: number, localAddress = '127.
   let received = Buffer.alloc(0)
   let ended = false
   const arrivals = new EventTarget()
-  const tell = () => arrivals.dispatchEvent(new Event('arrival'))
+  const announceArrival = () => arrivals.dispatchEvent(new Event('arrival'))
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk])
-    tell()
+    announceArrival()
   })
   const closed = new Promise<void>((resolve) => {
     const end = () => {
       ended = true
-      tell()
+      announceArrival()
       resolve()
     }
     socket.on('end', end).on('close', end).on('error', end)
@@ -72,7 +72,7 @@ function readResponse(received: Buffer): { readonly bytes: number; readonly resp
   return { bytes, response: { status: Number(line.split(' ')[1]), headers, body } }
 }
 
-/** Returns the head of a request, of a body that is still to be written. */
+/** Returns the head of a request, without its body. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string | number>> = {}): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')

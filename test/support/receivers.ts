@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import type { Agent } from 'undici'
 import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
 import { openAgent } from '../../src/webhooks/delivery/connections/open-agent.ts'
-import { type Outcome, send, type TimeLimits } from '../../src/webhooks/delivery/send.ts'
+import { type AttemptOutcome, send, type TimeLimits } from '../../src/webhooks/delivery/send.ts'
 
 /** Self-signed for localhost and 127.0.0.1, until 2126. It protects nothing. */
 export const cert = `-----BEGIN CERTIFICATE-----
@@ -28,7 +28,7 @@ pYF4IoyAWZ13ubGKZY3NSvScNuLGfVx43Kvlrg0ROLTkM4Ry2RxS/qjL
 
 const SHORT: TimeLimits = { responseMs: 400, bodyMs: 100 }
 
-/** Listens on loopback for the length of the test; gives its `host:port`. */
+/** Listens on loopback during the test. Returns its `host:port`. */
 export async function receiver(t: TestContext, server: net.Server): Promise<string> {
   const sockets = new Set<net.Socket>()
   server.on('connection', (socket: net.Socket) => {
@@ -46,7 +46,7 @@ export async function receiver(t: TestContext, server: net.Server): Promise<stri
 export const answering = (answer: (request: http.IncomingMessage, response: http.ServerResponse) => void) =>
   http.createServer((request, response) => request.resume().on('end', () => answer(request, response)))
 
-/** A receiver that writes these bytes as soon as anything of a request has come. */
+/** Returns a server that writes these bytes after the first data of a request. */
 export const saying = (text: string, then: (socket: net.Socket) => void = () => {}) =>
   net.createServer((socket) =>
     socket.once('data', () => {
@@ -64,11 +64,16 @@ export function agentFor(t: TestContext, allow: readonly string[], resolve?: Res
   return agent
 }
 
-export async function post(t: TestContext, hostAndPort: string, scheme = 'http', limits = SHORT): Promise<Outcome> {
+export async function post(
+  t: TestContext,
+  hostAndPort: string,
+  scheme = 'http',
+  limits = SHORT,
+): Promise<AttemptOutcome> {
   return postWith(agentFor(t, [hostAndPort]), `${scheme}://${hostAndPort}/hook?a=b`, limits)
 }
 
-export async function postWith(agent: Agent, url: string, limits = SHORT): Promise<Outcome> {
+export async function postWith(agent: Agent, url: string, limits = SHORT): Promise<AttemptOutcome> {
   const body = Buffer.from('{"text":"\u2028é\u{1f600}"}')
   const outcome = await send(agent, { url, headers: { 'content-type': 'application/json', 'x-a': '1' }, body }, limits)
     .outcome

@@ -1,56 +1,70 @@
-import { type PaymentStatus, TRANSITIONS } from '../../src/payments/payment-transitions.ts'
-import { minorUnits } from '../../src/payments/providers/sandbox/minor-units.ts'
-import { type Account, accountsOf, type Books, nameOf, sessionsOf } from './books.ts'
-import { planProblems, plansLeftUndone } from './reconcile-plans.ts'
+import { TRANSITIONS } from '../../src/payments/payment-transitions.ts'
+import { minorUnits } from '../../src/payments/providers/sandbox/charge-request.ts'
+import type { PaymentStatus } from '../../src/platform/graphql/inputs.generated.ts'
+import { bookProblems } from './reconcile-books.ts'
+import { planProblems, unfinishedPlanProblems } from './reconcile-plans.ts'
+import { type Account, accountsOf, nameOf, type Records, sessionsOf } from './records.ts'
 import type { ProcessorLedger } from './sandbox.ts'
 
-/** Facts that the checks need besides books and ledger. */
+/** Facts that the checks need besides records and ledger. */
 export interface Known {
-  /** References of charges that were made past the product, to store instruments for a test. */
+  /** References of charges that tests made directly at the processor to store instruments. */
   readonly foreign: ReadonlySet<string>
-  /** Attempts and refunds of which a person was told that nobody can say what became of them. */
-  readonly givenUp: ReadonlySet<string>
-  /** True while debits may be on their way, customers may still confirm, and vault tokens be in their hour. */
+  /** Attempts and refunds that were logged as undeterminable. */
+  readonly undetermined: ReadonlySet<string>
+  /**
+   * True while debits may be in flight, customers may still confirm, and vault tokens may be less
+   * than an hour old.
+   */
   readonly young?: boolean
   /** True while plans may have later charges. */
-  readonly goesOn?: boolean
+  readonly continues?: boolean
 }
 
 type Charge = ProcessorLedger['charges'][number]
 
-const TOOK: ReadonlySet<string> = new Set(['succeeded', 'disputed'])
+const TOOK: ReadonlySet<string> = new Set(['succeeded', 'captured', 'disputed'])
 const MAY_TAKE: ReadonlySet<string> = new Set([...TOOK, 'processing', 'requires_action'])
+/** Ends of a successful charge that its record shows only after the notification. */
+const LATE_ENDS: ReadonlySet<string> = new Set(['returned', 'expired', 'capture_failed'])
 
 /**
- * What must be wrong at no moment. The ledger was read before the books and after them: what stood in it before has its
- * cause in the books, and what the books claim stands in it after.
+ * Returns the violations of rules that hold at any moment. The ledger was read before and after the
+ * records: each entry of the first ledger has its cause in the records, and each outcome in the
+ * records is in the second ledger.
  */
-export function moneyProblems(before: ProcessorLedger, books: Books, after: ProcessorLedger, known: Known): string[] {
+export function moneyProblems(
+  before: ProcessorLedger,
+  records: Records,
+  after: ProcessorLedger,
+  known: Known,
+): string[] {
   return [
-    ...strangers(before, books, known),
-    ...accountsOf(books, before).flatMap((account) => [...chargedTwice(account), ...otherAmounts(account)]),
-    ...accountsOf(books, after).flatMap((account) => [...claimed(account), ...refundsInBounds(account)]),
-    ...planProblems(books),
+    ...unknownEntries(before, records, known),
+    ...accountsOf(records, before).flatMap((account) => [...chargedTwice(account), ...amountProblems(account)]),
+    ...accountsOf(records, after).flatMap((account) => [...outcomeProblems(account), ...refundSumProblems(account)]),
+    ...planProblems(records),
     ...after.charges
-      .filter(({ amount, refunded }) => refunded > amount)
-      .map(({ id }) => `${id}: refunded above its amount`),
+      .filter(({ amount, captured, refunded }) => refunded > (captured ?? amount))
+      .map(({ id }) => `${id}: more was refunded than charged`),
   ]
 }
 
-function strangers({ charges, refunds }: ProcessorLedger, books: Books, { foreign }: Known): string[] {
-  const attempts = new Set(books.payment_attempts.map(({ id }) => id))
-  const rows = new Set(books.refunds.map(({ id }) => id))
+/** Returns the charges and refunds of the processor that have no record. */
+function unknownEntries({ charges, refunds }: ProcessorLedger, records: Records, { foreign }: Known): string[] {
+  const attempts = new Set(records.payment_attempts.map(({ id }) => id))
+  const rows = new Set(records.refunds.flatMap(({ id, provider_reference }) => [id, provider_reference]))
   return [
     ...charges
       .filter(({ reference }) => !attempts.has(reference) && !foreign.has(reference))
-      .map(({ reference }) => `the processor charged ${reference}, of which we know nothing`),
+      .map(({ reference }) => `the processor has an unknown charge ${reference}`),
     ...refunds
-      .filter(({ reference }) => !rows.has(reference))
-      .map(({ reference }) => `the processor refunded ${reference}, of which we know nothing`),
+      .filter(({ id, reference }) => !rows.has(reference ?? id))
+      .map(({ id, reference }) => `the processor has an unknown refund ${reference ?? id}`),
   ]
 }
 
-/** One key makes one charge, and of all keys of a payment one may take money. */
+/** Returns the keys with more than one charge or refund, and the payments with more than one successful charge. */
 function chargedTwice(account: Account): string[] {
   const { attempts, refunds } = account
   const taking = attempts.flatMap(({ charges }) => charges).filter(({ status }) => MAY_TAKE.has(status))
@@ -60,12 +74,15 @@ function chargedTwice(account: Account): string[] {
       : []),
     ...attempts
       .filter(({ charges }) => charges.length > 1)
-      .map(({ id }) => `attempt ${id}: charged anew under its key`),
-    ...refunds.filter(({ done }) => done.length > 1).map(({ id }) => `refund ${id}: given back anew under its key`),
+      .map(({ id }) => `attempt ${id}: charged more than once under one key`),
+    ...refunds
+      .filter(({ done }) => done.length > 1)
+      .map(({ id }) => `refund ${id}: refunded more than once under one key`),
   ]
 }
 
-function otherAmounts(account: Account): string[] {
+/** Returns the charges and refunds whose amount or currency differs from the records. */
+function amountProblems(account: Account): string[] {
   const { payment, attempts, refunds } = account
   const differs = (side: { amount: number; currency: string }, amountMinor: number) =>
     side.currency !== payment.currency || side.amount !== minorUnits(BigInt(amountMinor), payment.currency)
@@ -73,37 +90,38 @@ function otherAmounts(account: Account): string[] {
     ...attempts
       .flatMap(({ charges }) => charges)
       .filter((charge) => differs(charge, payment.amount_minor))
-      .map(({ id, amount, currency }) => `${nameOf(account)}: ${id} is of ${amount} ${currency}`),
+      .map(({ id, amount, currency }) => `${nameOf(account)}: the amount of ${id} is ${amount} ${currency}`),
     ...refunds
       .filter(({ done, amount_minor }) => done.some((each) => differs(each, amount_minor)))
-      .map(({ id }) => `refund ${id}: another amount was given back`),
+      .map(({ id }) => `refund ${id}: the processor refunded another amount`),
   ]
 }
 
-/** The certain facts in our books. */
-function claimed(account: Account): string[] {
+/** Returns the recorded outcomes that the ledger contradicts. */
+function outcomeProblems(account: Account): string[] {
   const { payment, attempts, refunds } = account
   const statuses = (charges: readonly Charge[]) => charges.map(({ status }) => status)
   const all = attempts.flatMap(({ charges }) => statuses(charges))
   const succeeded = payment.status === 'Succeeded' || payment.status === 'Disputed'
   return [
-    ...(succeeded && !all.some((status) => TOOK.has(status) || status === 'returned')
-      ? [`${nameOf(account)}: ${payment.status}, and the processor took nothing`]
+    ...(succeeded && !all.some((status) => TOOK.has(status) || LATE_ENDS.has(status))
+      ? [`${nameOf(account)}: is ${payment.status}, but the processor took nothing`]
       : []),
     ...attempts
       .filter(({ outcome }) => outcome === 'Declined' || outcome === 'Canceled')
       .filter(({ charges }) => statuses(charges).some((status) => MAY_TAKE.has(status)))
-      .map(({ id, outcome, charges }) => `attempt ${id}: ${outcome}, and the processor says ${statuses(charges)}`),
+      .map(({ id, outcome, charges }) => `attempt ${id}: is ${outcome}, but the processor says ${statuses(charges)}`),
     ...refunds
       .filter(({ status, done }) => status === 'Succeeded' && done[0]?.status !== 'succeeded')
-      .map(({ id, done }) => `refund ${id}: Succeeded, and the processor says ${done[0]?.status}`),
+      .map(({ id, done }) => `refund ${id}: is Succeeded, but the processor says ${done[0]?.status}`),
     ...refunds
       .filter(({ status, done }) => status === 'Failed' && done.some((each) => each.status !== 'failed'))
-      .map(({ id, done }) => `refund ${id}: Failed, and the processor says ${done[0]?.status}`),
+      .map(({ id, done }) => `refund ${id}: is Failed, but the processor says ${done[0]?.status}`),
   ]
 }
 
-function refundsInBounds(account: Account): string[] {
+/** Returns the contradictions between a payment's refunds and its sums of them. */
+function refundSumProblems(account: Account): string[] {
   const { payment, refunds } = account
   const sum = (...statuses: string[]) =>
     refunds.filter(({ status }) => statuses.includes(status)).reduce((total, each) => total + each.amount_minor, 0)
@@ -111,22 +129,23 @@ function refundsInBounds(account: Account): string[] {
   return [
     refunds_reserved_minor > amount_minor && `${nameOf(account)}: more is refunded than was paid`,
     refunds_reserved_minor !== sum('Pending', 'Succeeded') &&
-      `${nameOf(account)}: reserves another sum than its refunds`,
-    refunded_minor !== sum('Succeeded') && `${nameOf(account)}: shows another sum than its refunds`,
+      `${nameOf(account)}: refunds_reserved_minor is not the sum of its refunds`,
+    refunded_minor !== sum('Succeeded') && `${nameOf(account)}: refunded_minor is not the sum of its refunds`,
   ].filter((problem) => problem !== false)
 }
 
-/** Returns the violations when nothing is in flight: both sides agree, and no job is left. */
-export function quietProblems(books: Books, ledger: ProcessorLedger, known: Known): string[] {
+/** Returns the violations when nothing is in flight: records and ledger agree, and no job is left. */
+export function settledProblems(records: Records, ledger: ProcessorLedger, known: Known): string[] {
   return [
-    ...moneyProblems(ledger, books, ledger, known),
-    ...accountsOf(books, ledger).flatMap((account) => [
-      ...unexplained(account, known),
-      ...refundsUnexplained(account, known),
+    ...moneyProblems(ledger, records, ledger, known),
+    ...accountsOf(records, ledger).flatMap((account) => [
+      ...attemptProblems(account, known),
+      ...refundProblems(account, known),
       ...historyProblems(account),
     ]),
-    ...leftUndone(books, known),
-    ...(known.goesOn ? [] : plansLeftUndone(books)),
+    ...bookProblems(records, ledger),
+    ...unfinishedWork(records, known),
+    ...(known.continues ? [] : unfinishedPlanProblems(records)),
   ]
 }
 
@@ -136,28 +155,35 @@ export function quietProblems(books: Books, ledger: ProcessorLedger, known: Know
  */
 const ENDS: Readonly<Record<Charge['status'], readonly (string | null)[]>> = {
   succeeded: ['Succeeded'],
+  captured: ['Succeeded'],
   disputed: ['Succeeded'],
   returned: ['Returned'],
   declined: ['Declined'],
   canceled: ['Canceled', 'Declined'],
+  expired: ['Canceled', 'Declined'],
+  capture_failed: ['Canceled', 'Declined'],
+  authorized: [null],
+  capturing: [null],
   processing: [null],
   requires_action: [null],
 }
 
-function unexplained(account: Account, { givenUp, young }: Known): string[] {
+/** Returns the differences between a payment's attempts, the processor's charges and the payment's status. */
+function attemptProblems(account: Account, { undetermined, young }: Known): string[] {
   const { payment, attempts } = account
   const problems = attempts.flatMap(({ id, outcome, stage, charges: [charge], ...attempt }) => {
     const says = outcome ?? stage
     if (!charge) {
-      const isOver = outcome === 'Declined' || outcome === 'Canceled' || givenUp.has(id)
-      return isOver ? [] : [`attempt ${id}: ${says}, and never arrived`]
+      const hasEnded = outcome === 'Declined' || outcome === 'Canceled' || undetermined.has(id)
+      return hasEnded ? [] : [`attempt ${id}: is ${says}, but the processor has no charge`]
     }
     return [
-      !ENDS[charge.status].includes(outcome) && `attempt ${id}: ${says}, and the processor says ${charge.status}`,
+      !ENDS[charge.status].includes(outcome) && `attempt ${id}: is ${says}, but the processor says ${charge.status}`,
       outcome === null && !young && `attempt ${id}: still ${charge.status}`,
-      attempt.provider_reference !== charge.id && `attempt ${id}: does not know what the processor calls it`,
-      attempt.return_code !== charge.returnCode && `attempt ${id}: returned with ${attempt.return_code}`,
-      (outcome === 'Declined') !== (attempt.decline_code !== null) && `attempt ${id}: its decline has no code`,
+      attempt.provider_reference !== charge.id && `attempt ${id}: its provider_reference is not the processor's id`,
+      attempt.return_code !== charge.returnCode && `attempt ${id}: its return_code is ${attempt.return_code}`,
+      (outcome === 'Declined') !== (attempt.decline_code !== null) &&
+        `attempt ${id}: its decline_code does not match its outcome`,
     ].filter((problem) => problem !== false)
   })
   const last = attempts.at(-1)
@@ -165,13 +191,13 @@ function unexplained(account: Account, { givenUp, young }: Known): string[] {
     ? [statusAfter(last)]
     : [isUnusable(payment) ? 'Failed' : 'Pending', 'Canceled']
   if (wanted.includes(payment.status)) return problems
-  return [...problems, `${nameOf(account)}: ${payment.status} instead of ${wanted.join(' or ')}`]
+  return [...problems, `${nameOf(account)}: is ${payment.status} instead of ${wanted.join(' or ')}`]
 }
 
-/** A plan's payment source may be unusable: then the provider gets no request. */
+/** Returns whether a plan's payment source was unusable, so that the provider got no request. */
 const isUnusable = (payment: Account['payment']) => payment.decline_code === 'payment_method_unusable'
 
-/** Returns the status of a payment by its last attempt. */
+/** Returns the status that a payment must have after its last attempt. */
 function statusAfter({ outcome, charges: [charge] }: Account['attempts'][number]): PaymentStatus {
   switch (outcome) {
     case 'Succeeded':
@@ -182,81 +208,106 @@ function statusAfter({ outcome, charges: [charge] }: Account['attempts'][number]
     case 'Returned':
       return outcome
     default:
-      return charge?.status === 'processing' ? 'Processing' : charge ? 'RequiresAction' : 'Pending'
+      return statusInFlight(charge)
   }
 }
 
-function refundsUnexplained({ refunds }: Account, { givenUp, young }: Known): string[] {
+/** Returns the status of a payment whose charge has not ended, or did not arrive. */
+function statusInFlight(charge: Charge | undefined): PaymentStatus {
+  if (charge?.status === 'processing') return 'Processing'
+  return charge?.status === 'requires_action' ? 'RequiresAction' : 'Pending'
+}
+
+/** Returns the differences between a payment's refunds and the processor's. */
+function refundProblems({ refunds }: Account, { undetermined, young }: Known): string[] {
   return refunds.flatMap(({ id, status, done: [refund] }) => {
-    if (!refund) return status === 'Failed' || givenUp.has(id) ? [] : [`refund ${id}: ${status}, and never arrived`]
+    if (!refund)
+      return status === 'Failed' || undetermined.has(id)
+        ? []
+        : [`refund ${id}: is ${status}, but the processor has no refund`]
     if (status.toLowerCase() !== refund.status)
-      return [`refund ${id}: ${status}, and the processor says ${refund.status}`]
+      return [`refund ${id}: is ${status}, but the processor says ${refund.status}`]
     return status === 'Pending' && !young ? [`refund ${id}: still pending`] : []
   })
 }
 
-/** The events of a payment are a walk that the table of transitions allows, from its making to where it stands. */
+/**
+ * Returns the problems of a payment's events. They must follow the table of transitions, from the
+ * payment's creation to its status.
+ */
 function historyProblems(account: Account): string[] {
   const { payment, events, refunds } = account
-  if (payment.is_set_up) return events.map(({ type }) => `${nameOf(account)}: a set-up, and ${type} was told of it`)
+  if (payment.is_verification)
+    return events.map(({ type }) => `${nameOf(account)}: is a verification, but ${type} was announced`)
   const count = (wanted: string) => events.filter(({ type }) => type === wanted).length
   const ended = (wanted: string) => refunds.filter(({ status }) => status === wanted).length
-  const moves = events.filter(({ type }) => !/^payment\.(refund|updated)/.test(type))
+  const moves = events.filter((event, index) => isMove(event, events.slice(0, index)))
   const walked = moves.map(({ status }) => status as PaymentStatus)
   const last = walked.at(-1)
-  const isTold = last === payment.status || (last && payment.status === 'Pending' && leadsTo(last, 'Pending'))
+  const isAnnounced = last === payment.status || (last && payment.status === 'Pending' && leadsTo(last, 'Pending'))
   const goesWrong = walked.slice(1).some((to, index) => !leadsTo(walked[index]!, to))
   return [
     moves[0]?.type !== 'payment.created' && `${nameOf(account)}: its first event is ${moves[0]?.type}`,
     count('payment.created') !== 1 && `${nameOf(account)}: was created ${count('payment.created')} times`,
-    count('payment.refunded') !== ended('Succeeded') && `${nameOf(account)}: not each refund was announced once`,
+    count('payment.refunded') !== ended('Succeeded') && `${nameOf(account)}: its events do not report each refund once`,
     count('payment.refund_failed') !== ended('Failed') &&
-      `${nameOf(account)}: not each failed refund was announced once`,
-    (goesWrong || !isTold) && `${nameOf(account)}: its events tell ${walked.join(', ')}, and it is ${payment.status}`,
+      `${nameOf(account)}: its events do not report each failed refund once`,
+    (goesWrong || !isAnnounced) &&
+      `${nameOf(account)}: its events report ${walked.join(', ')}, but its status is ${payment.status}`,
   ].filter((problem) => problem !== false)
 }
 
-/** Being pending again is no news, so that it may have been between. */
+const isQuiet = ({ type }: Account['events'][number]) => /^payment\.(refund|updated|capture_failed)/.test(type)
+
+/** Returns whether an event reports another status. Only a dispute that was won is reported by an update. */
+function isMove(event: Account['events'][number], before: Account['events']): boolean {
+  if (!isQuiet(event)) return true
+  return event.type === 'payment.updated' && event.status === 'Succeeded' && before.at(-1)?.status === 'Disputed'
+}
+
+/** Returns whether one event may follow another. A return to Pending between them has no event. */
 function leadsTo(from: PaymentStatus, to: PaymentStatus): boolean {
   const next = TRANSITIONS[from]
   return next.includes(to) || (next.includes('Pending') && TRANSITIONS.Pending.includes(to))
 }
 
-function leftUndone(books: Books, { givenUp, young }: Known): string[] {
-  const open = books.payment_attempts.filter(({ outcome, stage }) => outcome === null && stage !== 'Processing')
+/** Returns the jobs, notifications, token uses and sessions that are still unfinished. */
+function unfinishedWork(records: Records, { undetermined, young }: Known): string[] {
+  const open = records.payment_attempts.filter(({ outcome, stage }) => outcome === null && stage !== 'Processing')
   const openPayments = new Set(open.map(({ payment_id }) => payment_id))
-  const held = new Set(open.map(({ vault_token_id }) => vault_token_id))
-  const tried = new Set(books.payment_attempts.map(({ vault_token_id }) => vault_token_id))
+  const inUse = new Set(open.map(({ vault_token_id }) => vault_token_id))
+  const attempted = new Set(records.payment_attempts.map(({ vault_token_id }) => vault_token_id))
   const isStuck = (paymentId: string | null) =>
-    open.some(({ payment_id, id }) => payment_id === paymentId && !givenUp.has(id))
+    open.some(({ payment_id, id }) => payment_id === paymentId && !undetermined.has(id))
   const paid = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
-  const statusOf = new Map(books.payments.map(({ id, status }) => [id, status]))
+  const statusOf = new Map(records.payments.map(({ id, status }) => [id, status]))
   /** A debit whose return is its first known outcome never completes its session. */
   const fits = (status: string, payment: string) =>
     (status === 'Completed') === paid.has(payment) || (status === 'Canceled' && payment === 'Returned')
-  const waits = ({ kind, subject_id }: Books['errands'][number]) =>
+  const waits = ({ kind, subject_id }: Records['jobs'][number]) =>
     young && kind.startsWith('Settle') && !open.some(({ id, stage }) => id === subject_id && stage !== 'RequiresAction')
   return [
-    ...books.errands.filter((job) => !waits(job)).map(({ kind, subject_id }) => `job left: ${kind} ${subject_id}`),
-    ...books.notifications
+    ...records.jobs.filter((job) => !waits(job)).map(({ kind, subject_id }) => `job left: ${kind} ${subject_id}`),
+    ...records.notifications
       .filter(({ applied_at }) => applied_at === null)
-      .map(({ event_id, due_at }) => `notification ${event_id}: ${due_at ? 'not applied' : 'given up'}`),
-    ...books.uses
-      .filter(({ consumer_id, token_id }) => !openPayments.has(consumer_id) && !(young && !tried.has(token_id)))
-      .map(({ token_id }) => `token ${token_id}: in use for nothing`),
-    ...books.vault_instruments
-      .filter(({ token_id }) => !held.has(token_id) && !young)
-      .map(({ token_id }) => `the instrument of token ${token_id} is left, and nobody needs it`),
-    ...sessionsOf(books)
+      .map(({ event_id, due_at }) => `notification ${event_id}: ${due_at ? 'not applied' : 'no longer retried'}`),
+    ...records.uses
+      .filter(({ consumer_id, token_id }) => !openPayments.has(consumer_id) && !(young && !attempted.has(token_id)))
+      .map(({ token_id }) => `token ${token_id}: has a use without an open payment`),
+    ...records.vault_instruments
+      .filter(({ token_id }) => !inUse.has(token_id) && !young)
+      .map(({ token_id }) => `token ${token_id}: its instrument remains without a use`),
+    ...sessionsOf(records)
       .filter(
         ({ completing_since, payment_id }) =>
           completing_since !== null && (!openPayments.has(payment_id!) || isStuck(payment_id)) && !young,
       )
-      .map(({ id }) => `session ${id}: is being completed by nobody`),
-    ...sessionsOf(books)
+      .map(({ id }) => `session ${id}: is being completed without an attempt`),
+    ...sessionsOf(records)
       .filter(({ status, payment_id }) => !fits(status, statusOf.get(payment_id ?? '') ?? ''))
       .map(
-        ({ id, status, payment_id }) => `session ${id}: ${status}, and its payment ${statusOf.get(payment_id ?? '')}`,
+        ({ id, status, payment_id }) =>
+          `session ${id}: is ${status}, but its payment is ${statusOf.get(payment_id ?? '')}`,
       ),
   ]
 }

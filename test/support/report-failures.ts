@@ -1,5 +1,5 @@
-// Loaded into every process of tests by test/run.ts: a failing test prints its last requests, their responses and the log
-// lines of their request ids.
+// Makes a failing test print its last requests, their responses and the log lines of their request
+// ids. test/run.ts loads this file into every test process.
 import { afterEach, type TestContext } from 'node:test'
 import { exchangeReport, forgetExchanges } from './exchanges.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** The requests that a ring's server received. */
+/** A request that a key ring's server received. */
 export interface RingRequest {
   readonly method: string
   readonly path: string
@@ -16,15 +16,15 @@ export interface RingReply {
   readonly body?: object
 }
 
-/** A server that a ring is asked of, and its moods. */
+/** A server of a key ring with configurable faults. */
 export interface RingServer {
   readonly url: string
   readonly asked: RingRequest[]
-  /** The server's behavior for every request until it is null again. */
-  mood: RingReply | 'silent' | 'hangs up' | null
+  /** The response to every request instead of the normal one; null for the normal one. */
+  fault: RingReply | 'silent' | 'hangs up' | null
 }
 
-/** A server on loopback that answers by `work`, for the length of a test. */
+/** Starts a server on loopback that computes its responses by `work`. It stops when the test ends. */
 export async function openRingServer(t: TestContext, work: (request: RingRequest) => RingReply): Promise<RingServer> {
   const server = createServer(async (incoming, response) => {
     let body = ''
@@ -32,7 +32,7 @@ export async function openRingServer(t: TestContext, work: (request: RingRequest
     const { method = '', url: path = '', headers } = incoming
     const request = { method, path, headers, body }
     opened.asked.push(request)
-    answer(response, opened.mood ?? work(request))
+    answer(response, opened.fault ?? work(request))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => {
@@ -40,7 +40,7 @@ export async function openRingServer(t: TestContext, work: (request: RingRequest
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const opened: RingServer = { url: `http://127.0.0.1:${port}`, asked: [], mood: null }
+  const opened: RingServer = { url: `http://127.0.0.1:${port}`, asked: [], fault: null }
   return opened
 }
 

@@ -18,7 +18,7 @@ export interface ChargeBody {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** Asks the processor as a merchant does, past our adapter. */
+/** Sends a request to the processor as a merchant does, without our adapter. */
 export interface Merchant {
   readonly apiKey: string
   readonly ask: <Body = ChargeBody>(
@@ -27,7 +27,7 @@ export interface Merchant {
     body?: object,
     idempotencyKey?: string,
   ) => Promise<MerchantAnswer<Body>>
-  /** Charges under a key of its own unless one is given. */
+  /** Charges under a new key unless one is given. */
   readonly charge: (order: object, idempotencyKey?: string) => Promise<MerchantAnswer>
   readonly refund: (order: object, idempotencyKey?: string) => Promise<MerchantAnswer>
 }

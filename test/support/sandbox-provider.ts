@@ -22,7 +22,7 @@ const ACCOUNT = {
 export const CARD_SOURCE: ChargeTerms['source'] = { kind: 'instrument', instrument: CARD }
 export const ACCOUNT_SOURCE: ChargeTerms['source'] = { kind: 'instrument', instrument: ACCOUNT }
 
-/** The terms of a charge of ten dollars by a customer who is there. */
+/** The terms of a charge of ten dollars with a present customer. */
 export const chargeTerms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   attemptId: randomUUID(),
   paymentId: randomUUID(),
@@ -50,16 +50,16 @@ export const chargeTerms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
 export interface SandboxCharge {
   readonly outcome: ChargeOutcome
   readonly sent: SentCharge
-  /** Sends the same again. */
+  /** Sends the same charge again. */
   readonly again: () => Promise<ChargeOutcome>
 }
 
-/** A merchant of the processor as the adapter speaks for it. */
+/** A merchant of the processor, through the adapter. */
 export interface SandboxMerchant {
   readonly access: ProviderAccess
-  /** Charges an instrument of that number. */
+  /** Charges an instrument of this number. */
   readonly charge: (number: string, more?: Partial<ChargeTerms>) => Promise<SandboxCharge>
-  /** The charges that the processor made of an attempt. */
+  /** Returns the processor's charges of an attempt. */
   readonly chargesOf: (sent: SentCharge) => Promise<readonly Charge[]>
 }
 

@@ -1,65 +1,80 @@
 import { systemClock } from '../../src/platform/time/index.ts'
-import type { IdentitySession } from '../../src/sandbox/processor/identity/identity-session.ts'
+import type { SandboxIdentitySession } from '../../src/sandbox/processor/identity/identity-session.ts'
 import { startSandboxProcessor } from '../../src/sandbox/processor/index.ts'
-import type { Charge, Credential, Refund } from '../../src/sandbox/processor/records.ts'
-import type { Operation } from '../../src/sandbox/processor/scripted-faults.ts'
+import type { Charge, ChargeDispute, ChargeRefund, Credential } from '../../src/sandbox/processor/records.ts'
+import type { ScriptedOperation } from '../../src/sandbox/processor/scripted-faults.ts'
 
 /** The records of one merchant in the processor's ledger. */
 export interface ProcessorLedger {
   readonly charges: readonly Charge[]
-  readonly refunds: readonly Refund[]
+  readonly refunds: readonly ChargeRefund[]
+  readonly disputes: readonly ChargeDispute[]
   readonly credentials: readonly Credential[]
-  readonly identitySessions: readonly Omit<IdentitySession, 'secret'>[]
+  readonly identitySessions: readonly Omit<SandboxIdentitySession, 'secret'>[]
 }
 
-/** The sandbox processor as a test holds it: what it did, and what it is told to do. */
+/** Controls of the sandbox processor: its ledger, clock, faults and notifications. */
 export interface TestProcessor {
-  /** For SANDBOX_PROCESSOR_URL. */
+  /** The value of SANDBOX_PROCESSOR_URL. */
   readonly url: string
   /** Returns the records of the merchant with this API key. */
   readonly ledger: (apiKey: string) => Promise<ProcessorLedger>
   /**
-   * The next `count` calls go wrong so, whatever they charge. The adapter tries three times: fewer
-   * faults it overcomes.
+   * Makes the next `count` calls fail in this way, whatever they charge. The adapter makes three
+   * attempts, and so overcomes fewer faults.
    */
   readonly fault: (
     fault: string,
-    more?: { operation?: Exclude<Operation, 'any'>; count?: number; delayMs?: number },
+    more?: { operation?: Exclude<ScriptedOperation, 'any'>; count?: number; delayMs?: number },
   ) => Promise<void>
   /**
-   * The next charges of stored instruments that have nothing to play themselves play these
-   * scenarios, one after the other.
+   * Applies these scenarios, one after the other, to the next charges of stored instruments that have
+   * no scenario of their own.
    */
   readonly play: (...names: readonly string[]) => Promise<void>
-  /** Nothing that was scripted goes wrong, or is played, any more. */
+  /** Removes all scripted faults and scenarios. */
   readonly clearFaults: () => Promise<void>
-  /** The next `count` notifications go astray so. */
+  /** Sets the fault of the next `count` notifications. */
   readonly notifications: (how: 'twice' | 'reversed' | 'withheld', count?: number) => Promise<void>
-  /** Sends what was withheld. */
+  /** Replaces a stored card by its id, or all that are declined as expired until an update. Returns the number. */
+  readonly updateCards: (credential?: string) => Promise<number>
+  /** Sends the withheld notifications. */
   readonly release: () => Promise<void>
-  /** Sends all notifications that wait, and gives how many did not arrive. */
+  /** Sends all pending notifications. Returns how many did not arrive. */
   readonly flush: () => Promise<number>
-  /** Moves its clock, and gives how many things fell due. */
+  /** Advances its clock. Returns the number of due changes. */
   readonly advance: (span: { days?: number; hours?: number }) => Promise<number>
-  /** Sends notifications to this server, whatever the host in the address that it was given. */
+  /** Sends notifications to this server instead of the host in the registered address. */
   readonly deliverTo: (serverUrl: string) => Promise<void>
-  /** Does at a challenge what a customer's browser does; gives where it is sent then. */
+  /** Refunds a charge in the processor's dashboard: an amount in minor units, or the rest. */
+  readonly refundAtProvider: (chargeId: string, amount?: number) => Promise<ChargeRefund>
+  /** Opens a dispute of a charge; by default of its whole amount, that needs a response. */
+  readonly dispute: (
+    chargeId: string,
+    more?: Partial<Pick<ChargeDispute, 'amount' | 'reason' | 'networkReasonCode' | 'status'>>,
+  ) => Promise<ChargeDispute>
+  /** Changes a dispute by its id at the processor. */
+  readonly changeDispute: (
+    id: string,
+    change: Partial<Pick<ChargeDispute, 'amount' | 'status'>>,
+  ) => Promise<ChargeDispute>
+  /** Decides a challenge as a customer's browser does. Returns the redirect. */
   readonly decide: (actionUrl: string, decision: 'approve' | 'decline') => Promise<string>
-  /** Decides a verification that is in review, by the processor's id of it. */
+  /** Decides a verification in review, by its id at the processor. */
   readonly review: (id: string, status: 'success' | 'failed') => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The real server on a free port, in this process. Without a folder its ledger is forgotten when it ends. */
+/** Starts the server on a free port in this process. Without a folder its ledger is in memory only. */
 export async function startTestProcessor({ folder = null }: { folder?: string | null } = {}): Promise<TestProcessor> {
   const { url, ready, close } = await startSandboxProcessor({ port: 0, folder, wallNow: systemClock })
   await ready
   return { ...processorAt(url), close }
 }
 
-/** The processor that listens there, for who did not start it. */
+/** Returns the controls of a processor that another process started. */
 export function processorAt(url: string): Omit<TestProcessor, 'close'> {
-  async function tell<Answer = unknown>(
+  async function send<Answer = unknown>(
     method: string,
     path: string,
     body?: object,
@@ -78,23 +93,29 @@ export function processorAt(url: string): Omit<TestProcessor, 'close'> {
     url,
     ledger: async (apiKey) => {
       const headers = { authorization: `Bearer ${apiKey}` }
-      const { merchants } = await tell<{ merchants: ProcessorLedger[] }>('GET', 'ledger', undefined, headers)
+      const { merchants } = await send<{ merchants: ProcessorLedger[] }>('GET', 'ledger', undefined, headers)
       return merchants[0]!
     },
-    fault: async (fault, more) => void (await tell('POST', 'faults', { fault, ...more })),
-    play: async (...plays) => void (await tell('POST', 'plays', { plays })),
-    clearFaults: async () => void (await tell('DELETE', 'faults')),
-    notifications: async (how, count = 1) => void (await tell('POST', 'faults', { notifications: how, count })),
-    release: async () => void (await tell('POST', 'notifications/release')),
-    flush: async () => (await tell<{ waiting: number }>('POST', 'notifications/flush')).waiting,
-    advance: async (span) => (await tell<{ settled: number }>('POST', 'clock/advance', span)).settled,
+    fault: async (fault, more) => void (await send('POST', 'faults', { fault, ...more })),
+    play: async (...plays) => void (await send('POST', 'plays', { plays })),
+    clearFaults: async () => void (await send('DELETE', 'faults')),
+    notifications: async (how, count = 1) => void (await send('POST', 'faults', { notifications: how, count })),
+    updateCards: async (credential) =>
+      (await send<{ updated: number }>('POST', 'card-updates', credential ? { credential } : {})).updated,
+    release: async () => void (await send('POST', 'notifications/release')),
+    flush: async () => (await send<{ waiting: number }>('POST', 'notifications/flush')).waiting,
+    advance: async (span) => (await send<{ settled: number }>('POST', 'clock/advance', span)).settled,
     deliverTo: async (serverUrl) =>
-      void (await tell('PUT', 'notifications/origin', { origin: new URL(serverUrl).origin })),
-    review: async (id, status) => void (await tell('POST', `identity-sessions/${id}`, { status })),
+      void (await send('PUT', 'notifications/origin', { origin: new URL(serverUrl).origin })),
+    refundAtProvider: async (chargeId, amount) =>
+      send<ChargeRefund>('POST', `charges/${chargeId}/refunds`, amount === undefined ? {} : { amount }),
+    dispute: async (chargeId, more = {}) => send<ChargeDispute>('POST', `charges/${chargeId}/disputes`, more),
+    changeDispute: async (id, change) => send<ChargeDispute>('POST', `disputes/${id}`, change),
+    review: async (id, status) => void (await send('POST', `identity-sessions/${id}`, { status })),
     decide: async (actionUrl, decision) => {
       const body = new URLSearchParams({ decision })
       const { status, headers } = await fetch(actionUrl, { method: 'POST', body, redirect: 'manual' })
-      if (status !== 303) throw new Error(`The challenge answered ${status}.`)
+      if (status !== 303) throw new Error(`The challenge responded with ${status}.`)
       return headers.get('location') ?? ''
     },
   }

@@ -3,10 +3,10 @@ import type { Sealer } from '../../src/platform/crypto/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 
-/** A value that a root key sealed, as a table holds it. */
+/** A value sealed by a root key, as in a table. */
 export interface SealedValue {
   readonly table: string
-  readonly place: readonly string[]
+  readonly aad: readonly string[]
   readonly sealed: Buffer
 }
 
@@ -17,22 +17,22 @@ export async function sealedValues(db: Database): Promise<SealedValue[]> {
   for (const { table, stale } of SEALED_ROWS)
     for await (const rows of stale(db, range))
       for (const row of rows)
-        row.reseal((sealed, place) => {
-          values.push({ table, place, sealed })
+        row.reseal((sealed, aad) => {
+          values.push({ table, aad, sealed })
           return sealed
         })
   return values
 }
 
-/** Returns how many sealed values a sealer opens, and how many there are. */
+/** Returns the number of sealed values that a sealer opens, and the number of all. */
 export async function countOpenable(
   db: Database,
   sealer: Pick<Sealer, 'open'>,
 ): Promise<{ readonly open: number; readonly all: number }> {
   const values = await sealedValues(db)
-  const open = values.filter(({ sealed, place }) => {
+  const open = values.filter(({ sealed, aad }) => {
     try {
-      return sealer.open(sealed, place).length > 0
+      return sealer.open(sealed, aad).length > 0
     } catch {
       return false
     }

@@ -1,5 +1,6 @@
-// Sends a message by STARTTLS, with a login, to the mail server on the port that is given, and prints what became of it. A process
-// of its own: what it trusts is said by its environment, as in production.
+// Sends a message by STARTTLS, with a login, to the mail server on the given port, and prints the
+// result. A separate process, as the environment determines which authorities it trusts, as in
+// production.
 
 import { secret } from '../../src/platform/log/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
@@ -16,7 +17,7 @@ const mailer = createMailer(
     from: { name: 'Example Shop', address: 'pay@shop.example.com' },
   },
   () => {
-    throw new Error('no time is told')
+    throw new Error('the time is not measured')
   },
 )
 const message = { id: '0190-1', to: 'ada@example.com', subject: 'Your payment', text: 'Pay.', html: '<p>Pay.</p>' }

@@ -14,19 +14,20 @@ import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
 import { rememberExchange, rememberLog } from './exchanges.ts'
 import { newConfiguration } from './payment-methods.ts'
+import { postJson } from './post-json.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { startTestProcessor, type TestProcessor } from './sandbox.ts'
 
-/** The machine's clock, one that runs beside it at a distance that a test sets, or one that stands still. */
+/** The machine's clock, one with a settable offset from it, or a stopped one. */
 export interface TestClock {
   readonly now: Clock
-  /** Moves with it: what is believed for a second no longer is when it was advanced by more. */
+  /** Advances with the clock, so that caches expire with it. */
   readonly elapsedMs: () => number
   readonly advance: (milliseconds: number) => void
   readonly standAt: (moment: Timestamp) => void
 }
 
-/** An account with a key of its own, as a customer would hold it. */
+/** An account with a key of its own. */
 export interface TestAccount {
   readonly id: string
   readonly ownerId: string
@@ -34,7 +35,7 @@ export interface TestAccount {
   readonly account: Account
 }
 
-/** What came back over HTTP. */
+/** The response over HTTP. */
 export interface TestAnswer<Data> {
   readonly status: number
   readonly headers: Headers
@@ -51,20 +52,20 @@ export interface TestAnswer<Data> {
 
 export interface TestServer {
   readonly url: string
-  /** For another process of the same product. */
+  /** Settings for another process of the same product. */
   readonly config: Config
   readonly database: TestDatabase
   readonly services: Services
   readonly rootKeys: RootKeys
   readonly clock: TestClock
-  /** Every line that the product logged. */
+  /** Every logged line. */
   readonly logged: string[]
   readonly worker: Worker | null
-  /** The sandbox processor beside it, which tells it what happens; null unless it was asked for. */
+  /** The sandbox processor, which sends it notifications; null unless requested. */
   readonly processor: TestProcessor | null
-  /** Where the root key and the vault's keys lie. */
+  /** The folder of the root key and the vault's keys. */
   readonly dataDir: string
-  /** One more worker, whose jobs run at once, at whatever time the clock shows. */
+  /** Starts another worker, whose jobs all run at once, whatever the time. */
   readonly startWorker: () => Worker
   /** `host:port` pairs that webhooks may reach; a test adds its receivers. */
   readonly webhookAllow: Set<string>
@@ -73,7 +74,10 @@ export interface TestServer {
     parent?: TestAccount | null,
     more?: { mode?: 'Sandbox' | 'Live'; timeZone?: string },
   ) => Promise<TestAccount>
-  /** An organization with a provider configuration: sessions can be made. Nothing was asked of the processor. */
+  /**
+   * Creates an organization with a provider configuration, without a call to the processor:
+   * sessions can be created.
+   */
   readonly shop: (
     parent?: TestAccount | null,
     more?: { mode?: 'Sandbox' | 'Live'; timeZone?: string },
@@ -87,7 +91,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** The whole product on a database of its own, in this process, behind a real port. */
+/** Starts the whole product on its own database, in this process, on a real port. */
 export async function startTestServer(
   options: { readonly worker?: boolean; readonly processor?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<TestServer> {
@@ -164,9 +168,9 @@ export async function startTestServer(
   }
 }
 
-/** No test may pass in which the product logged or answered a number or code that it was given for the vault. */
+/** Throws when the product logged or returned a number or code from the vault. */
 function refuseCanaries(text: string, what: string): void {
-  if (canariesIn(text).size > 0) throw new Error(`The ${what} holds a number or code that the vault was given.`)
+  if (canariesIn(text).size > 0) throw new Error(`The ${what} contains a number or security code from the vault.`)
 }
 
 function testClock(): TestClock {
@@ -184,7 +188,7 @@ function testClock(): TestClock {
   }
 }
 
-/** Asks as a client does; the answer's parts, whether or not it was refused. */
+/** Sends a request as a client does. Returns the response, refused or not. */
 export async function ask<Data>(
   url: string,
   key: string | null,
@@ -192,21 +196,16 @@ export async function ask<Data>(
   variables: object = {},
   headers: Record<string, string> = {},
 ): Promise<TestAnswer<Data>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }), ...headers },
-    body: JSON.stringify({ query, variables }),
-  })
-  const text = await response.text()
-  rememberExchange({
-    url,
-    query,
-    variables,
-    status: response.status,
-    requestId: response.headers.get('x-request-id'),
+  const {
+    status,
+    headers: received,
     text,
+  } = await postJson(url, JSON.stringify({ query, variables }), {
+    ...(key && { authorization: `Bearer ${key}` }),
+    ...headers,
   })
-  refuseCanaries(text + JSON.stringify([...response.headers]), 'answer')
+  rememberExchange({ url, query, variables, status, requestId: received.get('x-request-id'), text })
+  refuseCanaries(text + JSON.stringify([...received]), 'answer')
   const body = JSON.parse(text) as { data: Data; errors?: TestAnswer<Data>['errors'] }
-  return { status: response.status, headers: response.headers, text, data: body.data, errors: body.errors }
+  return { status, headers: received, text, data: body.data, errors: body.errors }
 }

@@ -6,41 +6,53 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
-/** A process loads the product for a second, then it runs so many files of tests. */
+/** The number of test files for each process: loading the product takes a second. */
 const FILES_OF_A_PROCESS = 10
-/** They take the longest, and begin first, each in a process of its own: else one would run alone at the end. */
+/**
+ * The longest files. They start first, each in its own process, so that none runs alone at the end.
+ */
 const LONG = [
-  'test/year/year.test.ts',
   'test/tenancy.test.ts',
-  // It searches all that PostgreSQL wrote so far.
+  'test/year/year.test.ts',
+  // This test searches everything that PostgreSQL has written so far.
   'test/vault-secrets.test.ts',
-  'test/browser/payment-page.test.ts',
-  'test/canary.test.ts',
   'test/simulation/crash.test.ts',
-  'test/faults/deliveries/rounds.test.ts',
-  'test/canary-process.test.ts',
-  'test/journeys/start.test.ts',
-  'test/journeys/paging-of-accounts.test.ts',
   'test/journeys/separate-processes.test.ts',
-  'test/browser/page-states.test.ts',
+  'test/journeys/start.test.ts',
+  'test/journeys/root-key-kill.test.ts',
+  'test/journeys/first-organization.test.ts',
+  'test/journeys/wrapped-keys.test.ts',
+  'test/canary.test.ts',
   'test/journeys/interrupted-seeding.test.ts',
+  'test/faults/upgrade.test.ts',
+  'test/faults/deliveries/rounds.test.ts',
+  'test/browser/payment-page.test.ts',
+  'test/browser/page-states.test.ts',
   'test/browser/embedded-page.test.ts',
-  'test/browser/payment-page-access.test.ts',
   'src/platform/postgres/embedded-database.test.ts',
-  'test/browser/payment-page-once.test.ts',
-  'test/journeys/idempotency.test.ts',
-  'test/browser/plan-recovery.test.ts',
   'test/journeys/keyring-command.test.ts',
+  'test/journeys/idempotency.test.ts',
+  'test/browser/payment-page-access.test.ts',
+  'test/browser/plan-recovery.test.ts',
+  'test/journeys/kill.test.ts',
+  'test/browser/payment-page-once.test.ts',
+  'test/browser/plan-page.test.ts',
+  'test/journeys/new-organization.test.ts',
+  'test/journeys/webhook-recovery-kill.test.ts',
+  'test/journeys/database-roles.test.ts',
+  'test/journeys/metrics.test.ts',
   'test/journeys/plan-recovery-races.test.ts',
   'test/coverage.test.ts',
-  'test/journeys/plan-from-token-kill.test.ts',
+  'test/journeys/paging-of-accounts.test.ts',
   'test/journeys/paging-of-payments.test.ts',
   'test/journeys/audit-log.test.ts',
-  'test/browser/plan-page.test.ts',
   'src/vault/rotate-vault-keys.test.ts',
 ]
 
-/** `npm run test:fast` leaves these out: they start processes, clusters or browsers, or play whole years and crashes. */
+/**
+ * The folders that `npm run test:fast` skips: their tests start processes, clusters or browsers, or
+ * simulate years and crashes.
+ */
 const SLOW_FOLDERS = [
   'src/platform/postgres/',
   'test/browser/',
@@ -49,7 +61,10 @@ const SLOW_FOLDERS = [
   'test/simulation/',
   'test/year/',
 ]
-/** It leaves these out, too: they take seconds each, mostly because they repeat races or walk through many days. */
+/**
+ * The files that `npm run test:fast` also skips. Each takes seconds, mostly because it repeats races
+ * or advances through many days.
+ */
 const SLOW = [
   'src/checkout/configurations/branding.test.ts',
   'src/checkout/links/requests/link-requests.test.ts',
@@ -111,26 +126,33 @@ const SLOW = [
   'src/webhooks/delivery/scheduler.test.ts',
   'src/webhooks/subscriptions/url-spellings.test.ts',
   'test/canary-http.test.ts',
+  'test/canary-process.test.ts',
   'test/checkout-page/number-fields.test.ts',
-  'test/contract/unfinished-requests.test.ts',
+  'test/contract/http-bodies.test.ts',
 ]
 
-/** These open a database as they are loaded, and close it when the file of tests that loaded them is over: one such file a process. */
+/**
+ * The imports that open a database when they are loaded, and close it after the test file. A process
+ * can run only one file with such an import.
+ */
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 
-/** The files and folders that are named here, for the test that they exist. */
+/** The files and folders above, for the test that checks that they exist. */
 export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS]
 
 export interface SharedProcesses {
-  /** What `node --test` is given: it runs each of them in a process of its own, in the order of their names. */
+  /**
+   * The arguments of `node --test`: it runs each in its own process, in the order of their names.
+   */
   readonly entries: readonly string[]
   remove(): Promise<void>
 }
 
 /**
- * Deals every file of tests to processes, most of which try several, one after the other. There a file is a test, with those in it
- * below: what it opened is closed before the next is loaded. Given by its name to `npm test`, a file has a process of its own.
- * With `fast`, only the files of `npm run test:fast`.
+ * Distributes the test files over processes. Most processes run several files, one after the other,
+ * each as a test with nested tests: a file closes everything that it opened before the next one is
+ * loaded. A file that is named on the command line of `npm test` has its own process. With `fast`,
+ * returns only the files of `npm run test:fast`.
  */
 export async function shareProcesses({ fast }: { readonly fast: boolean }): Promise<SharedProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-shared-'))
@@ -147,11 +169,12 @@ function processes(fast: boolean): string[][] {
     .map((file) => file.replaceAll(sep, '/'))
     .filter((file) => !LONG.includes(file) && !(fast && isSlow(file)))
     .sort()
-  const [apart, together] = [others.filter(opensByLoading), others.filter((file) => !opensByLoading(file))]
+  const [apart, movable] = [others.filter(opensByLoading), others.filter((file) => !opensByLoading(file))]
   const shared: string[][] = Array.from({ length: Math.ceil(others.length / FILES_OF_A_PROCESS) }, () => [])
-  if (apart.length > shared.length) throw new Error(`There are not processes enough for ${apart.join(', ')}.`)
-  // Dealt like cards: those that must be apart come to different hands, and so do those of one folder.
-  for (const [index, file] of [...apart, ...together].entries()) shared[index % shared.length]!.push(file)
+  if (apart.length > shared.length) throw new Error(`There are too few processes to separate ${apart.join(', ')}.`)
+  // Distributes files round-robin, so that files that must not share a process, and files of one
+  // folder, get different processes.
+  for (const [index, file] of [...apart, ...movable].entries()) shared[index % shared.length]!.push(file)
   return [...(fast ? [] : LONG.map((file) => [file])), ...shared]
 }
 
@@ -164,8 +187,8 @@ function opensByLoading(file: string): boolean {
 }
 
 /**
- * The time limit of a test holds for a file that is one, too: a long file's tests have no test above them. Some tests wait for what
- * keeps no process alive, as time limits do.
+ * Returns the source of a process's entry file. The interval keeps the process alive, because some
+ * tests wait for timers that do not.
  */
 function entryOf(files: readonly string[]): string {
   const urls = files.map((file) => JSON.stringify(pathToFileURL(join(checkout, file)).href))

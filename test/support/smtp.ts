@@ -18,7 +18,7 @@ export interface TestSmtp {
   readonly close: () => Promise<void>
 }
 
-/** Starts a mail server that takes everything; without STARTTLS and without a login unless `options` say otherwise. */
+/** Starts a mail server that accepts every message, by default without STARTTLS and without a login. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   const refusals: number[] = []
@@ -27,7 +27,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refusals.shift()
-      // As real servers do: what they say repeats the address.
+      // Real servers repeat the address in their responses, too.
       done(responseCode ? Object.assign(new Error(`no mailbox <${address}>`), { responseCode }) : null)
     },
     onData: (stream, { envelope }, done) => {
@@ -42,7 +42,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     },
     ...options,
   })
-  // A client that disconnects within a handshake is no fault of this server.
+  // A client that disconnects during a handshake is not a fault of this server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

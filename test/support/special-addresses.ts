@@ -1,6 +1,7 @@
 /**
- * Written from IANA's registries of special addresses, apart from the library that the walls use and from the walls'
- * own list. What carries an IPv4 address is as special as what it carries, and stands in `CARRIERS` instead.
+ * Compiled from IANA's registries of special addresses, independently of the guards' library and
+ * list. Forms that embed an IPv4 address are listed in `CARRIERS` instead: such an address is special
+ * if the embedded one is.
  */
 export const SPECIAL_BLOCKS: Readonly<Record<string, string>> = {
   '0.0.0.0/8': 'this network',
@@ -26,7 +27,7 @@ export const SPECIAL_BLOCKS: Readonly<Record<string, string>> = {
   '::1/128': 'loopback',
   '::/96': 'compatible with IPv4',
   '::ffff:0:0:0/96': 'translated from IPv4',
-  '64:ff9b:1::/48': 'NAT64 of a network of its own',
+  '64:ff9b:1::/48': 'NAT64 within one network',
   '100::/64': 'discard',
   '100:0:0:1::/64': 'dummy',
   '2001::/23': 'protocol assignments',
@@ -69,7 +70,7 @@ export function blockOf(text: string): Block {
   return { version, first, last: first + (1n << below) - 1n }
 }
 
-/** An address as a number; of IPv6 in groups alone. */
+/** Returns an address as a number. IPv6 may only have groups. */
 export function numberOf(address: string): bigint {
   if (!address.includes(':')) return joined(address.split('.').map(BigInt), 8n)
   const [left = [], right] = address.split('::').map((side) => side.split(':').filter(Boolean))
@@ -80,7 +81,7 @@ export function numberOf(address: string): bigint {
   )
 }
 
-/** The plainest spelling of an address. */
+/** Returns the plainest spelling of an address. */
 export function addressOf(value: bigint, version: Version): string {
   if (version === 4) return parted(value, 4, 8n).join('.')
   return parted(value, 8, 16n)

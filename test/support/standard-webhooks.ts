@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import type { Arrival } from './delivery.ts'
+import type { Arrival } from './receiver.ts'
 
 /**
- * Whether two libraries that we did not write say that the secret signed what arrived. They refuse old and future
- * timestamps, so each judges at the time of the sender's clock, which a test may have moved.
+ * Returns true when two independent libraries verify the signature. They refuse old and future
+ * timestamps, so each runs at the sender's time, which a test may have moved.
  */
 export function isSignedBy(secret: string, { body, headers }: Arrival): boolean {
   mock.timers.enable({ apis: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 })

@@ -3,16 +3,17 @@ import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 export const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'
 
-/** A Plaid on loopback that takes whatever it is sent, until a test tells it otherwise. */
+/** A stub of Plaid that accepts every call unless a test changes a response. */
 export interface StubPlaid extends StubProvider {
   readonly access: ProviderAccess
-  /** Has every call answered as when all goes well, and nothing was sent before. */
-  readonly allIsWell: () => void
+  /** Resets the responses to success, and forgets the requests. */
+  readonly resetResponses: () => void
   readonly lastOf: (path: string) => Readonly<Record<string, unknown>> | undefined
   readonly countOf: (path: string) => number
 }
 
 export const PATHS = {
+  verify: '/auth/verify',
   migrate: '/transfer/migrate_account',
   authorize: '/transfer/authorization/create',
   create: '/transfer/create',
@@ -23,6 +24,7 @@ export const PATHS = {
 } as const
 
 export const ok = (body: object) => ({ status: 200, body })
+export const verified = (verification_status: string) => ok({ verification_status, verification_insights: {} })
 export const refused = (error_code: string) => ({ status: 400, body: { error_type: 'INVALID_INPUT', error_code } })
 export const pair = (number: number) => ok({ access_token: `access-${number}`, account_id: `account-${number}` })
 
@@ -45,7 +47,7 @@ export const transfer = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A debit of an account that is brought in and stored. */
+/** The terms of a debit of a tokenized account, which is stored with the charge. */
 export const TERMS: ChargeTerms = {
   attemptId: ATTEMPT,
   paymentId: '0198f0c0-0000-7000-8000-000000000002',
@@ -84,7 +86,8 @@ export async function startStubPlaid(): Promise<StubPlaid> {
       endpoint: stub.url,
       notificationUrl: 'https://pay.example.com/notifications/ppc_1',
     },
-    allIsWell: () => {
+    resetResponses: () => {
+      stub.answer(PATHS.verify, verified('database_insights_pass'))
       stub.answer(PATHS.migrate, pair(1))
       stub.answer('/institutions/get', ok({ institutions: [{ name: 'First Bank' }] }))
       stub.answer(PATHS.remove, ok({}))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request that a stub was sent. */
+/** A request that a stub received. */
 export interface StubRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -10,21 +10,25 @@ export interface StubRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-type Answer = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing'
+type Answer = { readonly status: number; readonly body: object | string } | 'hang up' | 'no response'
 
 /**
- * A provider on loopback that answers as it is told, for what no published document describes:
- * faults, and what came later.
+ * A stub of a provider with configurable responses, for behavior that no published document
+ * describes.
  */
 export interface StubProvider {
   readonly url: string
   readonly requests: readonly StubRequest[]
   /** Sets the response to the next request of this path. The last one set is repeated. */
   readonly answer: (path: string, ...answers: readonly Answer[]) => void
-  /** Breaks off what waits for an answer. */
+  /** Closes the connections of pending requests. */
   readonly hangUp: () => void
   readonly close: () => Promise<void>
 }
+
+/** A form of Stripe is kept as its fields. */
+const bodyOf = (text: string) =>
+  text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 
 export async function startStubProvider(): Promise<StubProvider> {
   const requests: StubRequest[] = []
@@ -33,10 +37,10 @@ export async function startStubProvider(): Promise<StubProvider> {
     const chunks = await message.toArray()
     const text = Buffer.concat(chunks).toString('utf8')
     const path = message.url?.split('?')[0] ?? ''
-    requests.push({ path, headers: message.headers, body: text === '' ? {} : JSON.parse(text) })
-    const told = answers.get(path)
-    const answer = (told && told.length > 1 ? told.shift() : told?.[0]) ?? { status: 404, body: {} }
-    if (answer === 'say nothing') return
+    requests.push({ path, headers: message.headers, body: bodyOf(text) })
+    const queued = answers.get(path)
+    const answer = (queued && queued.length > 1 ? queued.shift() : queued?.[0]) ?? { status: 404, body: {} }
+    if (answer === 'no response') return
     if (answer === 'hang up') return void message.socket.destroy()
     const { status, body } = answer
     response.writeHead(status, { 'content-type': 'application/json' })

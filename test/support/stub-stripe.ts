@@ -1,16 +1,36 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestContext } from 'node:test'
 
-/** Answers like Stripe to a merchant whose every charge and refund succeeds. Returns its port, and the calls as they come. */
-export async function startStubStripe(t: TestContext): Promise<{ readonly port: number; readonly calls: string[] }> {
+/** A merchant at Stripe whose every charge and refund succeeds. */
+export interface StubStripe {
+  readonly port: number
+  readonly calls: string[]
+  /** The balance transactions of the merchant, newest first, as objects of the API. */
+  readonly transactions: { readonly id: string; readonly created: number }[]
+  /** Refuses every request from now on, or not any more. */
+  readonly refuse: (isRefusing: boolean) => void
+}
+
+/** Responds like Stripe, with at most `pageLines` balance transactions at once. */
+export async function startStubStripe(
+  t: { readonly after: (stop: () => void) => void },
+  pageLines = 2,
+): Promise<StubStripe> {
   const calls: string[] = []
+  const transactions: StubStripe['transactions'] = []
+  const ids = { pi: 0, re: 0 }
+  let isRefusing = false
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
-    const call = `${request.method} ${request.url?.split('?')[0]}`
+    const [path, query] = (request.url ?? '').split('?')
+    const call = `${request.method} ${path}`
     calls.push(call)
-    const answer = answerTo(call, form)
+    const answer = isRefusing
+      ? null
+      : call === 'GET /v1/balance_transactions'
+        ? pageOf(transactions, new URLSearchParams(query), pageLines)
+        : answerTo(call, form, (kind) => `${kind}_${++ids[kind]}`)
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }))
   }).listen(0, '127.0.0.1')
@@ -19,10 +39,21 @@ export async function startStubStripe(t: TestContext): Promise<{ readonly port: 
     server.closeAllConnections()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, calls }
+  const refuse = (refusing: boolean) => {
+    isRefusing = refusing
+  }
+  return { port: (server.address() as AddressInfo).port, calls, transactions, refuse }
 }
 
-function answerTo(call: string, form: URLSearchParams): object | null {
+/** Returns the transactions of a period after one of them. */
+function pageOf(transactions: StubStripe['transactions'], query: URLSearchParams, lines: number): object {
+  const [since, until] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+  const found = transactions.filter(({ created }) => created >= since && created < until)
+  const rest = found.slice(found.findIndex(({ id }) => id === query.get('starting_after')) + 1)
+  return { object: 'list', url: '/v1/balance_transactions', data: rest.slice(0, lines), has_more: rest.length > lines }
+}
+
+function answerTo(call: string, form: URLSearchParams, newId: (kind: 'pi' | 're') => string): object | null {
   const amount = Number(form.get('amount'))
   switch (call) {
     case 'GET /v1/payment_intents':
@@ -32,9 +63,18 @@ function answerTo(call: string, form: URLSearchParams): object | null {
     case 'POST /v1/payment_methods':
       return { id: 'pm_1', object: 'payment_method', type: 'card' }
     case 'POST /v1/payment_intents':
-      return { id: 'pi_1', object: 'payment_intent', status: 'succeeded', amount, currency: form.get('currency') }
+      return {
+        ...{ id: newId('pi'), object: 'payment_intent', status: 'succeeded' },
+        ...{ amount, currency: form.get('currency') },
+      }
     case 'POST /v1/refunds':
-      return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount }
+      return {
+        id: newId('re'),
+        object: 'refund',
+        status: 'succeeded',
+        payment_intent: form.get('payment_intent'),
+        amount,
+      }
     default:
       return null
   }

@@ -1,63 +1,65 @@
 import assert from 'node:assert/strict'
-import type { Household } from './households.ts'
-import { ID_PLACES, type IdPlace, NOT_FOUND } from './id-places.ts'
+import { ID_ARGUMENTS, type IdArgument, NOT_FOUND } from './id-arguments.ts'
 import { OPERATIONS } from './operations.ts'
-import { documentOf, type Place, places, withValue } from './product-schema.ts'
+import { documentOf, type InputPath, inputPaths, withValue } from './product-schema.ts'
 import type { TestServer } from './server.ts'
+import type { Tenant } from './tenants.ts'
 
 /** Every argument and input field that takes an id of a record. */
-export const idPlaces = places.filter(({ type, path }) => {
+export const idPaths = inputPaths.filter(({ type, path }) => {
   const name = path.findLast((step) => step !== '0') ?? ''
-  // Credentials hold ids that a provider gave.
+  // Credentials contain ids of the provider.
   if (path.includes('credentials')) return false
   return type.name === 'ID' || /^ids?$|Ids?$/.test(name)
 })
 
-/** The row of a place in id-places.ts. */
-export function rowOf({ name }: Place): IdPlace {
-  const row = ID_PLACES[name]
-  assert.ok(row, `${name} has no row in test/support/id-places.ts`)
+/** Returns the row of an argument in id-arguments.ts. */
+export function rowOf({ name }: InputPath): IdArgument {
+  const row = ID_ARGUMENTS[name]
+  assert.ok(row, `${name} has no row in test/support/id-arguments.ts`)
   return row
 }
 
-/** Checks that the caller's kind of account may use the operation at all. */
-export function may({ callers }: IdPlace, { account }: Household): boolean {
+/** Returns true when the caller's kind of account may use the operation. */
+export function mayUse({ callers }: IdArgument, { account }: Tenant): boolean {
   const { kind } = account.account
   return callers === 'platform' ? kind === 'Platform' : callers !== 'above' || kind !== 'Organization'
 }
 
-/** An answer without what differs between any two answers. */
+/** A response without the parts that differ between any two responses. */
 export type PlainAnswer = Awaited<ReturnType<typeof answerTo>>
 
-/** Asks with the caller's key for every field of the operation. */
-export async function answerTo(server: TestServer, caller: Household, operation: string, variables: object) {
+/** Runs the operation with the caller's key, selecting every field. */
+export async function answerTo(server: TestServer, caller: Tenant, operation: string, variables: object) {
   const { status, data, errors } = await server.ask(caller.account.key, documentOf(operation), variables)
   const refusals = errors?.map(({ message, path, extensions }) => {
-    const { requestId: _, code, ...told } = extensions
-    return { message, path, code, told }
+    const { requestId: _, code, ...rest } = extensions
+    return { message, path, code, rest }
   })
   return { status, data, errors: refusals }
 }
 
-/** Variables that work for the household, without what the row says must be left out at this place. */
-export async function variablesWithout(server: TestServer, place: Place, household: Household): Promise<object> {
-  const base = (await OPERATIONS[place.operation]?.variables(household, server)) ?? {}
-  // A new payment is told of at once. Nothing of it may come between two looks at the tables.
+/**
+ * Returns variables that work for the tenant, without the fields that the row of this path excludes.
+ */
+export async function variablesWithout(server: TestServer, inputPath: InputPath, tenant: Tenant): Promise<object> {
+  const base = (await OPERATIONS[inputPath.operation]?.variables(tenant, server)) ?? {}
+  // A new payment sends a notification at once, which must not arrive between two fingerprints.
   await server.processor?.flush()
-  return leftOut(base, place, rowOf(place).without ?? [])
+  return withoutFields(base, inputPath, rowOf(inputPath).without ?? [])
 }
 
-/** The variables without these fields of the input that holds the place. */
-export function leftOut(variables: object, { path }: Place, fields: readonly string[]): object {
+/** Returns the variables without these fields of the input that contains the path. */
+export function withoutFields(variables: object, { path }: InputPath, fields: readonly string[]): object {
   return fields.reduce((left, field) => withValue(left, [...path.slice(0, -1), field], undefined), variables)
 }
 
-/** Fails unless the answer hides whether a record of that id exists. */
-export function assertHidden(place: Place, caller: Household, answer: PlainAnswer): void {
-  const row = rowOf(place)
-  const found = [answer.data?.[place.operation as keyof typeof answer.data]].flat()
+/** Fails unless the response hides whether a record with that id exists. */
+export function assertHidden(inputPath: InputPath, caller: Tenant, answer: PlainAnswer): void {
+  const row = rowOf(inputPath)
+  const found = [answer.data?.[inputPath.operation as keyof typeof answer.data]].flat()
   if (row.names === 'Any') assert.deepEqual([answer.errors, found[0]], [undefined, null])
-  else if (!may(row, caller)) assert.equal(answer.errors?.[0]?.code, 'FORBIDDEN')
+  else if (!mayUse(row, caller)) assert.equal(answer.errors?.[0]?.code, 'FORBIDDEN')
   else
     assert.deepEqual(
       answer.errors?.map(({ code, message }) => [code, message]),

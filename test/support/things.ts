@@ -2,14 +2,15 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { type Account, type Context, mint, transaction } from '../../src/accounts/index.ts'
 import type { Statement } from '../../src/platform/db/index.ts'
 
-/** A record that stands for any other: a checkout configuration, whose table always exists. */
+/** A sample record, stored as a checkout configuration because that table always exists. */
 export interface Thing {
   readonly id: string
   readonly orgId: string
   readonly name: string
 }
-export interface ThingArgs {
-  readonly input: { readonly name: string; readonly size?: bigint }
+export interface ThingInput {
+  readonly name: string
+  readonly size?: bigint
 }
 
 const thing = (v: readonly unknown[]): Thing => ({ id: v[0] as string, orgId: v[1] as string, name: v[2] as string })
@@ -34,9 +35,11 @@ export const thingById: Statement<{ shard: number; id: string }, Thing> = {
   row: thing,
 }
 
-/** The operation that makes one; `crash` is called where a process may die: before the effect and within it. */
-export function thingMaker({ shard, id: orgId }: Account, crash: (place: string) => void = () => {}) {
-  return (context: Context, { name }: ThingArgs['input']): Promise<Thing> => {
+/**
+ * Returns the operation that creates a thing. It calls `crash` with the name of each crash point.
+ */
+export function thingMaker({ shard, id: orgId }: Account, crash: (point: string) => void = () => {}) {
+  return (context: Context, { name }: ThingInput): Promise<Thing> => {
     crash('before the effect')
     return transaction(context, async (tx) => {
       const [made] = await tx.run(insertThing, { shard, id: mint(context, shard), orgId, name, at: context.wallNow() })

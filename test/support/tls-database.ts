@@ -4,12 +4,14 @@ import type { TestContext } from 'node:test'
 import tls from 'node:tls'
 import type { Certificate } from './certificates.ts'
 
-/** Listens on loopback as a PostgreSQL with TLS does, and passes what it decrypts on to the one at the port. Returns its own port. */
-export async function tlsInFrontOf(t: TestContext, port: number, certificate: Certificate): Promise<number> {
+/**
+ * Starts a TLS proxy on loopback in front of the PostgreSQL at the port. Returns the proxy's port.
+ */
+export async function startTlsDatabase(t: TestContext, port: number, certificate: Certificate): Promise<number> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
-    // The client asks for TLS in eight bytes and waits for one.
+    // The client requests TLS with eight bytes and waits for one.
     socket.once('data', () => {
       socket.write('S')
       const plain = new tls.TLSSocket(socket, { isServer: true, ...certificate })

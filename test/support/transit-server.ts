@@ -11,8 +11,8 @@ interface TransitKey {
 }
 
 /**
- * A server of ours that follows the documented HTTP interface of the transit secrets engine of HashiCorp Vault and
- * OpenBao, as far as a key ring asks it: neither can be had as an npm package.
+ * Starts a test server with the documented HTTP interface of the transit secrets engine of HashiCorp
+ * Vault and OpenBao, as far as a key ring uses it. Neither program is available from npm.
  */
 export async function openTransitServer(
   t: TestContext,
@@ -31,7 +31,7 @@ function reply(keys: Map<string, TransitKey>, { method, path, headers, body }: R
     case 'GET keys?list=true':
       return keys.size === 0 ? missing : { status: 200, body: { data: { keys: [...keys.keys()] } } }
     case 'POST keys':
-      // Creating a key that stands changes nothing.
+      // Creating an existing key changes nothing.
       if (!key) keys.set(name, { bytes: randomBytes(32), deletionAllowed: false })
       return { status: 204 }
     case 'GET keys':

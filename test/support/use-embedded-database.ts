@@ -1,4 +1,5 @@
-// A process that uses the embedded database of the folder it is told, or a temporary one, until a line reaches its input.
+// A process that uses the embedded database of the given folder, or a temporary one, until it reads
+// a line.
 import { createInterface } from 'node:readline'
 import {
   EmbeddedDatabaseError,

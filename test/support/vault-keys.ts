@@ -11,18 +11,18 @@ import { createTestDatabase } from './postgres.ts'
 /** In the middle of an hour, ten days before the end of a month. */
 export const START = '2026-11-21T00:30:00.000Z' as Timestamp
 
-/** A database in which keys are written down, a clock that a test moves, and processes with memories of their own. */
-export interface KeyWorld {
+/** A database with recorded keys, a clock that a test moves, and processes with separate caches. */
+export interface KeyFixture {
   readonly url: string
   readonly db: Database
   readonly wallNow: Clock
   readonly at: (span: Span) => void
-  /** The vault's keys in one more process. */
+  /** Opens the vault's keys in one more process. */
   readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number) => Keys
   readonly rowOf: (id: string) => Promise<VaultKeyByIdRow | undefined>
 }
 
-export async function openKeyWorld(t: TestContext): Promise<KeyWorld> {
+export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
   const db = await openDatabase({ url: database.appUrl, log })
@@ -50,15 +50,15 @@ export async function openKeyWorld(t: TestContext): Promise<KeyWorld> {
   }
 }
 
-/** The keys in a folder that all hosts share, except those with a folder of their own. */
-export async function openFileWorld(t: TestContext) {
-  const world = await openKeyWorld(t)
+/** Opens keys in a folder that all hosts share, except those with a folder of their own. */
+export async function openFileKeyFixture(t: TestContext) {
+  const fixture = await openKeyFixture(t)
   const folder = await freshFolder(t)
-  const ringIn = (place: string) => openKeyRing({ kind: 'file', folder: place }, '', world.wallNow)
+  const ringIn = (path: string) => openKeyRing({ kind: 'file', folder: path }, '', fixture.wallNow)
   return {
-    ...world,
+    ...fixture,
     folder,
-    process: (place = folder, forgetEveryMs?: number) => world.processOn([ringIn(place)], forgetEveryMs),
+    process: (path = folder, forgetEveryMs?: number) => fixture.processOn([ringIn(path)], forgetEveryMs),
     files: async () => (await readdir(folder)).map((name) => name.replace('.key', '')).sort(),
   }
 }

@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import pg from 'pg'
 import type { Account, Context, Services } from '../../src/accounts/index.ts'
+import type { VaultTokenizeCardInput } from '../../src/platform/graphql/inputs.generated.ts'
 import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
@@ -14,19 +15,19 @@ import {
 } from '../../src/vault/index.ts'
 import type { Instrument } from '../../src/vault/sealed-instrument.ts'
 import { vaultTokenDelete } from '../../src/vault/vault-token-delete.ts'
-import { type VaultTokenizeCardInput, vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
+import { vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
 import { openAccounts } from './accounts.ts'
 import { VISA } from './instruments.ts'
 import { openTestKeys } from './keys.ts'
 
-/** A family of accounts, keys in a folder of the file's own, and a connection that looks behind the scenes. */
+/** Accounts, keys in the file's own folder, and a direct connection to the database. */
 export const accounts = await openAccounts()
 const clock = accounts.services.wallNow
 const { keys, folder, remove: removeKeys } = await openTestKeys(accounts.services.db, clock)
 export const keyFolder = folder
 after(removeKeys)
 
-/** Ids tell when they were made: here by the clock that the test moves. */
+/** Ids contain their time: here by the clock that the test moves. */
 export const services: Services = {
   ...accounts.services,
   keys,
@@ -38,12 +39,12 @@ await database.connect()
 database.on('error', () => {})
 after(() => database.end())
 
-/** A request by a key of that account. */
+/** Returns the context of a request by a key of the account. */
 export const requestBy = (account: Account): Context => ({ ...accounts.requestBy(account), ...services })
 
 export const CARD: Instrument = { number: VISA, cvc: '737' }
 
-/** Takes a card into the vault, the organization's unless another account is named. */
+/** Tokenizes a card, for the organization unless another account is given. */
 export const tokenize = (
   more: Partial<VaultTokenizeCardInput> = {},
   account: Account = accounts.organization,
@@ -51,7 +52,7 @@ export const tokenize = (
 
 export const idOf = (token: Pick<VaultToken, 'id'>): Id => ({ prefix: 'vtk', uuid: token.id, shard: shardOf(token.id) })
 
-/** A consumer of the organization's that is yet to be written. */
+/** Returns the id of a consumer without a row yet. */
 export const newConsumer = () => services.mintId(accounts.organization.shard)
 
 export const use = (token: Pick<VaultToken, 'id'>, consumerId: string, more: Partial<Services> = {}) =>
@@ -74,11 +75,11 @@ export const open = (
     { tokenId: idOf(token), organization: accounts.organization, consumerId, purpose },
   )
 
-/** How the job that frees uses looks for those of `use`. */
+/** Returns the consumer lookups of the job that releases uses. */
 export const lookUps = (exists: (consumerId: string) => boolean | Promise<boolean>): ConsumerLookups =>
   new Map([['PaymentPlan', async ({ consumerId }) => exists(consumerId)]])
 
-/** Deletes a token as its owner's key would. */
+/** Deletes a token by a key of its owner. */
 export const remove = (token: Pick<VaultToken, 'id'>) =>
   vaultTokenDelete(requestBy(accounts.organization), { id: formatId('vtk', token.id) })
 
@@ -108,8 +109,8 @@ export async function rowsOfAll(tokens: Some) {
 /** Returns the rows of one token. */
 export const rowsOf = async (token: Some[number]) => (await rowsOfAll([token]))[0]!
 
-/** The types of what was announced of tokens, in order. */
-export async function newsOfAll(tokens: Some): Promise<string[][]> {
+/** Returns the event types of tokens, in order. */
+export async function eventsOfAll(tokens: Some): Promise<string[][]> {
   const { rows } = await database.query<{ subject_id: string; type: string }>(
     'select subject_id, type from events where shard = any($1) and subject_id = any($2) order by id',
     keysOf(tokens),
@@ -118,8 +119,8 @@ export async function newsOfAll(tokens: Some): Promise<string[][]> {
   return tokens.map(({ id }) => (bySubject.get(id) ?? []).map(({ type }) => type.replace('vault_token.', '')))
 }
 
-/** The types of what was announced of one token. */
-export const newsOf = async (token: Some[number]) => (await newsOfAll([token]))[0]!
+/** Returns the event types of one token. */
+export const eventsOf = async (token: Some[number]) => (await eventsOfAll([token]))[0]!
 
 const keysOf = (tokens: Some) => [[...new Set(tokens.map(({ id }) => shardOf(id)))], tokens.map(({ id }) => id)]
 
@@ -149,8 +150,8 @@ export async function instrumentsInLogOf({ id, shard }: Account): Promise<string
   )
 }
 
-/** Waits until a statement waits for a lock that another transaction holds. */
-export async function someoneWaits(): Promise<void> {
+/** Resolves when a statement waits for a lock of another transaction. */
+export async function waitForBlockedStatement(): Promise<void> {
   const waiting = async () => (await database.query('select from pg_locks where not granted')).rowCount
   while (!(await waiting())) await new Promise(setImmediate)
 }

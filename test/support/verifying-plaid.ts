@@ -16,8 +16,8 @@ export const PLAID_PATHS = {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * A Plaid on loopback that verifies for an organization, says more than it should wherever it can,
- * and signs what it tells.
+ * Starts a stub of Plaid's identity verification for an organization. It returns private data in
+ * every response that can contain it, and signs its notifications.
  */
 export async function startVerifyingPlaid(server: TestServer, organization: TestAccount) {
   const stub = await startStubProvider()
@@ -46,12 +46,12 @@ export async function startVerifyingPlaid(server: TestServer, organization: Test
     startsWell,
     /** The last person id and session name that it received. */
     lastStarted: () => {
-      const told = stub.requests.findLast(({ path }) => path === PLAID_PATHS.create)?.body.client_user_id
-      assert.ok(typeof told === 'string')
-      return told
+      const reference = stub.requests.findLast(({ path }) => path === PLAID_PATHS.create)?.body.client_user_id
+      assert.ok(typeof reference === 'string')
+      return reference
     },
-    /** Tells the product that a session changed; what is told along is nobody's business either. */
-    tell: async (reference: string) => {
+    /** Notifies the product that a session changed; the notification contains private data, too. */
+    notify: async (reference: string) => {
       const kind = { webhook_type: 'IDENTITY_VERIFICATION', webhook_code: 'STATUS_UPDATED', environment: 'sandbox' }
       const body = JSON.stringify({ ...kind, identity_verification_id: reference, user_id: CANARY })
       const claims = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from './change.ts'
-import { openReceiver } from './delivery.ts'
 import { MARK } from './identity-canaries.ts'
 import { startPayments } from './payments.ts'
 import { until } from './process.ts'
+import { openReceiver } from './receiver.ts'
 import type { TestAccount } from './server.ts'
 
 /** A verification that a person can go through. */
@@ -27,13 +27,13 @@ const READ = `query ($id: ID!) { contact(id: $id) { id name email phone
 const COMPLETED = '"contact.idv.completed"'
 
 /**
- * The product with a worker, beside a sandbox processor; all that it answers and tells about
- * verifications is written down.
+ * Starts the product with a worker and a sandbox processor. Records all responses and events about
+ * verifications.
  */
 export async function watchVerifications() {
-  const house = await startPayments({ worker: true })
-  after(house.close)
-  const { query, server } = house
+  const fixture = await startPayments({ worker: true })
+  after(fixture.close)
+  const { query, server } = fixture
   const answered = new Set<string>()
   const answers: string[] = []
   const bodies: string[] = []
@@ -41,10 +41,10 @@ export async function watchVerifications() {
   async function asked<Data>(account: TestAccount, document: string, variables: object, headers = {}) {
     const { text, data, errors } = await server.ask<Data>(account.key, document, variables, headers)
     answers.push(text)
-    return { text, data, code: errors?.[0]?.extensions.code, told: JSON.stringify(errors ?? null) }
+    return { text, data, code: errors?.[0]?.extensions.code, errorText: JSON.stringify(errors ?? null) }
   }
 
-  /** Starts a session, and again as a client does whose answer was lost. */
+  /** Starts a session twice, as a client does whose first response was lost. */
   async function start(account: TestAccount, whom: object): Promise<Session> {
     const input = { redirectUrl: `https://shop.example.test/${MARK}`, ...whom }
     const headers = { 'idempotency-key': `start-${answers.length}` }
@@ -56,15 +56,15 @@ export async function watchVerifications() {
     return data.made
   }
 
-  /** How a contact's verification stands, and the code of the refusal when it can't be read. */
+  /** Returns the status of a contact's verification, or the code of the refusal. */
   async function read(account: TestAccount, id: string) {
     const { text, data, code } = await asked<Shown>(account, READ, { id })
     for (const [url] of text.matchAll(/https?:\/\/[^"\\]+/g)) answered.add(url)
     return { status: data.contact.idv?.status, name: data.contact.name, code }
   }
 
-  /** An organization whose own system is told everything. */
-  async function listening(account: TestAccount): Promise<TestAccount> {
+  /** Adds a webhook for every event of an organization. */
+  async function withWebhook(account: TestAccount): Promise<TestAccount> {
     const receiver = await openReceiver({ after }, ({ body }) => {
       bodies.push(body)
       return 200
@@ -77,20 +77,20 @@ export async function watchVerifications() {
   const completions = () => bodies.filter((body) => body.includes(COMPLETED))
 
   return {
-    ...house,
+    ...fixture,
     /** The links of sessions and pictures. They appear only in the response to their request. */
     answered,
-    /** Every answer of the API to those who start and read, and the body of every webhook. */
+    /** Every API response about verifications, and the body of every webhook. */
     answers,
     bodies,
     asked,
     start,
     read,
-    listening,
+    withWebhook,
     newContact: async (account: TestAccount, more: object = {}): Promise<string> =>
       (await change(server, account, 'createContact', { orgId: account.id, name: 'Known', ...more })).id,
-    /** Waits until the product was told that a session stands so. */
-    stands: ({ id }: Session, status: string) =>
+    /** Resolves when a session has this status. */
+    untilStatus: ({ id }: Session, status: string) =>
       until(
         `a session is ${status}`,
         () =>
@@ -99,12 +99,12 @@ export async function watchVerifications() {
           ]),
         ([row]) => row?.status === status,
       ),
-    /** Waits until so many lines of the log say this. */
-    logs: (text: string, count = 1) =>
+    /** Resolves when this number of log lines contain this text. */
+    untilLogged: (text: string, count = 1) =>
       until(text, () => server.logged.filter((line) => line.includes(text)).length >= count),
-    /** Waits until so many verifications were told of, and gives the contact of the last. */
-    completed: async (count: number): Promise<string> => {
-      await until(`${count} are told of`, completions, (told) => told.length >= count)
+    /** Resolves when this number of completed verifications were announced, with the contact of the last one. */
+    untilCompleted: async (count: number): Promise<string> => {
+      await until(`${count} are announced`, completions, (found) => found.length >= count)
       assert.equal(completions().length, count)
       return (JSON.parse(completions().at(-1) ?? '') as { data: { id: string } }).data.id
     },

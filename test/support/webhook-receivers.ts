@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Webhook } from 'standardwebhooks'
 
-/** A receiver as a user would write it, in a process of its own. */
+/** A receiver from the guide, in its own process. */
 export interface ReceiverProcess {
   readonly hostAndPort: string
-  /** Resolves with the first line that it prints, or has printed, of this form. */
+  /** Resolves with the first line of its output that matches, whether printed before or after the call. */
   readonly printed: (form: RegExp) => Promise<string>
   readonly lines: readonly string[]
   readonly end: () => void
@@ -22,18 +22,18 @@ export async function startReceiver(command: readonly [string, ...string[]], sec
   const waiting = new Set<() => void>()
   createInterface({ input: child.stdout! }).on('line', (line) => {
     lines.push(line)
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   const printed = (form: RegExp) =>
     new Promise<string>((resolve) => {
-      const look = () => {
+      const check = () => {
         const line = lines.find((each) => form.test(each))
         if (line === undefined) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve(line)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
   const port = (await printed(/^listening on /)).split(' ').at(-1)
   return { hostAndPort: `127.0.0.1:${port}`, printed, lines, end: () => child.kill() }
@@ -51,8 +51,8 @@ export async function postSigned(receiver: ReceiverProcess, secret: string, id: 
   return (await fetch(`http://${receiver.hostAndPort}/`, { method: 'POST', headers, body })).status
 }
 
-/** Posts what a library that we did not write has signed, and what it has not: a receiver takes the first alone, once. */
-export async function assertTakesWhatIsSignedAlone(receiver: ReceiverProcess, secret: string): Promise<void> {
+/** Fails unless the receiver accepts requests that an independent library signed, once each, and refuses all others. */
+export async function assertAcceptsOnlySigned(receiver: ReceiverProcess, secret: string): Promise<void> {
   const body = JSON.stringify({ id: 'evt_1', type: 'contact.created', data: { name: 'Zoë \u2028\u{1f600}' } })
   const now = new Date()
   const signed = (id: string, at = now, text = body) => ({

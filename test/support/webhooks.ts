@@ -11,11 +11,11 @@ import { type WrittenEvent, writeEvent } from '../../src/webhooks/events/index.t
 import { webhooksFeature } from '../../src/webhooks/feature.ts'
 import { openAccounts } from './accounts.ts'
 
-/** A family of accounts, and a connection that looks behind the scenes. */
+/** Accounts, and a direct connection to the database. */
 export const accounts = await openAccounts()
 export const database = new pg.Client(accounts.url)
 await database.connect()
-// The database goes, with whoever is connected, when the file has run.
+// The database is dropped with its connections after the file has run.
 database.on('error', () => {})
 after(() => database.end())
 const features = [accessFeature({ organizationParts: [] }), eventsFeature, webhooksFeature]
@@ -49,7 +49,7 @@ export interface ShownRequest {
   readonly nextAttemptAt: string | null
 }
 
-/** An event of an account as it is dispatched, written but announced to nobody. */
+/** Writes an event of an account without dispatching it. */
 export function writtenEvent(data: object = {}, account: Account = accounts.organization): Promise<WrittenEvent> {
   const { services } = accounts
   const announcement = { type: 'contact.created', subjectId: account.id, data } as const
@@ -73,7 +73,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer to a document, asked by a key of that account. */
+/** Runs a document with a key of that account. Returns the response. */
 export async function answer(
   account: Account,
   query: string,
@@ -83,11 +83,11 @@ export async function answer(
   const ready = executor.prepare({ query, operationName: null, variables }, 'test')
   if ('refused' in ready) return ready.refused
   const context = accounts.requestBy(account, idempotencyKey, nodeFinder(features))
-  // As it reaches a client.
+  // In the form of the response.
   return JSON.parse(JSON.stringify(await executor.run(ready, context, 'test')))
 }
 
-/** The one field asked for; throws Refused. */
+/** Returns the one selected field. Throws Refused. */
 export async function ask<Result>(...asked: Parameters<typeof answer>): Promise<Result> {
   const { data, errors } = await answer(...asked)
   if (errors) throw new Refused(errors)

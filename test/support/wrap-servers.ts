@@ -5,7 +5,7 @@ import { KMS_ACCESS_KEY, KMS_KEY, KMS_REGION, KMS_SECRET, openKmsServer } from '
 import type { RingServer } from './ring-server.ts'
 import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from './transit-server.ts'
 
-/** A server that wraps keys, and how the product is configured with it. */
+/** A server that wraps keys, and the product's settings for it. */
 export interface WrapServer {
   readonly server: RingServer
   readonly settings: WrapSettings
@@ -13,7 +13,7 @@ export interface WrapServer {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Opens a server of that kind for the length of a test, with the one key that wraps. */
+/** Opens a server of the kind until the test ends, with the one key that wraps. */
 export async function openWrapServer(t: TestContext, kind: WrapKind, keyName = 'tallystick'): Promise<WrapServer> {
   return kind === 'aws-kms' ? kmsServer(t) : transitServer(t, keyName)
 }

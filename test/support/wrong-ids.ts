@@ -1,8 +1,8 @@
 import { formatId, type MintId } from '../../src/platform/ids/index.ts'
-import { type Household, type Ids, type Kind, reaches } from './households.ts'
-import type { IdPlace } from './id-places.ts'
+import type { IdArgument } from './id-arguments.ts'
+import { type Ids, type Kind, reaches, type Tenant } from './tenants.ts'
 
-type Names = IdPlace['names']
+type Names = IdArgument['names']
 
 const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, readonly string[]>> = {
   Account: ['org', 'agy', 'plf'],
@@ -13,9 +13,11 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   PaymentMethod: ['pmt'],
   Payment: ['pay'],
   Refund: ['ref'],
+  Dispute: ['dsp'],
   PaymentSession: ['pss'],
   PaymentPlanSession: ['pps'],
   PaymentPlan: ['ppl'],
+  Consent: ['cns'],
   CheckoutConfiguration: ['cko'],
   ProviderConfiguration: ['ppc'],
   PublicKey: ['pky'],
@@ -24,6 +26,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   WebhookRequest: ['whr'],
   WebhookRecovery: ['whc'],
   MailSuppression: ['sup'],
+  SettlementReport: ['stl'],
   Event: ['evt'],
 }
 const ALL_PREFIXES = [...new Set(Object.values(PREFIXES).flat())]
@@ -35,35 +38,38 @@ const prefixOf = (id: string) => id.slice(0, 3)
 const suffixOf = (id: string) => id.slice(4)
 const globalOf = (id: string) => (GLOBAL[prefixOf(id)] ?? 'Org#') + id
 
-/** The prefixes of ids that the place takes. */
+/** Returns the prefixes of ids that the argument takes. */
 function prefixesOf(names: Names): readonly string[] {
   if (names === 'Any') return ALL_PREFIXES
   if (names === 'Owner') return PREFIXES.Account
   return names === 'OrganizationOwner' ? PREFIXES.Organization : PREFIXES[names]
 }
 
-/** The ids of a kind that a household has; of every kind for a place that takes any record's. */
+/** Returns the tenant's ids of a kind, or of every kind for `Any`. */
 export function idsFor(names: Names, ids: Ids): string[] {
   const fitting = Object.entries(ids).filter(([kind]) => (names === 'Any' ? !isGlobal(kind) : kind === names))
   return fitting.map(([, id]) => id)
 }
 
-/** Records of others that the caller can't reach, active or ended. */
-export function foreignIds(names: Names, caller: Household, everybody: readonly Household[]): string[] {
+/** Returns ids of records that the caller can't reach, active or ended. */
+export function foreignIds(names: Names, caller: Tenant, everybody: readonly Tenant[]): string[] {
   return everybody
     .filter((owner) => !reaches(caller, owner))
-    .flatMap(({ ids, over }) => [...idsFor(names, ids), ...idsFor(names, over)])
+    .flatMap(({ ids, ended }) => [...idsFor(names, ids), ...idsFor(names, ended)])
 }
 
-/** Well-formed ids that nobody has, in the bucket where the caller's own records lie and in another. */
-export function unknownIds(names: Names, { account }: Household, mint: MintId): string[] {
+/**
+ * Returns well-formed ids without records, in the bucket of the caller's own records and in
+ * another.
+ */
+export function unknownIds(names: Names, { account }: Tenant, mint: MintId): string[] {
   const shards = [account.account.shard, 1023 - account.account.shard]
   const plain = shards.flatMap((shard) => prefixesOf(names).map((prefix) => formatId(prefix, mint(shard))))
   return isOwner(names) ? plain.map(globalOf) : plain
 }
 
-/** The ids of the household's records of other types, and each with the prefix of another. */
-export function otherTypes(names: Names, { ids }: Household): string[] {
+/** Returns the tenant's ids of other types, and each with the prefix of another. */
+export function otherTypes(names: Names, { ids }: Tenant): string[] {
   const takes = prefixesOf(names)
   const plain = [...new Set(Object.entries(ids).flatMap(([kind, id]) => (isGlobal(kind) ? [] : [id])))]
   const right = new Set(plain.filter((id) => takes.includes(prefixOf(id))))
@@ -81,7 +87,7 @@ export function otherTypes(names: Names, { ids }: Household): string[] {
 const suffixAfterHash = (id: string) => id.slice(id.indexOf('#') + 1)
 const isRightForm = (id: string) => globalOf(suffixAfterHash(id)) === id
 
-/** Malformed ids, made from a valid one. */
+/** Returns malformed ids, made from a valid one. */
 export function malformedIds(id: string): unknown[] {
   const cut = id.indexOf('_') + 1
   const [head, tail] = [id.slice(0, cut), id.slice(cut)]

@@ -1,9 +1,9 @@
 import { formatId } from '../../src/platform/ids/index.ts'
-import type { Dice } from '../faults/random.ts'
-import { beginPlan } from './begin-plan.ts'
-import type { DeedName, Policy } from './diary.ts'
-import type { Ground } from './ground.ts'
-import { methodsOf, type Shop, storeMethod, useLink } from './shop.ts'
+import type { Random } from '../faults/random.ts'
+import { createPlan } from './create-plan.ts'
+import type { YearEnvironment } from './environment.ts'
+import { methodsOf, type Organization, storeMethod, useLink } from './organization.ts'
+import type { ActionName, Policy } from './request-log.ts'
 
 interface PlanNow {
   readonly id: string
@@ -12,106 +12,160 @@ interface PlanNow {
 }
 
 /** The actions on a plan, by its status. Some are refused, which is expected. */
-const LIKELY: Readonly<Record<string, readonly DeedName[]>> = {
+const LIKELY: Readonly<Record<string, readonly ActionName[]>> = {
   Pending: ['cancel'],
-  Active: ['pause', 'run', 'run', 'method', 'resume'],
-  PastDue: ['run', 'run', 'method', 'method', 'pause'],
-  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method'],
+  Active: ['pause', 'run', 'run', 'method', 'resume', 'waive', 'markPaid'],
+  PastDue: ['run', 'run', 'method', 'method', 'pause', 'waive', 'markPaid'],
+  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method', 'waive'],
   Completed: ['pause', 'run'],
   Canceled: ['resume', 'run'],
 }
 
 /** Runs an action of an organization's staff or customers. */
-export async function somethingHappens(ground: Ground, shop: Shop, chance: Dice): Promise<void> {
-  const whim = chance.below(20)
-  if (whim === 0) return void (await beginPlan(ground, shop, chance))
-  if (whim <= 2) return returnToLink(ground, shop, chance)
-  if (whim === 3) return deleteMethod(shop, chance)
+export async function runRandomAction(
+  environment: YearEnvironment,
+  organization: Organization,
+  random: Random,
+): Promise<void> {
+  const choice = random.below(20)
+  if (choice === 0) return void (await createPlan(environment, organization, random))
+  if (choice <= 2) return returnToLink(environment, organization, random)
+  if (choice === 3) return deleteMethod(organization, random)
   const ofShop = 'select id, status, contact_id from payment_plans where org_id = $1 order by id'
-  const plans = await ground.query<PlanNow>(ofShop, [shop.uuid])
+  const plans = await environment.query<PlanNow>(ofShop, [organization.uuid])
   if (plans.length === 0) return
-  const plan = chance.one(plans)
-  if (whim === 4 && chance.below(8) === 0) return deleteContact(ground, shop, plan)
-  const deed = whim === 5 && chance.below(6) === 0 ? 'cancel' : chance.one(LIKELY[plan.status]!)
-  await done(ground, shop, plan, deed, () => change(ground, shop, plan, deed, chance))
+  const plan = random.one(plans)
+  if (choice === 4 && random.below(8) === 0) return deleteContact(environment, organization, plan)
+  const action = choice === 5 && random.below(6) === 0 ? 'cancel' : random.one(LIKELY[plan.status]!)
+  if (action === 'method') return setMethod(environment, organization, plan, random)
+  if (action === 'waive' || action === 'markPaid') return endOccurrence(environment, organization, plan, action, random)
+  await done(environment, organization, plan, action, () => change(organization, plan, action))
 }
 
-/** Writes down what is asked for before it is asked, and when it was answered. */
-async function done(ground: Ground, { diary }: Shop, plan: PlanNow, deed: DeedName, act: () => Promise<unknown>) {
-  const written = { planId: plan.id, deed, fromMs: ground.wallMs(), toMs: Number.POSITIVE_INFINITY }
-  diary.deeds.push(written)
+/** Logs an action before it is requested, and the time of its response. */
+async function done(
+  environment: YearEnvironment,
+  { requestLog }: Organization,
+  plan: PlanNow,
+  action: ActionName,
+  act: () => Promise<unknown>,
+) {
+  const written = { planId: plan.id, action, fromMs: environment.wallMs(), toMs: Number.POSITIVE_INFINITY }
+  requestLog.actions.push(written)
   await act()
-  written.toMs = ground.wallMs()
+  written.toMs = environment.wallMs()
 }
 
 const FIELDS = { pause: 'paymentPlanPause', resume: 'paymentPlanResume', cancel: 'paymentPlanCancel' } as const
 
-async function change(ground: Ground, shop: Shop, plan: PlanNow, deed: DeedName, chance: Dice): Promise<void> {
-  const { desk, customers } = shop
+async function change({ client }: Organization, plan: PlanNow, action: ActionName): Promise<void> {
   const id = formatId('ppl', plan.id)
-  switch (deed) {
-    case 'run':
-      await desk.ask('mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }', { id })
-      return
-    case 'method': {
-      const customer = customers.find(({ contactId }) => contactId === formatId('con', plan.contact_id))
-      if (customer && chance.below(2) === 0) await storeMethod(ground, shop, customer, chance)
-      const methods = customer ? await methodsOf(shop, customer) : []
-      if (methods.length > 0)
-        await desk.change('paymentPlanUpdatePaymentMethod', {
-          id,
-          paymentMethodId: (chance.below(2) === 0 ? methods[0]! : chance.one(methods)).id,
-        })
-      return
-    }
-    default:
-      await desk.change(FIELDS[deed as keyof typeof FIELDS], { id })
-  }
+  if (action === 'run') await client.ask('mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }', { id })
+  else await client.change(FIELDS[action as keyof typeof FIELDS], { id })
 }
 
-async function returnToLink(ground: Ground, { customers }: Shop, chance: Dice): Promise<void> {
+/**
+ * Sets the payment method of a plan, sometimes to one that was stored just before. Storing is no part of the logged action,
+ * because it may change plans by itself.
+ */
+async function setMethod(
+  environment: YearEnvironment,
+  organization: Organization,
+  plan: PlanNow,
+  random: Random,
+): Promise<void> {
+  const contactId = formatId('con', plan.contact_id)
+  const customer = organization.customers.find((each) => each.contactId === contactId)
+  if (!customer) return
+  if (random.below(2) === 0) await storeMethod(environment, organization, customer, random)
+  const methods = await methodsOf(organization, customer)
+  if (methods.length === 0) return
+  const paymentMethodId = (random.below(2) === 0 ? methods[0]! : random.one(methods)).id
+  const input = { id: formatId('ppl', plan.id), paymentMethodId }
+  await done(environment, organization, plan, 'method', () =>
+    organization.client.change('paymentPlanUpdatePaymentMethod', input),
+  )
+}
+
+const UNPAID = `select number from payment_plan_occurrences where plan_id = $1 and status in ('Scheduled', 'Failed')
+  order by number limit 3`
+
+/** Ends one of the next unpaid occurrences without a payment, unless it is being charged. */
+async function endOccurrence(
+  environment: YearEnvironment,
+  organization: Organization,
+  plan: PlanNow,
+  action: 'waive' | 'markPaid',
+  random: Random,
+): Promise<void> {
+  const unpaid = await environment.query<{ number: number }>(UNPAID, [plan.id])
+  if (unpaid.length === 0) return
+  const { number } = random.one(unpaid)
+  const id = formatId('ppl', plan.id)
+  await done(environment, organization, plan, action, () =>
+    action === 'waive'
+      ? organization.client.change('paymentPlanOccurrenceWaive', { id, number, reason: 'Goodwill' })
+      : organization.client.change('paymentPlanOccurrenceMarkPaid', { id, number, tender: 'Cash' }),
+  )
+}
+
+async function returnToLink(environment: YearEnvironment, { customers }: Organization, random: Random): Promise<void> {
   const customer = customers.find(({ links }) => links.length > 0)
   const link = customer?.links.shift()
-  if (customer && link && !(await useLink(ground, customer, link, chance)) && chance.below(2) === 0)
+  if (customer && link && !(await useLink(environment, customer, link, random)) && random.below(2) === 0)
     customer.links.push(link)
 }
 
-/** Refused as long as a plan is charged to it. */
-async function deleteMethod(shop: Shop, chance: Dice): Promise<void> {
-  if (shop.customers.length === 0) return
-  const methods = await methodsOf(shop, chance.one(shop.customers))
-  if (methods.length > 0) await shop.desk.change('paymentMethodDelete', { id: chance.one(methods).id })
+/** Deletes a stored method. The product refuses that while a plan is charged to it. */
+async function deleteMethod(organization: Organization, random: Random): Promise<void> {
+  if (organization.customers.length === 0) return
+  const methods = await methodsOf(organization, random.one(organization.customers))
+  if (methods.length > 0) await organization.client.change('paymentMethodDelete', { id: random.one(methods).id })
 }
 
-/** Ends every plan of a customer's, one that begins meanwhile as well. */
-async function deleteContact(ground: Ground, shop: Shop, { contact_id }: PlanNow): Promise<void> {
+/** Ends every plan of a customer, also one that starts meanwhile. */
+async function deleteContact(
+  environment: YearEnvironment,
+  organization: Organization,
+  { contact_id }: PlanNow,
+): Promise<void> {
   const text = 'select id, status, contact_id from payment_plans where contact_id = $1'
-  const plansNow = () => ground.query<PlanNow>(text, [contact_id])
+  const plansNow = () => environment.query<PlanNow>(text, [contact_id])
   const before = await plansNow()
   const id = formatId('con', contact_id)
-  const index = shop.customers.findIndex(({ contactId }) => contactId === id)
-  if (index >= 0) shop.customers.splice(index, 1)
+  const index = organization.customers.findIndex(({ contactId }) => contactId === id)
+  if (index >= 0) organization.customers.splice(index, 1)
   const act = (left: readonly PlanNow[]): Promise<unknown> => {
     const [first, ...others] = left
-    return first ? done(ground, shop, first, 'contact', () => act(others)) : shop.desk.change('deleteContact', { id })
+    return first
+      ? done(environment, organization, first, 'contact', () => act(others))
+      : organization.client.change('deleteContact', { id })
   }
-  const fromMs = ground.wallMs()
+  const fromMs = environment.wallMs()
   await act(before)
-  const toMs = ground.wallMs()
+  const toMs = environment.wallMs()
   const known = new Set(before.map((each) => each.id))
   const meanwhile = (await plansNow()).filter((each) => !known.has(each.id))
-  for (const { id: planId } of meanwhile) shop.diary.deeds.push({ planId, deed: 'contact', fromMs, toMs })
+  for (const { id: planId } of meanwhile)
+    organization.requestLog.actions.push({ planId, action: 'contact', fromMs, toMs })
 }
 
 const RETRY_DAYS = [[1, 3, 5, 7], [2, 4, 8], [1], [], [3, 6, 9, 12, 15], [1, 2, 3]]
 
-/** Decides anew how what fails is followed up. Only while nothing is under way, so that nobody may wonder what held. */
-export async function decidePolicy(ground: Ground, { desk, diary }: Shop, chance: Dice): Promise<void> {
+/**
+ * Changes the plan policy. Only while nothing is in flight, so that the applicable policy is
+ * certain.
+ */
+export async function changePolicy(
+  environment: YearEnvironment,
+  { client, requestLog }: Organization,
+  random: Random,
+): Promise<void> {
   const policy: Policy = {
-    retryDays: chance.one(RETRY_DAYS),
-    whenPastDue: chance.one(['Continue', 'Continue', 'Continue', 'Continue', 'Pause', 'Pause', 'Cancel']),
-    whenResumed: chance.one(['Shift', 'Skip']),
+    retryDays: random.one(RETRY_DAYS),
+    whenPastDue: random.one(['Continue', 'Continue', 'Continue', 'Continue', 'Pause', 'Pause', 'Cancel']),
+    whenResumed: random.one(['Shift', 'Skip', 'Keep']),
   }
-  const { made } = await desk.change('organizationUpdate', { id: desk.orgId, paymentPlanPolicy: policy })
-  if (made) diary.policies.push({ wallMs: ground.wallMs(), policy })
+  const { made } = await client.change('organizationUpdate', { id: client.orgId, paymentPlanPolicy: policy })
+  if (made) requestLog.policies.push({ wallMs: environment.wallMs(), policy })
 }

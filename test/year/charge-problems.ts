@@ -1,24 +1,31 @@
-import { dayBegins } from './calendar.ts'
+import { dayStartMs } from './calendar.ts'
+import { chargeableMs, statusAt } from './chargeable-time.ts'
 import { type Dates, datesAt, SPREAD_MS } from './dates.ts'
-import { freeMs, statusAt } from './free-time.ts'
-import { againByItself, askedAgain, wasRun } from './retries.ts'
-import type { Move, Story, Try } from './story.ts'
+import {
+  endOfOccurrence,
+  type Moment,
+  type OccurrencePayment,
+  type PlanHistory,
+  type Transition,
+} from './plan-history.ts'
+import { automaticRetry, requestedRetries, wasRequested } from './retries.ts'
 
-/** For how long an occurrence may wait that nothing keeps: a clock comes to it within an hour. */
+/** The longest permitted delay of an occurrence that nothing blocks. A clock reaches it within an hour. */
 const LATE_MS = 2 * 3_600_000
 
-/** Returns the problems of the times and reasons of charges, made or missing. */
-export function chargeProblems(story: Story, forms: readonly Dates[]): string[] {
-  const ofNumber = Map.groupBy(story.tries, ({ number }) => number)
-  const numbers = story.occurrences.map(({ number }) => number)
+/** Returns charges at a wrong time or without a reason, and missing charges. */
+export function chargeProblems(history: PlanHistory, forms: readonly Dates[]): string[] {
+  const ofNumber = Map.groupBy(history.payments, ({ number }) => number)
+  const numbers = history.occurrences.map(({ number }) => number)
   return [
-    ...story.tries.flatMap((each) => whilePaused(story, each)),
+    ...history.payments.flatMap((each) => notChargeable(history, each)),
     ...numbers.flatMap((number) => {
       const its = ofNumber.get(number) ?? []
       return [
         ...paidTwice(number, its),
-        ...firstTry(story, forms, number, its[0]),
-        ...its.flatMap((each, index) => afterwards(story, forms, each, its[index + 1])),
+        ...chargedAfterEnd(history, number, its),
+        ...firstPayment(history, forms, number, its[0]),
+        ...its.flatMap((each, index) => afterwards(history, forms, each, its[index + 1])),
       ]
     }),
   ]
@@ -26,68 +33,100 @@ export function chargeProblems(story: Story, forms: readonly Dates[]): string[] 
 
 const PAID: ReadonlySet<string> = new Set(['Succeeded', 'Disputed'])
 
-function paidTwice(number: number, its: readonly Try[]): string[] {
+function paidTwice(number: number, its: readonly OccurrencePayment[]): string[] {
   const paid = its.filter(({ status }) => PAID.has(status))
   return paid.length > 1 ? [`occurrence ${number}: paid ${paid.length} times`] : []
 }
 
+/** Returns a problem for each payment of an occurrence that the customer need not pay any more. */
+function chargedAfterEnd(history: PlanHistory, number: number, its: readonly OccurrencePayment[]): string[] {
+  const end = endOfOccurrence(history, number)
+  return its
+    .filter(({ started, status }) => end && (started.id > end.id || PAID.has(status)))
+    .map(({ status }) => `occurrence ${number}: is ${end!.status}, but a charge is ${status}`)
+}
+
+/** Returns the time until which an occurrence may still be charged. */
+const endMs = (history: PlanHistory, number: number) => endOfOccurrence(history, number)?.ms ?? history.nowMs
+
 /**
- * Nothing is begun while its plan may not be charged. The first payment may be the customer's,
- * before there was a plan.
+ * Returns payments that started while their plan was not chargeable. The customer may make the first
+ * payment before the plan starts.
  */
-function whilePaused({ moves }: Story, { number, begun, byCustomer }: Try): string[] {
-  const status = statusAt(moves, begun.id)
+function notChargeable({ transitions }: PlanHistory, { number, started, byCustomer }: OccurrencePayment): string[] {
+  const status = statusAt(transitions, started.id)
   return byCustomer || status === 'Active' || status === 'PastDue'
     ? []
     : [`occurrence ${number}: charged while ${status}`]
 }
 
-/** It is charged on its day, not before, and not later than what stands against it. */
-function firstTry(story: Story, forms: readonly Dates[], number: number, first: Try | undefined): string[] {
+/** Returns a problem unless an occurrence is charged on its day, or as soon as nothing blocks it. */
+function firstPayment(
+  history: PlanHistory,
+  forms: readonly Dates[],
+  number: number,
+  first: OccurrencePayment | undefined,
+): string[] {
   if (first?.byCustomer) return []
-  const dates = first ? datesAt(forms, first.begun) : forms.at(-1)
+  const dates = first ? datesAt(forms, first.started) : forms.at(-1)
   const date = dates?.byNumber.get(number)
   if (!dates || date === undefined) return [`occurrence ${number}: has no date`]
-  if (dates.skipped.has(number)) return first ? [`occurrence ${number}: left out, and charged`] : []
-  const dueMs = dayBegins(story.diary.timeZone, date)
-  if (first && first.begun.ms < dueMs) return [`occurrence ${number}: charged ${hours(dueMs - first.begun.ms)} early`]
-  const waited = freeMs(story, dueMs + SPREAD_MS, first?.begun.ms ?? story.nowMs)
-  const is = first ? 'charged' : 'forgotten since'
-  return waited > LATE_MS ? [`occurrence ${number}: of ${date}, and ${is} after ${hours(waited)}`] : []
+  if (dates.skipped.has(number)) return first ? [`occurrence ${number}: was skipped, but charged`] : []
+  const dueMs = dayStartMs(history.requestLog.timeZone, date)
+  if (first && first.started.ms < dueMs)
+    return [`occurrence ${number}: charged ${hours(dueMs - first.started.ms)} early`]
+  const waited = chargeableMs(history, dueMs + SPREAD_MS, first?.started.ms ?? endMs(history, number))
+  const charged = first ? 'charged only after' : 'not charged within'
+  return waited > LATE_MS ? [`occurrence ${number}: due on ${date} and ${charged} ${hours(waited)}`] : []
 }
 
-/** A failed occurrence is retried when a person or the policy wants it, and not otherwise. */
-function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Try | undefined): string[] {
+/** Returns a problem unless a failed occurrence is retried exactly when a person or the policy requires it. */
+function afterwards(
+  history: PlanHistory,
+  forms: readonly Dates[],
+  failed: OccurrencePayment,
+  next: OccurrencePayment | undefined,
+): string[] {
   const { number, failed: end } = failed
-  if (!end) return next && !PAID.has(failed.status) ? [`occurrence ${number}: tried again while it was under way`] : []
-  const again = againByItself(story, forms, failed)
-  const asked = askedAgain(story, failed, next)
+  if (!end)
+    return next && !PAID.has(failed.status)
+      ? [`occurrence ${number}: was charged again while a payment was in flight`]
+      : []
+  const again = automaticRetry(history, forms, failed)
+  const asked = requestedRetries(history, failed, next).filter((request) => !isDisputed(history, request, next))
   const isReady =
-    again !== null && next !== undefined && next.begun.ms >= again.atMs && !isDisputed(story, failed, next)
-  const isAsked = asked.length > 0 || (next && wasRun(story, next))
-  if (next && !isReady && !isAsked) return [`occurrence ${number}: tried again without a reason, after ${end.code}`]
-  const sinceMs = [...asked.map(({ ms }) => ms), again?.must && !isStopped(story, failed) ? again.atMs : null]
+    again !== null && next !== undefined && next.started.ms >= again.atMs && !isDisputed(history, failed.started, next)
+  const isAsked = asked.length > 0 || (next && wasRequested(history, next))
+  if (next && !isReady && !isAsked) return [`occurrence ${number}: was retried after ${end.code} without a reason`]
+  const sinceMs = [...asked.map(({ ms }) => ms), again?.must && !isStopped(history, failed) ? again.atMs : null]
   const wanted = sinceMs.filter((ms) => ms !== null).sort((one, other) => one - other)[0]
   if (wanted === undefined) return []
-  const waited = freeMs(story, wanted, next?.begun.ms ?? story.nowMs)
+  const waited = chargeableMs(history, wanted, next?.started.ms ?? endMs(history, number))
   return waited > LATE_MS
-    ? [`occurrence ${number}: was to be tried again after ${end.code}, and waited ${hours(waited)}`]
+    ? [`occurrence ${number}: should have been retried after ${end.code}, but ${hours(waited)} passed`]
     : []
 }
 
-/** Actions that end automatic retries. */
-function isStopped(story: Story, failed: Try): boolean {
-  const isEnd = ({ name }: Move) => name === 'canceled' || name === 'paused'
-  return isDisputed(story, failed) || story.moves.some((move) => isEnd(move) && move.id > failed.failed!.id)
+/**
+ * Returns whether an action or a dispute ended the automatic retries. A dispute at the time of the
+ * charge counts, because the product cannot order the two on a clock that does not advance.
+ */
+function isStopped(history: PlanHistory, failed: OccurrencePayment): boolean {
+  const isEnd = ({ name }: Transition) => name === 'canceled' || name === 'paused'
+  return (
+    history.payments.some(({ disputed }) => disputed !== null && disputed.ms >= failed.started.ms) ||
+    history.transitions.some((transition) => isEnd(transition) && transition.id > failed.failed!.id)
+  )
 }
 
 /**
- * Returns true when a payment of the plan was disputed before the next attempt. A dispute also ends
- * an attempt in flight.
+ * Returns true when a payment of the plan was disputed after a moment and before the next attempt. A
+ * dispute ends the retries of an attempt in flight too, and those that a person requested while
+ * another payment was in flight.
  */
-function isDisputed({ tries }: Story, { begun }: Try, next?: Try): boolean {
-  const until = next?.begun.id ?? '~'
-  return tries.some(({ disputed }) => disputed !== null && disputed.id > begun.id && disputed.id < until)
+function isDisputed({ payments }: PlanHistory, { id: since }: Moment, next?: OccurrencePayment): boolean {
+  const until = next?.started.id ?? '~'
+  return payments.some(({ disputed }) => disputed !== null && disputed.id > since && disputed.id < until)
 }
 
 const hours = (ms: number) => `${(ms / 3_600_000).toFixed(2)} h`

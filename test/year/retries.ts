@@ -1,88 +1,132 @@
-import { dayBegins } from './calendar.ts'
+import { dayStartMs } from './calendar.ts'
 import { type Dates, datesAt, SPREAD_MS } from './dates.ts'
-import { type Move, policyAt, type Story, type Try } from './story.ts'
+import { DEBITS_MAX, isDueAfterUpdate, isDuring, isSetByPerson, NO_FUNDS } from './method-updates.ts'
+import { endOfOccurrence, type OccurrencePayment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
 
 const DAY_MS = 86_400_000
 const DEBIT_AGAIN_MS = 2 * DAY_MS
-const DEBITS_MOST = 3
 
-/** Declines that may help themselves. */
+/** Declines that may be temporary. */
 const SOFT: ReadonlySet<string> = new Set([
   'insufficient_funds',
   'generic_decline',
   'try_again_later',
   'limit_exceeded',
 ])
-/** Debits that may be made again. */
-const NO_FUNDS: ReadonlySet<string> = new Set(['R01', 'R09'])
 
-/** When what failed is tried again by itself, and how sure that is: so near the next date it may be left to that. */
-export interface Again {
+/**
+ * The time of an automatic retry, and whether it must happen. Shortly before the next date, the
+ * charge of that date may replace it.
+ */
+export interface AutomaticRetry {
   readonly atMs: number
   readonly must: boolean
 }
 
-/** Returns an action of a person that retries a failed occurrence, between its failure and the next attempt. */
-export function askedAgain({ moves, diary, plan }: Story, failed: Try, next: Try | undefined): Move[] {
-  const until = next?.begun.id ?? '~'
-  const isAsk = ({ name }: Move) => name === 'resumed' || name === 'updated'
-  const isMethod = (move: Move) =>
-    move.name === 'resumed' || diary.deeds.some(({ planId, deed }) => planId === plan.id && deed === 'method')
-  return moves.filter((move) => isAsk(move) && isMethod(move) && move.id > failed.failed!.id && move.id < until)
-}
-
-/** Returns true when a person started that payment: it began during a request `runPaymentPlan` of its plan. */
-export function wasRun({ diary, plan }: Story, { begun }: Try): boolean {
-  return diary.deeds.some(
-    ({ planId, deed, fromMs, toMs }) =>
-      planId === plan.id && deed === 'run' && fromMs <= begun.wallMs + 1 && begun.wallMs <= toMs + 1,
+/**
+ * Returns the events that make a failed occurrence due again before its next attempt: a person
+ * resumed the plan or set its payment method, or the method was updated.
+ */
+export function requestedRetries(
+  history: PlanHistory,
+  failed: OccurrencePayment,
+  next: OccurrencePayment | undefined,
+): Transition[] {
+  const until = next?.started.id ?? '~'
+  const isRequest = (transition: Transition) =>
+    ((transition.name === 'resumed' || isSetByPerson(history, transition)) &&
+      mayRepeatDebits(history, failed, transition)) ||
+    isDueAfterUpdate(history, failed, transition)
+  return history.transitions.filter(
+    (transition) => transition.id > failed.failed!.id && transition.id < until && isRequest(transition),
   )
 }
 
-/** When the policy, or the rules of debits, has what failed be tried again; null: never. */
-export function againByItself(story: Story, forms: readonly Dates[], failed: Try): Again | null {
-  const { failed: end } = failed
-  if (!end) return null
-  if (NO_FUNDS.has(end.code)) return debitAgain(story, failed)
-  if (!SOFT.has(end.code)) return null
-  const first = firstSoftMs(story, failed)
-  const atMs = policyAt(story, end)
-    .retryDays.map((days) => first + days * DAY_MS)
-    .find((at) => at > end.ms)
-  const next = nextDateMs(story, forms, failed)
-  if (atMs === undefined || atMs >= next + SPREAD_MS) return null
-  return { atMs, must: atMs < next }
+/** Nacha's limit for the repetition of a returned debit, counted from the first one. */
+const REPETITION_MS = 180 * DAY_MS
+
+/** Returns whether a request may charge the occurrence again to the payment method that the plan then has. */
+function mayRepeatDebits({ payments }: PlanHistory, { number }: OccurrencePayment, at: Transition): boolean {
+  const returned = payments.filter(
+    (each) =>
+      each.number === number &&
+      each.methodId === at.methodId &&
+      each.failed !== null &&
+      each.failed.id < at.id &&
+      NO_FUNDS.has(each.failed.code),
+  )
+  return returned.length < DEBITS_MAX && returned.every(({ started }) => started.ms >= at.ms - REPETITION_MS)
 }
 
-/** An occurrence may also have been retried for another reason: then the result is not certain. */
-function debitAgain({ tries }: Story, failed: Try): Again | null {
-  const its = tries.filter(({ number, begun }) => number === failed.number && begun.id <= failed.begun.id)
+/**
+ * Returns true when a person started that payment: it started during a `runPaymentPlan` request for
+ * its plan.
+ */
+export function wasRequested({ requestLog, plan }: PlanHistory, { started }: OccurrencePayment): boolean {
+  return isDuring({ requestLog, plan }, started, ['run'])
+}
+
+/** Returns the automatic retry by the policy, or by the rules of debits; null for none. */
+export function automaticRetry(
+  history: PlanHistory,
+  forms: readonly Dates[],
+  failed: OccurrencePayment,
+): AutomaticRetry | null {
+  const { failed: end } = failed
+  if (!end) return null
+  if (NO_FUNDS.has(end.code)) return debitAgain(history, failed)
+  if (!SOFT.has(end.code)) return null
+  const first = firstSoftMs(history, failed)
+  const atMs = policyAt(history, end)
+    .retryDays.map((days) => first + days * DAY_MS)
+    .find((at) => at > end.ms)
+  const isLimit = (dateMs: number) => dateMs > end.ms
+  const [certain, possible] = [isLimit, (dateMs: number) => isLimit(dateMs + SPREAD_MS)].map((isMeant) =>
+    Math.min(...nextDatesMs(history, forms, failed).filter(isMeant)),
+  ) as [number, number]
+  if (atMs === undefined || atMs >= certain + SPREAD_MS) return null
+  return { atMs, must: atMs < possible }
+}
+
+/**
+ * Returns the repeated debit after a return. It is not certain if the occurrence was also retried
+ * for another reason.
+ */
+function debitAgain({ payments }: PlanHistory, failed: OccurrencePayment): AutomaticRetry | null {
+  const its = payments.filter(({ number, started }) => number === failed.number && started.id <= failed.started.id)
   const codes = its.flatMap((each) => each.failed?.code ?? []).filter((code) => /^R\d\d$/.test(code))
   const made = codes.filter((code) => NO_FUNDS.has(code)).length
-  if (made >= DEBITS_MOST) return null
+  if (made >= DEBITS_MAX) return null
   return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: made === codes.length }
 }
 
-/** Days are counted from the first soft decline since somebody had it tried anew, or it was paid and taken back. */
-function firstSoftMs(story: Story, failed: Try): number {
-  const its = story.tries.filter(({ number, begun }) => number === failed.number && begun.id <= failed.begun.id)
+/**
+ * Returns the time from which retry days count: the first soft decline of the occurrence since a
+ * manual retry, or since a payment that was returned.
+ */
+function firstSoftMs(history: PlanHistory, failed: OccurrencePayment): number {
+  const its = history.payments.filter(
+    ({ number, started }) => number === failed.number && started.id <= failed.started.id,
+  )
   let first: number | null = null
   for (const [index, each] of its.entries()) {
     if (each.ended && each.ended.id !== each.failed?.id) first = null
     if (!each.failed) continue
     if (SOFT.has(each.failed.code)) first ??= each.failed.ms
-    // Also what failed for good is tried anew with another method.
-    if (index < its.length - 1 && askedAgain(story, each, its[index + 1]).length > 0) first = null
+    // A hard decline is also retried with another method.
+    if (index < its.length - 1 && requestedRetries(history, each, its[index + 1]).length > 0) first = null
   }
   return first ?? failed.failed!.ms
 }
 
-/** When the next occurrence that nobody had begun to charge was due, at the earliest. */
-function nextDateMs({ tries, diary }: Story, forms: readonly Dates[], { number, failed }: Try): number {
+/** Returns the starts of the days of later occurrences without a payment. A date that has passed is no limit for retries. */
+function nextDatesMs(history: PlanHistory, forms: readonly Dates[], { number, failed }: OccurrencePayment): number[] {
+  const { payments, requestLog } = history
   const dates = datesAt(forms, failed!)
-  const begun = new Set(tries.filter((each) => each.begun.id < failed!.id).map((each) => each.number))
+  const started = new Set(payments.filter((each) => each.started.id < failed!.id).map((each) => each.number))
+  const hasEnded = (each: number) => (endOfOccurrence(history, each)?.id ?? '~') < failed!.id
   const later = [...(dates?.byNumber ?? [])].filter(
-    ([each]) => each > number && !begun.has(each) && !dates!.skipped.has(each),
+    ([each]) => each > number && !started.has(each) && !dates!.skipped.has(each) && !hasEnded(each),
   )
-  return Math.min(...later.map(([, date]) => dayBegins(diary.timeZone, date)))
+  return later.map(([, date]) => dayStartMs(requestLog.timeZone, date))
 }

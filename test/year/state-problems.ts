@@ -1,148 +1,241 @@
+import { announcedStatus } from './chargeable-time.ts'
 import type { Dates } from './dates.ts'
-import { statusTold } from './free-time.ts'
-import { wasRun } from './retries.ts'
-import { type Moment, type Move, policyAt, type Story, type Try } from './story.ts'
+import { isByMethod, isDuring, isUpdatedDuringCharge, NO_FUNDS, SAME_TRANSACTION_MS } from './method-updates.ts'
+import {
+  endOfOccurrence,
+  type Moment,
+  type OccurrencePayment,
+  type PlanHistory,
+  policyAt,
+  type Transition,
+} from './plan-history.ts'
+import { wasRequested } from './retries.ts'
 
 /** Returns the contradictions between the states of a plan and its occurrences and their events. */
-export function stateProblems(story: Story, forms: readonly Dates[]): string[] {
+export function stateProblems(history: PlanHistory, forms: readonly Dates[]): string[] {
   return [
-    ...occurrenceProblems(story, forms),
-    ...planProblems(story),
-    ...goneBack(story),
-    ...story.moves.flatMap((move) => uncaused(story, move)),
+    ...occurrenceProblems(history, forms),
+    ...planProblems(history),
+    ...failureProblems(history),
+    ...backwardsInTime(history),
+    ...endProblems(history),
+    ...history.transitions.flatMap((transition) => uncaused(history, transition)),
   ]
 }
 
-function occurrenceProblems(story: Story, forms: readonly Dates[]): string[] {
-  return story.occurrences.flatMap(({ number, status }) => {
-    const wanted = statusOf(story, forms, number)
-    return status === wanted ? [] : [`occurrence ${number}: ${status} instead of ${wanted}`]
+function occurrenceProblems(history: PlanHistory, forms: readonly Dates[]): string[] {
+  return history.occurrences.flatMap(({ number, status }) => {
+    const wanted = statusOf(history, forms, number)
+    return status === wanted ? [] : [`occurrence ${number}: is ${status} instead of ${wanted}`]
   })
 }
 
-const UNDER_WAY: ReadonlySet<string> = new Set(['Pending', 'Processing', 'RequiresAction'])
+const IN_FLIGHT: ReadonlySet<string> = new Set(['Pending', 'Processing', 'RequiresAction'])
 
-function statusOf(story: Story, forms: readonly Dates[], number: number): string {
-  const last = story.tries.findLast((each) => each.number === number)
-  const canceled = story.moves.find(({ name }) => name === 'canceled')
+function statusOf(history: PlanHistory, forms: readonly Dates[], number: number): string {
+  const end = endOfOccurrence(history, number)
+  if (end) return end.status
+  const last = history.payments.findLast((each) => each.number === number)
+  const canceled = history.transitions.find(({ name }) => name === 'canceled')
   if (!last) return forms.at(-1)?.skipped.has(number) ? 'Skipped' : canceled ? 'Canceled' : 'Scheduled'
   if (last.failed) return canceled ? 'Canceled' : 'Failed'
-  return UNDER_WAY.has(last.status) ? 'Processing' : 'Succeeded'
+  return IN_FLIGHT.has(last.status) ? 'Processing' : 'Succeeded'
 }
 
-function planProblems(story: Story): string[] {
-  const { plan, occurrences, moves } = story
+const ENDED: ReadonlySet<string> = new Set(['Succeeded', 'Skipped', 'Waived', 'PaidElsewhere'])
+
+function planProblems(history: PlanHistory): string[] {
+  const { plan, occurrences, transitions } = history
   const statuses = occurrences.map(({ status }) => status)
-  const isOver = statuses.length > 0 && statuses.every((status) => status === 'Succeeded' || status === 'Skipped')
+  const isFinished = statuses.length > 0 && statuses.every((status) => ENDED.has(status))
   const failed = occurrences.filter(({ status }) => status === 'Failed')
   const isGivenUp = failed.some(({ retry_at }) => retry_at === null)
-  const told = statusTold(story)
+  const announced = announcedStatus(history)
   return [
-    plan.status !== told && `is ${plan.status}, and ${told} was told`,
-    moves.filter(({ name }) => name === 'canceled').length > 1 && 'was canceled twice',
-    moves[0] && !['created', 'activated', 'canceled'].includes(moves[0].name) && `begins with ${moves[0].name}`,
-    isOver && plan.status !== 'Completed' && plan.status !== 'Canceled' && `nothing is left, and it is ${plan.status}`,
-    !isOver && plan.status === 'Completed' && 'is Completed, and not all is paid',
-    plan.status === 'Active' && isGivenUp && 'is Active, and an occurrence was given up',
-    plan.status === 'PastDue' && failed.length === 0 && !statuses.includes('Processing') && 'is PastDue for nothing',
+    plan.status !== announced && `is ${plan.status}, but its events report ${announced}`,
+    transitions.filter(({ name }) => name === 'canceled').length > 1 && 'was canceled twice',
+    transitions[0] &&
+      !['created', 'activated', 'canceled'].includes(transitions[0].name) &&
+      `its first event is ${transitions[0].name}`,
+    isFinished &&
+      plan.status !== 'Completed' &&
+      plan.status !== 'Canceled' &&
+      `is ${plan.status}, but no occurrence remains`,
+    !isFinished && plan.status === 'Completed' && 'is Completed, but occurrences are unpaid',
+    plan.status === 'Active' && isGivenUp && 'is Active, but an occurrence failed and will not be retried',
+    plan.status === 'PastDue' &&
+      failed.length === 0 &&
+      !statuses.includes('Processing') &&
+      'is PastDue without a cause',
   ].filter((problem) => typeof problem === 'string')
 }
 
 /**
- * No clock goes back: what is told later is told of a later time, or the same. A clock on its way may stand an hour after what
- * falls due: who has a plan charged then finds it charged afterwards for what had been due before.
+ * Returns a problem for each failure of a payment that the plan's events do not report once. A plan
+ * that is canceled may have been so before the failure, which is then not reported.
  */
-function goneBack(story: Story): string[] {
-  const { moves, tries } = story
-  const charges = tries.map((each) => ({ ...each.begun, name: 'charged', isRun: wasRun(story, each) }))
-  const told = [...moves.map((move) => ({ ...move, isRun: false })), ...charges]
-  let since = Number.NEGATIVE_INFINITY
-  return told
+function failureProblems({ plan, payments, failures }: PlanHistory): string[] {
+  const failed = payments.filter((each) => each.failed !== null && each.failed.code !== 'provider_unavailable')
+  const isReported = ({ id }: OccurrencePayment) => failures.includes(id)
+  return [
+    ...failures
+      .filter((id, index) => failures.indexOf(id) !== index)
+      .map((id) => `${id}: its failure is reported twice`),
+    ...failures.filter((id) => !failed.some((each) => each.id === id)).map((id) => `${id}: has not failed`),
+    ...failed
+      .filter((each) => plan.status !== 'Canceled' && !each.byCustomer && !isReported(each))
+      .map(({ id }) => `${id}: its failure is not reported`),
+  ]
+}
+
+/**
+ * Returns events that are dated before an earlier event. Two are permitted, because a moving clock may
+ * be an hour past the time of an automatic charge: such a charge may follow one that a person started,
+ * and its outcome may follow a person's change of the plan.
+ */
+function backwardsInTime(history: PlanHistory): string[] {
+  const { transitions, payments } = history
+  const charges = payments.map((each) => ({ ...each.started, name: 'charged', isRun: wasRequested(history, each) }))
+  const announced = [...transitions.map((transition) => ({ ...transition, isRun: false })), ...charges]
+  let latest: Moment | null = null
+  return announced
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .flatMap(({ name, ms, isRun }) => {
-      const isBack = ms < since
-      if (!isRun) since = Math.max(since, ms)
-      return isBack ? [`was ${name} at ${new Date(ms).toISOString()}, before what was told before it`] : []
+    .flatMap((each) => {
+      const before: Moment | null = latest
+      const isBack = before !== null && each.ms < before.ms
+      if (!isBack && !each.isRun) latest = each
+      return isBack && !(each.name !== 'charged' && isOfEarlierCharge(history, each, before))
+        ? [`was ${each.name} at ${new Date(each.ms).toISOString()}, earlier than the previous event`]
+        : []
     })
 }
 
+/** Returns true when an event carries the time of a charge that was in flight at another event. */
+function isOfEarlierCharge({ payments }: PlanHistory, event: Moment, other: Moment): boolean {
+  return payments.some(
+    ({ started, ended }) =>
+      started.id < other.id &&
+      ended !== null &&
+      ended.id > other.id &&
+      [started.ms, ended.ms].every((ms) => ms === event.ms),
+  )
+}
+
 /** The actions of a person by which a plan may reach a state, besides its own charges. */
-const DEED_OF = {
+const ACTIONS_OF = {
   paused: ['pause'],
   canceled: ['cancel', 'contact'],
   resumed: ['resume'],
   updated: ['method'],
 } as const
 
-/** Every move has its cause: a deed, or what became of a payment. */
-function uncaused(story: Story, move: Move): string[] {
-  const { name } = move
+/** Returns a problem unless an action or the outcome of a payment caused the transition. */
+function uncaused(history: PlanHistory, transition: Transition): string[] {
+  const { name } = transition
   switch (name) {
     case 'created':
       return []
     case 'activated':
-      return isFirst(story, move) || isAfter(story, move, wasPaid) ? [] : ['is Active again for nothing']
-    case 'completed':
-      return isFirstPaid(story, move) ? [] : ['was completed by nothing']
-    case 'past_due':
-      return [...whenPastDue(story, move), ...(isAfter(story, move, isBad) ? [] : ['is past due for nothing'])]
-    default:
-      return isDone(story, move, DEED_OF[name]) || byPolicy(story, move) || isExpired(story, move)
+      return isFirst(history, transition) || isAfter(history, transition, wasPaid) || isByEnd(history, transition)
         ? []
-        : [`was ${name} by nobody`]
+        : ['is Active again without a cause']
+    case 'completed':
+      return isFirstPaid(history, transition) || isByEnd(history, transition) ? [] : ['was completed without a cause']
+    case 'past_due':
+      return [
+        ...whenPastDue(history, transition),
+        ...(isAfter(history, transition, isBad) || isResumedUnpaid(history, transition)
+          ? []
+          : ['is past due without a cause']),
+      ]
+    default:
+      return isDuring(history, transition, ACTIONS_OF[name]) ||
+        isByMethod(history, transition) ||
+        byPolicy(history, transition) ||
+        isExpired(history, transition)
+        ? []
+        : [`was ${name} without a cause`]
   }
 }
 
-const isFirst = ({ moves }: Story, move: Move) => moves.find(({ name }) => name === move.name) === move
+/** Returns true when a person ended an occurrence of the plan without a payment. */
+const isByEnd = (history: PlanHistory, moment: Moment) => isDuring(history, moment, ['waive', 'markPaid'])
 
-/** Also one that was taken back later. */
-const wasPaid = ({ ended, failed }: Try) => ended !== null && ended.id !== failed?.id
+/** Returns the ends of occurrences that nobody requested, and occurrences that ended twice. */
+function endProblems(history: PlanHistory): string[] {
+  const { ends } = history
+  return ends.flatMap((end, index) => [
+    ...(isByEnd(history, end) ? [] : [`occurrence ${end.number}: is ${end.status} without a request`]),
+    ...(ends.findIndex(({ number }) => number === end.number) < index
+      ? [`occurrence ${end.number}: ended more than once`]
+      : []),
+  ])
+}
 
-const isBad = ({ failed, disputed }: Try) => failed !== null || disputed !== null
+const isFirst = ({ transitions }: PlanHistory, transition: Transition) =>
+  transitions.find(({ name }) => name === transition.name) === transition
 
-/** The events of one transaction may have their ids in any order, within this time. */
-const TOGETHER_MS = 1_000
+/** Returns whether a payment succeeded, even if it was returned later. */
+const wasPaid = ({ ended, failed }: OccurrencePayment) => ended !== null && ended.id !== failed?.id
+
+const isBad = ({ failed, disputed }: OccurrencePayment) => failed !== null || disputed !== null
 
 /** Returns true when a payment changed in that way with this transition, or since the previous one of the plan. */
-function isAfter({ tries, moves }: Story, move: Move, isMeant: (each: Try) => boolean): boolean {
-  const before = moves[moves.indexOf(move) - 1]
+function isAfter(
+  { payments, transitions }: PlanHistory,
+  transition: Transition,
+  isMeant: (each: OccurrencePayment) => boolean,
+): boolean {
+  const before = transitions[transitions.indexOf(transition) - 1]
   const isBetween = (at: Moment | null) =>
-    at !== null && at.wallMs <= move.wallMs + TOGETHER_MS && (!before || at.wallMs >= before.wallMs - TOGETHER_MS)
-  return tries.filter(isMeant).some(({ ended, failed, disputed }) => [ended, failed, disputed].some(isBetween))
+    at !== null &&
+    at.wallMs <= transition.wallMs + SAME_TRANSACTION_MS &&
+    (!before || at.wallMs >= before.wallMs - SAME_TRANSACTION_MS)
+  return payments.filter(isMeant).some(({ ended, failed, disputed }) => [ended, failed, disputed].some(isBetween))
 }
 
-function isFirstPaid(story: Story, move: Move): boolean {
-  const before = story.moves.filter(({ id }) => id < move.id).at(-1)
-  return before?.name === 'resumed' || before?.name === 'activated' || isAfter(story, move, () => true)
+function isFirstPaid(history: PlanHistory, transition: Transition): boolean {
+  const before = history.transitions.filter(({ id }) => id < transition.id).at(-1)
+  return before?.name === 'resumed' || before?.name === 'activated' || isAfter(history, transition, () => true)
 }
 
-function isDone({ diary, plan }: Story, { wallMs }: Move, names: readonly string[]): boolean {
-  return diary.deeds.some(
-    ({ planId, deed, fromMs, toMs }) =>
-      planId === plan.id && names.includes(deed) && fromMs <= wallMs + 1 && wallMs <= toMs + 1,
+/**
+ * Returns true when the policy explains the transition, because an occurrence just failed and will
+ * not be retried.
+ */
+function byPolicy(history: PlanHistory, transition: Transition): boolean {
+  const wanted = { Pause: 'paused', Cancel: 'canceled', Continue: null }[policyAt(history, transition).whenPastDue]
+  return wanted === transition.name && isAfter(history, transition, isBad)
+}
+
+/** Returns true when a pending plan was canceled by the expiry of its link. */
+function isExpired({ agreed, transitions }: PlanHistory, { name, ms }: Transition): boolean {
+  const hasStarted = transitions.some((transition) => transition.name === 'activated')
+  return name === 'canceled' && !hasStarted && agreed.expiresMs !== null && ms >= agreed.expiresMs
+}
+
+/** Returns true when the plan was resumed with a failed occurrence whose debit may not be repeated. */
+function isResumedUnpaid({ transitions, payments }: PlanHistory, transition: Transition): boolean {
+  const before = transitions[transitions.indexOf(transition) - 1]
+  return (
+    before?.name === 'resumed' &&
+    before.ms === transition.ms &&
+    payments.some(({ failed }) => failed !== null && failed.id < transition.id && NO_FUNDS.has(failed.code))
   )
 }
 
 /**
- * Returns true when the policy explains the transition after an occurrence that just failed for
- * good. "Past due" is announced once.
+ * Returns a problem unless the policy was applied. The policy does not apply to a plan that was Completed, and may not
+ * apply to a charge during which the payment method was updated.
  */
-function byPolicy(story: Story, move: Move): boolean {
-  const wanted = { Pause: 'paused', Cancel: 'canceled', Continue: null }[policyAt(story, move).whenPastDue]
-  return wanted === move.name && isAfter(story, move, isBad)
-}
-
-/** A plan that waits for its customer ends with its link. */
-function isExpired({ agreed, moves }: Story, { name, ms }: Move): boolean {
-  const hasBegun = moves.some((move) => move.name === 'activated')
-  return name === 'canceled' && !hasBegun && agreed.expiresMs !== null && ms >= agreed.expiresMs
-}
-
-/** One that was Completed may only be tried again: then nothing more becomes of it. */
-function whenPastDue(story: Story, move: Move): string[] {
-  const { moves } = story
-  const [before, next] = [moves[moves.indexOf(move) - 1], moves[moves.indexOf(move) + 1]]
-  const { whenPastDue: wanted } = policyAt(story, move)
+function whenPastDue(history: PlanHistory, transition: Transition): string[] {
+  const { transitions } = history
+  const [before, next] = [
+    transitions[transitions.indexOf(transition) - 1],
+    transitions[transitions.indexOf(transition) + 1],
+  ]
+  const { whenPastDue: wanted } = policyAt(history, transition)
   if (wanted === 'Continue' || before?.name === 'completed') return []
-  return next && byPolicy(story, next) ? [] : [`is past due, and was not to ${wanted.toLowerCase()}`]
+  if (isUpdatedDuringCharge(history, transition) || isResumedUnpaid(history, transition)) return []
+  return next && byPolicy(history, next) ? [] : [`is past due, but the policy ${wanted} was not applied`]
 }

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
-import { type Dice, dice } from '../faults/random.ts'
-import { decidePolicy, somethingHappens } from './actions.ts'
-import { beginPlan } from './begin-plan.ts'
-import type { Ground } from './ground.ts'
-import { readYear } from './plan-books.ts'
-import { comeToRest, fallDue, settle } from './rest.ts'
-import { openShop, type Shop } from './shop.ts'
-import type { YearBooks } from './story.ts'
+import { type Random, seededRandom } from '../faults/random.ts'
+import { changePolicy, runRandomAction } from './actions.ts'
+import { createPlan } from './create-plan.ts'
+import type { YearEnvironment } from './environment.ts'
+import { runOneOffActions } from './one-off-payments.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import type { YearRecords } from './plan-history.ts'
+import { makeAllDue, quiesce, settle } from './quiesce.ts'
+import { readYear } from './year-rows.ts'
 
 export interface YearTerms {
   readonly seed: number
   readonly plans: number
   readonly organizations: number
   readonly days: number
-  /** Hears how far it has come. */
-  readonly tell?: (line: string) => void
+  /** Receives progress messages. */
+  readonly report?: (line: string) => void
 }
 
 export const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A year that begins on one of so many days from then on has a leap day in it. */
+/** The earliest start of a year. A year that starts within the next STARTS days contains a leap day. */
 const FIRST_START_MS = Date.UTC(2027, 2, 1)
 const STARTS = 360
 const ZONES = [
@@ -31,76 +32,93 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Asia/Kathmandu',
 ]
-/** Days after which a clock is moved on. */
+/** The days by which a clock is advanced. */
 const STEPS = [0.3, 2, 5, 8, 13, 21, 34]
 /** The number of plans for each action of a step. Years with many plans have fewer actions for each. */
-const PLANS_A_DEED = 5
-const DEEDS_MOST = 100
+const PLANS_PER_ACTION = 5
+const ACTIONS_MAX = 100
 const AT_ONCE = 8
 
-/** Lets a year pass for all plans, with all that goes wrong, and gives what is known of it on every side. */
-export async function liveYear(ground: Ground, terms: YearTerms): Promise<YearBooks[]> {
-  const chance = dice(terms.seed)
-  const startMs = FIRST_START_MS + chance.below(STARTS) * DAY_MS + chance.below(24) * HOUR_MS
-  const shops = await Promise.all(
+/** Simulates a year of all plans, with faults and crashes. Returns the records of every side. */
+export async function simulateYear(environment: YearEnvironment, terms: YearTerms): Promise<YearRecords[]> {
+  const random = seededRandom(terms.seed)
+  const startMs = FIRST_START_MS + random.below(STARTS) * DAY_MS + random.below(24) * HOUR_MS
+  const organizations = await Promise.all(
     Array.from({ length: terms.organizations }, (_, index) =>
-      openShop(ground, `shop ${index}`, ZONES[index % ZONES.length]!, startMs, index === 0),
+      openOrganization(environment, `shop ${index}`, ZONES[index % ZONES.length]!, startMs, index === 0),
     ),
   )
-  await arrive(ground, shops)
-  await beginPlans(ground, shops, Math.ceil(terms.plans * 0.8), chance)
+  await arrive(environment, organizations)
+  await createPlans(environment, organizations, Math.ceil(terms.plans * 0.8), random)
   for (let passed = 0; passed < terms.days; ) {
-    const days = Math.min(chance.one(STEPS), terms.days - passed)
-    await step(ground, shops, terms, days * DAY_MS, chance)
+    const days = Math.min(random.one(STEPS), terms.days - passed)
+    await step(environment, organizations, terms, days * DAY_MS, random)
     passed += days
-    terms.tell?.(`${Math.round(passed)} days, ${ground.deaths()} killed, ${Math.round(performance.now() / 1_000)} s`)
+    terms.report?.(
+      `${Math.round(passed)} days, ${environment.crashes()} killed, ${Math.round(performance.now() / 1_000)} s`,
+    )
   }
-  await comeToRest(ground)
-  return Promise.all(shops.map((shop) => yearOf(ground, shop)))
+  await quiesce(environment)
+  return Promise.all(organizations.map((organization) => yearOf(environment, organization)))
 }
 
-async function yearOf(ground: Ground, { uuid, apiKey, diary, clock, heard: arrivals }: Shop): Promise<YearBooks> {
-  const books = await readYear(ground.query, uuid)
-  const heard = arrivals && new Set(arrivals.map(({ body }) => (JSON.parse(body) as { id: string }).id))
-  return { books, ledger: await ground.processor.ledger(apiKey), diary, nowMs: clock.nowMs(), heard }
+async function yearOf(
+  environment: YearEnvironment,
+  { uuid, apiKey, requestLog, clock, delivered: arrivals }: Organization,
+): Promise<YearRecords> {
+  const records = await readYear(environment.query, uuid)
+  const delivered = arrivals && new Set(arrivals.map(({ body }) => (JSON.parse(body) as { id: string }).id))
+  return { records, ledger: await environment.processor.ledger(apiKey), requestLog, nowMs: clock.nowMs(), delivered }
 }
 
-async function beginPlans(ground: Ground, shops: readonly Shop[], most: number, chance: Dice): Promise<void> {
-  let begun = 0
-  const begin = async (own: Dice) => {
-    while (begun < most) {
-      begun++
-      if (!(await beginPlan(ground, own.one(shops), own))) begun--
+async function createPlans(
+  environment: YearEnvironment,
+  organizations: readonly Organization[],
+  max: number,
+  random: Random,
+): Promise<void> {
+  let started = 0
+  const createNext = async (own: Random) => {
+    while (started < max) {
+      started++
+      if (!(await createPlan(environment, own.one(organizations), own))) started--
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, () => begin(chance.child())))
+  await Promise.all(Array.from({ length: AT_ONCE }, () => createNext(random.child())))
 }
 
-/** Time passes for everybody, and things happen meanwhile; then the banks come after. */
+/** Advances the clocks of all organizations while it runs actions, and then the processor's clock. */
 async function step(
-  ground: Ground,
-  shops: readonly Shop[],
+  environment: YearEnvironment,
+  organizations: readonly Organization[],
   terms: YearTerms,
   spanMs: number,
-  chance: Dice,
+  random: Random,
 ): Promise<void> {
-  for (const shop of shops) if (chance.below(6) === 0) await decidePolicy(ground, shop, chance)
-  await mischief(ground, terms, chance)
-  await Promise.all(shops.map(({ clock }) => clock.advanceTo(clock.nowMs() + Math.round(spanMs / 1000) * 1000)))
-  const deeds = Array.from({ length: Math.min(DEEDS_MOST, Math.ceil(terms.plans / PLANS_A_DEED)) }, () =>
-    chance.child(),
+  for (const organization of organizations)
+    if (random.below(6) === 0) await changePolicy(environment, organization, random)
+  await injectFaults(environment, terms, random)
+  await Promise.all(organizations.map(({ clock }) => clock.advanceTo(clock.nowMs() + Math.round(spanMs / 1000) * 1000)))
+  const actions = Array.from({ length: Math.min(ACTIONS_MAX, Math.ceil(terms.plans / PLANS_PER_ACTION)) }, () =>
+    random.child(),
   )
-  await Promise.all([arrive(ground, shops), happen(ground, shops, deeds)])
-  await settle(ground)
-  await ground.still()
-  await ground.processor.advance({ hours: Math.ceil(spanMs / HOUR_MS) })
-  await settle(ground)
+  const ofOneOffs = organizations.map((organization) => runOneOffActions(environment, organization, random.child()))
+  await Promise.all([arrive(environment, organizations), runActions(environment, organizations, actions), ...ofOneOffs])
+  await settle(environment)
+  await environment.waitUntilIdle()
+  await environment.processor.advance({ hours: Math.ceil(spanMs / HOUR_MS) })
+  await settle(environment)
 }
 
-/** Some at once, the others after them. */
-async function happen(ground: Ground, shops: readonly Shop[], deeds: Dice[]): Promise<void> {
+/** Runs the actions, some of them concurrently. */
+async function runActions(
+  environment: YearEnvironment,
+  organizations: readonly Organization[],
+  actions: Random[],
+): Promise<void> {
   const next = async (): Promise<void> => {
-    for (let own = deeds.pop(); own; own = deeds.pop()) await somethingHappens(ground, own.one(shops), own)
+    for (let own = actions.pop(); own; own = actions.pop())
+      await runRandomAction(environment, own.one(organizations), own)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
@@ -117,42 +135,48 @@ const HARD = [
   'late return R10',
 ]
 
-/** How many calls an outage lasts: few plans would spend most of their year waiting to be tried again. */
-const CALLS_OUT_MOST = 20
+/**
+ * The most calls that an outage affects. In a longer one, a small number of plans would spend most of
+ * the year waiting for retries.
+ */
+const CALLS_OUT_MAX = 20
 const PLANS_A_CALL_OUT = 8
 
-/** Makes banks, connections and machines fail for the next requests. */
-async function mischief(ground: Ground, { plans }: YearTerms, chance: Dice): Promise<void> {
-  const { processor } = ground
+/** Makes the issuer, the connection or the processor fail for the next requests. */
+async function injectFaults(environment: YearEnvironment, { plans }: YearTerms, random: Random): Promise<void> {
+  const { processor } = environment
   const play = () => {
-    const whim = chance.below(12)
-    return whim > 1 ? 'ordinary' : chance.one(whim === 1 && chance.below(4) === 0 ? HARD : SOFT)
+    const choice = random.below(12)
+    return choice > 1 ? 'ordinary' : random.one(choice === 1 && random.below(4) === 0 ? HARD : SOFT)
   }
-  await processor.play(...Array.from({ length: 40 + chance.below(plans) }, play)).catch(() => {})
-  if (chance.below(3) === 0) {
-    const most = Math.min(CALLS_OUT_MOST, Math.ceil(plans / PLANS_A_CALL_OUT))
-    const outage = { operation: chance.one(['charge', 'find'] as const), count: 1 + chance.below(most) }
-    await processor.fault(chance.one(FAULTS), outage).catch(() => {})
+  await processor.play(...Array.from({ length: 40 + random.below(plans) }, play)).catch(() => {})
+  if (random.below(3) === 0) {
+    const max = Math.min(CALLS_OUT_MAX, Math.ceil(plans / PLANS_A_CALL_OUT))
+    const outage = {
+      operation: random.one(['charge', 'find', 'charge', 'find', 'capture', 'refund'] as const),
+      count: 1 + random.below(max),
+    }
+    await processor.fault(random.one(FAULTS), outage).catch(() => {})
   }
-  if (chance.below(4) === 0)
-    await processor.notifications(chance.one(['twice', 'withheld']), 1 + chance.below(6)).catch(() => {})
-  if (chance.below(ground.stepsADeath) === 0) ground.harm(chance)
+  if (random.below(4) === 0)
+    await processor.notifications(random.one(['twice', 'withheld']), 1 + random.below(6)).catch(() => {})
+  if (random.below(environment.stepsPerCrash) === 0) environment.injectCrash(random)
 }
 
-/** As often as they may look: a provider that says nothing holds a clock up for some minutes. */
-const LOOKS_MOST = 600
-const FALL_DUE_EVERY = 8
+/** The most polls of a moving clock. A provider that does not respond delays a clock for some minutes. */
+const POLLS_MAX = 600
+const MAKE_ALL_DUE_EVERY = 8
 
-/** Waits until every clock stands where it was sent. */
-async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
-  for (let look = 0; look < LOOKS_MOST; look++) {
-    const there = await Promise.all(shops.map(({ clock }) => clock.isThere()))
+/** Waits until every clock has reached its target. */
+async function arrive(environment: YearEnvironment, organizations: readonly Organization[]): Promise<void> {
+  for (let poll = 0; poll < POLLS_MAX; poll++) {
+    const there = await Promise.all(organizations.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
     // Expires the leases of killed processes, ends outages and restarts killed processes.
-    if (look % FALL_DUE_EVERY === FALL_DUE_EVERY - 1) await fallDue(ground)
-    if (look >= ground.looksBeforeCalm) await ground.processor.clearFaults().catch(() => {})
-    if (look >= ground.looksBeforeCalm) await ground.calm()
-    await ground.toil()
+    if (poll % MAKE_ALL_DUE_EVERY === MAKE_ALL_DUE_EVERY - 1) await makeAllDue(environment)
+    if (poll >= environment.pollsWithFaults) await environment.processor.clearFaults().catch(() => {})
+    if (poll >= environment.pollsWithFaults) await environment.stopFaults()
+    await environment.runWorkers()
   }
-  assert.fail('a clock never came to where it was sent')
+  assert.fail('a clock did not reach its target')
 }

@@ -17,8 +17,9 @@ function release(): void {
 }
 
 /**
- * Runs at once or, while the customer presses something, after that is over. A sentence that comes while they press a button would
- * move the button away, and browsers give no click to what has moved.
+ * Runs at once or, while the customer presses something, after that has ended. A message that
+ * appears while they press a button would move the button away, and browsers send no click to a
+ * moved element.
  */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting = [...waiting, run]

@@ -29,7 +29,7 @@ export function markOfBrand(brand: string | null): CardBrand {
 }
 
 /** Returns a number in the groups printed on the card, with every digit. Returns other text unchanged. */
-export function inGroups(text: string): string {
+export function groupDigits(text: string): string {
   const digits = digitsOf(text)
   if (digits === null) return text
   const brand = brandOfNumber(digits)
@@ -46,21 +46,21 @@ export function inGroups(text: string): string {
 
 /** Returns true when the number has a length of its brand and passes the Luhn check. */
 export function isCardNumber(digits: string): boolean {
-  return isAsLong(digits) && /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
+  return hasBrandLength(digits) && /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
 }
 
-/** Returns how many digits a number may have, as far as its first ones tell. */
+/** Returns the largest number of digits, as far as the first ones determine it. */
 export function digitsMax(digits: string): number {
   const brand = brandOfNumber(digits)
   if (brand === 'amex') return 15
   return brand === 'mastercard' ? 16 : DIGITS_MAX
 }
 
-function isAsLong(digits: string): boolean {
+function hasBrandLength(digits: string): boolean {
   const { length } = digits
   const brand = brandOfNumber(digits)
-  const most = digitsMax(digits)
-  return brand === 'amex' || brand === 'mastercard' ? length === most : length >= DIGITS_MIN && length <= most
+  const max = digitsMax(digits)
+  return brand === 'amex' || brand === 'mastercard' ? length === max : length >= DIGITS_MIN && length <= max
 }
 
 function luhnSum(digits: string): number {

@@ -6,7 +6,7 @@ import type { Texts } from './texts/index.ts'
 interface ConfirmAccountProps {
   readonly values: Values
   readonly texts: Texts
-  readonly whenWrong: () => void
+  readonly onCorrect: () => void
 }
 
 const SHOWN_DIGITS = 4
@@ -15,7 +15,7 @@ const SHOWN_DIGITS = 4
  * Shows what an account number ends in before anything is sent. An account number has no check digit, so a slip leads to
  * somebody else's account. docs/explained/decisions/0027-confirmed-account-numbers.md tells why it is not typed twice.
  */
-export function ConfirmAccount({ values, texts, whenWrong }: ConfirmAccountProps) {
+export function ConfirmAccount({ values, texts, onCorrect }: ConfirmAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const account = digitsOf(values.accountNumber) ?? ''
@@ -29,8 +29,8 @@ export function ConfirmAccount({ values, texts, whenWrong }: ConfirmAccountProps
       <p>{texts.accountEndsIn}</p>
       <p class="last-digits">{lastDigits}</p>
       <p>{texts.accountInDigits(account.length, digitsOf(values.routingNumber) ?? '')}</p>
-      <p class="quiet">{texts.confirmHint}</p>
-      <button type="button" class="plain" onClick={whenWrong}>
+      <p class="muted">{texts.confirmHint}</p>
+      <button type="button" class="secondary" onClick={onCorrect}>
         {texts.correctAccount}
       </button>
     </section>

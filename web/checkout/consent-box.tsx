@@ -5,7 +5,7 @@ export function ConsentBox({ form, text }: { readonly form: FormHandle; readonly
   const error = form.errors.consent
   return (
     <div class="consent">
-      <label class="tick">
+      <label class="checkbox">
         <input
           id="consent"
           type="checkbox"

@@ -8,11 +8,11 @@ interface ContactProps {
 
 /** Shows how customers reach the merchant. Without a known contact it shows a sentence. */
 export function Contact({ brand: { name, support }, texts }: ContactProps) {
-  if (support === null) return <p>{texts.askBrand(name)}</p>
+  if (support === null) return <p>{texts.contactBrand(name)}</p>
   const { email, phone, url } = support
   return (
     <div class="contact">
-      <p>{texts.askBrandAt(name)}</p>
+      <p>{texts.contactBrandAt(name)}</p>
       <ul>
         {email !== null && (
           <li>
@@ -26,7 +26,7 @@ export function Contact({ brand: { name, support }, texts }: ContactProps) {
         )}
         {url !== null && (
           <li>
-            {/* A window of its own: the form stays, and no frame is led on. */}
+            {/* Opens a new window: the form stays, and no frame navigates. */}
             <a href={url} target="_blank" rel="noreferrer noopener">
               {url.replace(/^https?:\/\//, '')}
             </a>

@@ -9,7 +9,7 @@ const DECIMAL = /^[^.]*\.[^.]*$/
  * Never leaves out a digit.
  */
 export function digitsOf(text: string): string | null {
-  const plain = inAscii(text)
+  const plain = toAscii(text)
   if (plain === '') return ''
   return GROUPED.test(plain) && !DECIMAL.test(plain) ? plain.replaceAll(/\D/g, '') : null
 }
@@ -18,7 +18,7 @@ export function digitsOf(text: string): string | null {
  * Returns a text with the digits, spaces, hyphens and dots of any script as those of ASCII, each
  * run of spaces as one.
  */
-export function inAscii(text: string): string {
+export function toAscii(text: string): string {
   return (
     text
       // Text copied from documents contains invisible characters, such as soft hyphens and marks of direction.
@@ -32,7 +32,7 @@ export function inAscii(text: string): string {
   )
 }
 
-/** Returns how many decimal digits of any script a text holds. */
+/** Returns the number of decimal digits of any script in a text. */
 export function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }

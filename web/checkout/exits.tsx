@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { AgreedTerms, Brand } from './state.ts'
+import { timingOf } from './payment-timing.ts'
+import type { Brand, CheckoutTerms } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { timesOf } from './times.ts'
 
 interface BackLinkProps {
   readonly brand: Brand
@@ -20,7 +20,7 @@ export function BackLink({ brand, texts, backUrl, hasEnded = false }: BackLinkPr
   if (backUrl === null) return null
   return (
     <a
-      class="button plain"
+      class="button secondary"
       href={backUrl}
       rel="noreferrer"
       onClick={(event) => {
@@ -40,7 +40,7 @@ function cameFrom(site: string): boolean {
 }
 
 interface CancelButtonProps {
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
   readonly isEmbedded: boolean
   readonly busy: boolean
@@ -49,8 +49,8 @@ interface CancelButtonProps {
 }
 
 /** Ends the session for good, after the customer has confirmed that. */
-export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelButtonProps) {
-  const [isAsked, setAsked] = useState(false)
+export function CancelButton({ terms, texts, isEmbedded, busy, cancel }: CancelButtonProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -60,16 +60,16 @@ export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelB
         ref={trigger}
         disabled={busy}
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {texts.cancel}
       </button>
-      {isAsked && (
+      {isDialogOpen && (
         <CancelDialog
-          {...{ asked, texts }}
+          {...{ terms, texts }}
           top={isEmbedded ? (trigger.current?.getBoundingClientRect().top ?? null) : null}
-          whenClosed={(isSure) => {
-            setAsked(false)
+          onClose={(isSure) => {
+            setDialogOpen(false)
             if (isSure) cancel()
           }}
         />
@@ -79,15 +79,15 @@ export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelB
 }
 
 interface CancelDialogProps {
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
   /** In pixels, the position of the button. A frame is as high as its page, so its middle may be out of sight. */
   readonly top: number | null
-  readonly whenClosed: (isSure: boolean) => void
+  readonly onClose: (isSure: boolean) => void
 }
 
 /** Keeps a dialog within its frame, which is as high as the page, until the function that it returns is called. */
-function makeRoomFor(dialog: HTMLDialogElement): () => void {
+function fitFrameToDialog(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement.style
   page.minHeight = `${dialog.offsetHeight}px`
   if (dialog.getBoundingClientRect().top < 0) {
@@ -100,21 +100,21 @@ function makeRoomFor(dialog: HTMLDialogElement): () => void {
 }
 
 /** Asks whether the customer is sure. Escape keeps the session. */
-function CancelDialog({ asked, texts, top, whenClosed }: CancelDialogProps) {
+function CancelDialog({ terms, texts, top, onClose }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { title, text, yes, no } = texts.cancelAsked
+  const { title, text, yes, no } = texts.cancelDialog
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     // Positioned before it is shown, because showing it scrolls the window to it.
     if (top !== null) element.style.bottom = `${innerHeight - top}px`
     element.showModal()
-    return top === null ? undefined : makeRoomFor(element)
+    return top === null ? undefined : fitFrameToDialog(element)
   }, [top])
   // Closing it before it is removed returns the focus to the button that opened it.
   const close = (isSure: boolean) => {
     dialog.current?.close()
-    whenClosed(isSure)
+    onClose(isSure)
   }
   return (
     <dialog
@@ -128,13 +128,13 @@ function CancelDialog({ asked, texts, top, whenClosed }: CancelDialogProps) {
       }}
     >
       <div class="card">
-        <h2 id="cancel-title">{title[timesOf(asked)]}</h2>
+        <h2 id="cancel-title">{title[timingOf(terms)]}</h2>
         <p id="cancel-text">{text}</p>
         <div class="buttons">
-          <button type="button" class="main" onClick={() => close(false)}>
+          <button type="button" class="primary" onClick={() => close(false)}>
             {no}
           </button>
-          <button type="button" class="plain" onClick={() => close(true)}>
+          <button type="button" class="secondary" onClick={() => close(true)}>
             {yes}
           </button>
         </div>

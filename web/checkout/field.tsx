@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { afterPress } from './after-press.ts'
 import type { FieldName, Values } from './form-values.ts'
-import { canFormat, formatted } from './formatted-input.ts'
+import { canFormat, formatField } from './formatted-input.ts'
 
 /** The form, for its fields. */
 export interface FormHandle {
@@ -9,8 +9,8 @@ export interface FormHandle {
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
   /** Reads the fields' texts, which password managers may have filled: the page sends what it shows. */
-  readonly readShown: (form: HTMLFormElement | null) => void
-  readonly judge: (name: FieldName) => void
+  readonly readInputs: (form: HTMLFormElement | null) => void
+  readonly validateField: (name: FieldName) => void
 }
 
 interface FieldProps {
@@ -34,13 +34,13 @@ interface InputProps extends FieldProps {
  */
 export function TextField({ autocomplete, numeric = false, mark, ...field }: InputProps) {
   const { form, name } = field
-  const take = (input: HTMLInputElement, isTidy: boolean) => {
-    if (!isTidy) tidy(name, input)
+  const update = (input: HTMLInputElement, isFormatted: boolean) => {
+    if (!isFormatted) formatInput(name, input)
     // Some password managers fill fields without an event, also those beside this one.
-    form.readShown(input.form)
+    form.readInputs(input.form)
   }
   return (
-    <Framed {...field}>
+    <LabeledField {...field}>
       {({ onBlur, ...attributes }) => (
         <span class={mark ? 'with-mark' : undefined}>
           <input
@@ -50,24 +50,24 @@ export function TextField({ autocomplete, numeric = false, mark, ...field }: Inp
             inputMode={numeric ? 'numeric' : 'text'}
             spellcheck={false}
             value={form.values[name]}
-            onInput={(event) => take(event.currentTarget, !canFormat(event))}
-            onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
+            onInput={(event) => update(event.currentTarget, !canFormat(event))}
+            onCompositionEnd={({ currentTarget }) => update(currentTarget, false)}
             onBlur={({ currentTarget }) => {
-              take(currentTarget, false)
+              update(currentTarget, false)
               onBlur()
             }}
           />
           {mark}
         </span>
       )}
-    </Framed>
+    </LabeledField>
   )
 }
 
 /** Writes the text of a field at once, because the customer may already type the next character. */
-function tidy(name: FieldName, input: HTMLInputElement): void {
+function formatInput(name: FieldName, input: HTMLInputElement): void {
   const { value: text, selectionStart } = input
-  const shown = formatted(name, { text, caret: selectionStart ?? text.length })
+  const shown = formatField(name, { text, caret: selectionStart ?? text.length })
   if (shown.text === text) return
   input.value = shown.text
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)
@@ -81,7 +81,7 @@ interface SelectProps extends FieldProps {
 export function SelectField({ autocomplete = 'off', choices, ...field }: SelectProps) {
   const { form, name } = field
   return (
-    <Framed {...field}>
+    <LabeledField {...field}>
       {(attributes) => (
         <select
           {...attributes}
@@ -96,7 +96,7 @@ export function SelectField({ autocomplete = 'off', choices, ...field }: SelectP
           ))}
         </select>
       )}
-    </Framed>
+    </LabeledField>
   )
 }
 
@@ -108,7 +108,7 @@ interface Attributes {
   readonly onBlur: () => void
 }
 
-function Framed({
+function LabeledField({
   form,
   name,
   label,
@@ -126,7 +126,7 @@ function Framed({
         'aria-invalid': error ? 'true' : undefined,
         'aria-describedby': described || undefined,
         'aria-required': optional ? undefined : 'true',
-        onBlur: () => afterPress(() => form.judge(name)),
+        onBlur: () => afterPress(() => form.validateField(name)),
       })}
       {hint && (
         <p class="hint" id={`${name}-hint`}>

@@ -5,7 +5,7 @@ import { type FieldName, hasAddress, type Values } from './form-values.ts'
 import { isRoutingNumber } from './routing-number.ts'
 import type { Texts } from './texts/index.ts'
 
-/** Error sentences by field. */
+/** Error messages by field. */
 export type Errors = Readonly<Partial<Record<FieldName, string>>>
 
 /** The kind of instrument that the customer types; null for a stored one, which needs no typing. */
@@ -14,7 +14,7 @@ export type TypedInstrument = 'card' | 'bank_account' | null
 /** The texts that the rules need. */
 export type RuleTexts = Pick<
   Texts,
-  | 'wrong'
+  | 'fieldErrors'
   | 'digitsOnly'
   | 'tooManyDigits'
   | 'tooLong'
@@ -63,48 +63,50 @@ export function errorsOf(fields: readonly FieldName[], values: Values, texts: Ru
   return Object.fromEntries(found.filter(([, error]) => error !== null))
 }
 
-/** Returns the sentence about a field's problem; null when the field is valid. */
+/** Returns the error message of a field; null when the field is valid. */
 export function errorOf(field: FieldName, values: Values, texts: RuleTexts, today: Date): string | null {
-  const { wrong } = texts
+  const { fieldErrors } = texts
   switch (field) {
     case 'number': {
       const digits = digitsOf(values.number)
-      const most = digitsMax(digits ?? '')
-      return digitsError(texts, texts.cardNumber, digits, most) ?? (isCardNumber(digits ?? '') ? null : wrong.number)
+      const max = digitsMax(digits ?? '')
+      return (
+        digitsError(texts, texts.cardNumber, digits, max) ?? (isCardNumber(digits ?? '') ? null : fieldErrors.number)
+      )
     }
     case 'expiry': {
       const expiry = readExpiry(values.expiry, today)
-      if (expiry === null) return wrong.expiry
-      return hasExpired(expiry, today) ? wrong.expired : null
+      if (expiry === null) return fieldErrors.expiry
+      return hasExpired(expiry, today) ? fieldErrors.expired : null
     }
     case 'cvc': {
       const [digits, lengths] = [digitsOf(values.cvc), codeLengths(values)]
       const error = digitsError(texts, texts.code, digits, Math.max(...lengths))
-      return error ?? (lengths.includes(digits?.length ?? 0) ? null : wrong.cvc)
+      return error ?? (lengths.includes(digits?.length ?? 0) ? null : fieldErrors.cvc)
     }
     case 'routingNumber': {
       const digits = digitsOf(values.routingNumber)
       const error = digitsError(texts, texts.routingNumber, digits, ROUTING_DIGITS)
-      return error ?? (isRoutingNumber(digits ?? '') ? null : wrong.routingNumber)
+      return error ?? (isRoutingNumber(digits ?? '') ? null : fieldErrors.routingNumber)
     }
     case 'accountNumber': {
       const digits = digitsOf(values.accountNumber)
       const error = digitsError(texts, texts.accountNumber, digits, ACCOUNT_DIGITS_MAX)
-      return error ?? ((digits?.length ?? 0) >= ACCOUNT_DIGITS_MIN ? null : wrong.accountNumber)
+      return error ?? ((digits?.length ?? 0) >= ACCOUNT_DIGITS_MIN ? null : fieldErrors.accountNumber)
     }
     case 'cardholderName':
     case 'accountHolderName':
-      return values[field].trim() === '' ? wrong[field] : lengthError(texts, field, values)
+      return values[field].trim() === '' ? fieldErrors[field] : lengthError(texts, field, values)
     case 'country':
-      return hasAddress(values) && values.country === '' ? wrong.country : null
+      return hasAddress(values) && values.country === '' ? fieldErrors.country : null
     case 'street':
-      return hasAddress(values) && values.street.trim() === '' ? wrong.street : lengthError(texts, field, values)
+      return hasAddress(values) && values.street.trim() === '' ? fieldErrors.street : lengthError(texts, field, values)
     case 'postalCode':
     case 'city':
     case 'area':
       return lengthError(texts, field, values)
     case 'consent':
-      return values.consent === '' ? wrong.consent : null
+      return values.consent === '' ? fieldErrors.consent : null
     default:
       return null
   }
@@ -114,14 +116,14 @@ export function errorOf(field: FieldName, values: Values, texts: RuleTexts, toda
  * Returns the problem of a text as a number of at most so many digits. Never cuts it: a shorter
  * number can be valid, too.
  */
-function digitsError(texts: RuleTexts, label: string, digits: string | null, most: number): string | null {
+function digitsError(texts: RuleTexts, label: string, digits: string | null, max: number): string | null {
   if (digits === null) return texts.digitsOnly(label)
-  return digits.length > most ? texts.tooManyDigits(label, digits.length, most) : null
+  return digits.length > max ? texts.tooManyDigits(label, digits.length, max) : null
 }
 
 function lengthError(texts: RuleTexts, field: keyof typeof CHARACTERS_MAX, values: Values): string | null {
-  const most = CHARACTERS_MAX[field]
-  return [...values[field].trim()].length > most ? texts.tooLong(texts[field], most) : null
+  const max = CHARACTERS_MAX[field]
+  return [...values[field].trim()].length > max ? texts.tooLong(texts[field], max) : null
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Values {
 
 export type FieldName = keyof Values
 
-export const NOTHING: Values = {
+export const EMPTY_VALUES: Values = {
   number: '',
   expiry: '',
   cvc: '',
@@ -41,15 +41,15 @@ export const NOTHING: Values = {
 }
 
 /** All fields, in the order of the page. */
-export const FIELDS = Object.keys(NOTHING) as readonly FieldName[]
+export const FIELDS = Object.keys(EMPTY_VALUES) as readonly FieldName[]
 
 /** Returns the body for an instrument's route, with the digits that each number field shows. */
-export function instrumentOf(way: 'card' | 'bank_account', values: Values, today: Date): object {
+export function instrumentOf(source: 'card' | 'bank_account', values: Values, today: Date): object {
   const billingAddress = addressOf(values)
-  if (way === 'card') {
+  if (source === 'card') {
     const expiry = readExpiry(values.expiry, today)
     return {
-      type: way,
+      type: source,
       number: digitsOf(values.number) ?? '',
       expirationMonth: expiry?.month,
       expirationYear: expiry?.year,
@@ -60,7 +60,7 @@ export function instrumentOf(way: 'card' | 'bank_account', values: Values, today
   }
   const { accountType, holderType, accountHolderName } = values
   return {
-    type: way,
+    type: source,
     routingNumber: digitsOf(values.routingNumber) ?? '',
     accountNumber: digitsOf(values.accountNumber) ?? '',
     accountType,
@@ -91,7 +91,7 @@ export function fieldOfPath(path: string | null): FieldName | null {
   if (path === null) return null
   if (path.startsWith('expiration')) return 'expiry'
   if (path.startsWith('billingAddress.')) return OF_ADDRESS[path.split('.')[1] ?? ''] ?? 'street'
-  return path in NOTHING ? (path as FieldName) : null
+  return path in EMPTY_VALUES ? (path as FieldName) : null
 }
 
 const OF_ADDRESS: Readonly<Record<string, FieldName>> = {

@@ -1,15 +1,18 @@
-import { inGroups } from './card-number.ts'
+import { groupDigits } from './card-number.ts'
 import { countDigits } from './digits.ts'
-import { withSlash } from './expiry.ts'
+import { insertSlash } from './expiry.ts'
 import type { FieldName } from './form-values.ts'
 
 /** The text of a field and the position of its caret. */
-export interface Edited {
+export interface TextWithCaret {
   readonly text: string
   readonly caret: number
 }
 
-const FORMATS: Readonly<Partial<Record<FieldName, (text: string) => string>>> = { number: inGroups, expiry: withSlash }
+const FORMATS: Readonly<Partial<Record<FieldName, (text: string) => string>>> = {
+  number: groupDigits,
+  expiry: insertSlash,
+}
 
 /** The parts of an input event that this module needs. */
 interface EditKind {
@@ -26,23 +29,23 @@ export function canFormat({ inputType = '', isComposing = false }: EditKind): bo
 }
 
 /** Returns the formatted text of a field, with the caret after the same digit as before. Keeps every digit. */
-export function formatted(name: FieldName, { text, caret }: Edited): Edited {
+export function formatField(name: FieldName, { text, caret }: TextWithCaret): TextWithCaret {
   const shown = FORMATS[name]?.(text) ?? text
   if (shown === text) return { text, caret }
-  const isBehindAll = caret >= text.length
+  const isAtEnd = caret >= text.length
   // A zero inserted before the month also moves the caret.
   const digits = countDigits(text.slice(0, caret)) + Math.max(0, countDigits(shown) - countDigits(text))
-  return { text: shown, caret: isBehindAll ? shown.length : placeAfter(shown, digits) }
+  return { text: shown, caret: isAtEnd ? shown.length : indexAfterDigits(shown, digits) }
 }
 
 /** Returns the position after a number of digits, in any script. */
-function placeAfter(text: string, digits: number): number {
-  let place = 0
+function indexAfterDigits(text: string, digits: number): number {
+  let index = 0
   let left = digits
   for (const character of text) {
     if (left === 0) break
     left -= countDigits(character)
-    place += character.length
+    index += character.length
   }
-  return place
+  return index
 }

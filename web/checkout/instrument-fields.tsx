@@ -14,7 +14,7 @@ interface FieldsProps {
 
 export function CardFields({ form, texts }: FieldsProps) {
   const brand = brandOfNumber(digitsOf(form.values.number) ?? '')
-  const place = brand === 'card' ? 'anywhere' : brand === 'amex' ? 'front' : 'back'
+  const codePosition = brand === 'card' ? 'anywhere' : brand === 'amex' ? 'front' : 'back'
   return (
     <fieldset class="fields">
       <legend>{texts.cardDetails}</legend>
@@ -26,7 +26,7 @@ export function CardFields({ form, texts }: FieldsProps) {
         numeric
         mark={<Mark of={brand} />}
       />
-      <div class="pair">
+      <div class="field-row">
         <TextField
           form={form}
           name="expiry"
@@ -39,7 +39,7 @@ export function CardFields({ form, texts }: FieldsProps) {
           form={form}
           name="cvc"
           label={texts.code}
-          hint={texts.codeHint[place]}
+          hint={texts.codeHint[codePosition]}
           autocomplete="cc-csc"
           numeric
         />
@@ -49,7 +49,7 @@ export function CardFields({ form, texts }: FieldsProps) {
   )
 }
 
-export function AccountFields({ form, texts, brand }: FieldsProps & { readonly brand: string }) {
+export function AccountFields({ form, texts }: FieldsProps) {
   return (
     <fieldset class="fields">
       <legend>{texts.bankDetails}</legend>
@@ -62,7 +62,7 @@ export function AccountFields({ form, texts, brand }: FieldsProps & { readonly b
         numeric
       />
       <TextField form={form} name="accountNumber" label={texts.accountNumber} autocomplete="off" numeric />
-      <div class="pair">
+      <div class="field-row">
         <SelectField
           form={form}
           name="accountType"
@@ -83,7 +83,6 @@ export function AccountFields({ form, texts, brand }: FieldsProps & { readonly b
         />
       </div>
       <TextField form={form} name="accountHolderName" label={texts.accountHolderName} autocomplete="name" />
-      <p class="quiet">{texts.debitNotice(brand)}</p>
     </fieldset>
   )
 }
@@ -119,7 +118,7 @@ export function AddressFields({ form, texts }: FieldsProps) {
           autocomplete="billing address-line1"
           optional={!isWhole}
         />
-        <div class="pair">
+        <div class="field-row">
           <TextField
             form={form}
             name="postalCode"

@@ -1,10 +1,10 @@
 import './page.css'
 import { render } from 'preact'
 import { Page } from './page.tsx'
-import { stateOfDocument } from './state-of-document.ts'
+import { readPageState } from './read-page-state.ts'
 
-const place = document.querySelector('#page')
-if (place) render(<Page state={stateOfDocument()} />, place)
+const container = document.querySelector('#page')
+if (container) render(<Page state={readPageState()} />, container)
 
 // The back button restores an outdated page from the browser's cache: load it again.
 addEventListener('pageshow', ({ persisted }) => {

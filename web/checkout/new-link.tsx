@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Progress } from './progress.ts'
-import { sentenceOf } from './refusal-in-words.ts'
-import { ask } from './requests.ts'
+import { refusalMessage } from './refusal-message.ts'
+import { sendRequest } from './send-request.ts'
 import type { Brand, LinkRequest } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
@@ -9,12 +9,12 @@ interface NewLinkProps {
   readonly brand: Brand
   readonly texts: Texts
   readonly linkRequest: Exclude<LinkRequest, null>
-  readonly whenAnswered: (progress: Progress) => void
+  readonly onProgress: (progress: Progress) => void
 }
 
 /** Lets the customer of an ended session request a new link, and says what happens next. */
-export function NewLink({ brand, texts, linkRequest, whenAnswered }: NewLinkProps) {
-  const [said, setSaid] = useState('')
+export function NewLink({ brand, texts, linkRequest, onProgress }: NewLinkProps) {
+  const [message, setMessage] = useState('')
   const isAsking = useRef(false)
   const answer = useRef<HTMLParagraphElement>(null)
   const before = useRef(linkRequest)
@@ -25,28 +25,30 @@ export function NewLink({ brand, texts, linkRequest, whenAnswered }: NewLinkProp
   const request = async () => {
     if (isAsking.current) return
     isAsking.current = true
-    setSaid(texts.newLink.asking)
-    const given = await ask('request-link', {}).catch(() => null)
+    setMessage(texts.newLink.sending)
+    const response = await sendRequest('request-link', {}).catch(() => null)
     isAsking.current = false
-    setSaid(given === null ? texts.noConnection : given.refused ? sentenceOf(given.refused, texts) : '')
-    if (given?.body) whenAnswered(given.body)
+    setMessage(
+      response === null ? texts.connectionFailed : response.refusal ? refusalMessage(response.refusal, texts) : '',
+    )
+    if (response?.body) onProgress(response.body)
   }
   if (linkRequest === 'requested')
     return (
-      <p class="aside" tabIndex={-1} ref={answer}>
-        {texts.newLink.asked(brand.name)}
+      <p class="info" tabIndex={-1} ref={answer}>
+        {texts.newLink.requested(brand.name)}
       </p>
     )
   return (
     <>
-      <p>{texts.newLink.before(brand.name)}</p>
+      <p>{texts.newLink.offer(brand.name)}</p>
       <div class="buttons">
-        <button type="button" class="main" onClick={request}>
-          {texts.newLink.ask}
+        <button type="button" class="primary" onClick={request}>
+          {texts.newLink.request}
         </button>
       </div>
       <p role="status" class="status">
-        {said}
+        {message}
       </p>
     </>
   )

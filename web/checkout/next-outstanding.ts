@@ -1,9 +1,10 @@
-import type { AgreedTerms } from './state.ts'
+import type { CheckoutTerms } from './state.ts'
 
 /** Returns true when more occurrences are unpaid than the one that was just paid or is in flight. */
-export const isMoreOutstanding = ({ owed }: Pick<AgreedTerms, 'owed'>) => owed !== null && owed.others > 0
+export const hasMoreOutstanding = ({ outstanding }: Pick<CheckoutTerms, 'outstanding'>) =>
+  outstanding !== null && outstanding.others > 0
 
-/** The page's address, as `location` gives it. */
+/** The page's address, as in `location`. */
 interface Address {
   readonly pathname: string
   readonly search: string
@@ -13,7 +14,7 @@ interface Address {
  * Returns the address of the page with the next outstanding occurrence, in the same frame. It drops
  * the parameters of a return from the bank.
  */
-export function nextAddress({ pathname, search }: Address): string {
+export function nextUrl({ pathname, search }: Address): string {
   const query = new URLSearchParams(search)
   query.delete('returned')
   return query.size === 0 ? pathname : `${pathname}?${query}`

@@ -1,50 +1,50 @@
+import { timingOf } from './payment-timing.ts'
 import { Icon } from './sprite.tsx'
-import type { AgreedTerms, Brand } from './state.ts'
+import type { Brand, CheckoutTerms } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { timesOf } from './times.ts'
 import type { CompletedView } from './view.ts'
 
 interface PaidStatusProps {
   readonly brand: Brand
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
   readonly view: CompletedView
 }
 
 /** Returns the heading of a receipt. It says "paid" only for a settled payment. */
-export function ReceiptHeading({ asked, texts, view }: PaidStatusProps) {
+export function ReceiptHeading({ terms, texts, view }: PaidStatusProps) {
   const { paymentStatus } = view
   return (
     <>
       <Icon of={paymentStatus === 'Processing' ? 'sent' : isUnpaid(view) ? 'unpaid' : 'done'} />
-      <h1 tabIndex={-1}>{titleOf({ asked, texts, view })}</h1>
+      <h1 tabIndex={-1}>{titleOf({ terms, texts, view })}</h1>
     </>
   )
 }
 
 /** Explains a payment that is not settled: when it counts, that it may be returned, and who is notified. */
-export function PaidStatusNotice({ brand, asked, texts, view }: PaidStatusProps) {
+export function PaidStatusNotice({ brand, terms, texts, view }: PaidStatusProps) {
   const { sent, unpaidText } = texts
-  const by = view.paidBy?.isBank ? 'bank' : 'other'
+  const by = view.sourceLabel?.isBank ? 'bank' : 'other'
   if (isUnpaid(view)) return <p>{unpaidText(brand.name)}</p>
   if (view.paymentStatus !== 'Processing') return null
   return (
-    <div class="aside">
+    <div class="info">
       <p>
-        <strong>{sent.notPaid[timesOf(asked) === 'several' ? 'first' : 'all']}</strong> {sent.counts[by]}
+        <strong>{sent.notPaid[timingOf(terms) === 'several' ? 'first' : 'all']}</strong> {sent.settlement[by]}
       </p>
       <p>{sent.mayFail[by]}</p>
-      <p>{sent.follows(brand.name)}</p>
+      <p>{sent.notification(brand.name)}</p>
     </div>
   )
 }
 
-function titleOf({ asked, texts, view }: Pick<PaidStatusProps, 'asked' | 'texts' | 'view'>): string {
-  const times = timesOf(asked)
-  const { paymentStatus, paidBy } = view
+function titleOf({ terms, texts, view }: Pick<PaidStatusProps, 'terms' | 'texts' | 'view'>): string {
+  const timing = timingOf(terms)
+  const { paymentStatus, sourceLabel } = view
   if (paymentStatus === 'Returned' || paymentStatus === 'Failed') return texts.unpaidTitle[paymentStatus]
-  const isSent = paymentStatus === 'Processing' && times !== 'several'
-  return isSent ? texts.sent.title[paidBy?.isBank ? 'bank' : 'other'] : texts.doneTitle[times]
+  const isSent = paymentStatus === 'Processing' && timing !== 'several'
+  return isSent ? texts.sent.title[sourceLabel?.isBank ? 'bank' : 'other'] : texts.completedTitle[timing]
 }
 
 /** Returns true when the payment was returned or failed. */

@@ -3,20 +3,20 @@ import type { Colors } from './state.ts'
 /** The colors of the page, by their names in its stylesheet. */
 export interface Palette extends Colors {
   /** The color of secondary text. */
-  readonly quiet: string
+  readonly muted: string
   /** The color of errors. */
-  readonly wrong: string
+  readonly error: string
   /** The border of fields. */
-  readonly edge: string
+  readonly border: string
   /** Backgrounds of text, besides that of the page. */
   readonly tint: string
-  readonly chosen: string
-  readonly alarm: string
+  readonly selected: string
+  readonly alert: string
 }
 
 /** The contrast ratios that WCAG 2.2 AA requires for text and for borders. */
-const TEXT_LEAST = 4.5
-const EDGE_LEAST = 3
+const TEXT_MIN = 4.5
+const BORDER_MIN = 3
 const RED = '#b3151d'
 const STEPS = 20
 
@@ -25,24 +25,24 @@ const STEPS = 20
  * them can be read as well: where there is no contrast to spare, it is mixed less.
  */
 export function paletteOf({ primary, background, text }: Colors): Palette {
-  const groundOf = (color: string, share: number, written: readonly string[]) => {
-    const ground = mixed(color, background, share)
-    return stands(written, [ground], TEXT_LEAST) ? ground : background
+  const readableTint = (color: string, share: number, written: readonly string[]) => {
+    const tint = mixed(color, background, share)
+    return hasContrast(written, [tint], TEXT_MIN) ? tint : background
   }
-  const tint = groundOf(text, 0.04, [text, primary])
-  const chosen = groundOf(primary, 0.04, [text, primary])
-  const grounds = [background, tint, chosen]
-  const wrong = nearest(RED, text, grounds, TEXT_LEAST)
+  const tint = readableTint(text, 0.04, [text, primary])
+  const selected = readableTint(primary, 0.04, [text, primary])
+  const backgrounds = [background, tint, selected]
+  const error = nearestReadable(RED, text, backgrounds, TEXT_MIN)
   return {
     primary,
     background,
     text,
     tint,
-    chosen,
-    quiet: nearest(mixed(text, background, 0.78), text, grounds, TEXT_LEAST),
-    wrong,
-    edge: nearest(mixed(text, background, 0.58), text, grounds, EDGE_LEAST),
-    alarm: groundOf(wrong, 0.05, [text, wrong]),
+    selected,
+    muted: nearestReadable(mixed(text, background, 0.78), text, backgrounds, TEXT_MIN),
+    error,
+    border: nearestReadable(mixed(text, background, 0.58), text, backgrounds, BORDER_MIN),
+    alert: readableTint(error, 0.05, [text, error]),
   }
 }
 
@@ -55,13 +55,13 @@ export function isDark({ background, text }: Colors): boolean {
  * Returns the color nearest to the wanted one, towards the text's, that has the contrast of text on
  * all backgrounds.
  */
-function nearest(wanted: string, text: string, grounds: readonly string[], least: number): string {
-  const ways = Array.from({ length: STEPS }, (_, step) => mixed(text, wanted, step / STEPS))
-  return ways.find((color) => stands([color], grounds, least)) ?? text
+function nearestReadable(wanted: string, text: string, backgrounds: readonly string[], min: number): string {
+  const candidates = Array.from({ length: STEPS }, (_, step) => mixed(text, wanted, step / STEPS))
+  return candidates.find((color) => hasContrast([color], backgrounds, min)) ?? text
 }
 
-function stands(colors: readonly string[], grounds: readonly string[], least: number): boolean {
-  return colors.every((color) => grounds.every((ground) => contrast(color, ground) >= least))
+function hasContrast(colors: readonly string[], backgrounds: readonly string[], min: number): boolean {
+  return colors.every((color) => backgrounds.every((background) => contrast(color, background) >= min))
 }
 
 /** Mixes two colors: `share` of the first, the rest of the second. */

@@ -1,128 +1,132 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { inGroups } from './card-number.ts'
+import { groupDigits } from './card-number.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { ConsentBox } from './consent-box.tsx'
+import { consentText } from './consent-text.ts'
 import { Contact } from './contact.tsx'
 import { BackLink, CancelButton } from './exits.tsx'
+import { FormAlert, problemsLeft } from './form-alert.tsx'
 import { instrumentOf } from './form-values.ts'
-import { moneyInWords } from './formats.ts'
+import { formatMoney } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
-import type { PaidBy } from './instrument-in-words.ts'
-import { Notices, problemsLeft } from './notices.tsx'
+import type { SourceLabel } from './instrument-label.ts'
 import { type PaymentSource, PaymentSources, paymentSourcesOf, preselectedSource } from './payment-sources.tsx'
-import { sentenceOf } from './refusal-in-words.ts'
-import { ask, type Progress, type Refused, type Token } from './requests.ts'
-import { fillAccount, fillCard, ToTry } from './sandbox.tsx'
+import { timingOf } from './payment-timing.ts'
+import { refusalMessage } from './refusal-message.ts'
+import { fillAccount, fillCard, TestNumbers } from './sandbox-parts.tsx'
+import { type Progress, type Refusal, sendRequest, type Token } from './send-request.ts'
 import { Icon } from './sprite.tsx'
-import type { AgreedTerms, Brand, Decline, PageState } from './state.ts'
+import type { Brand, CheckoutTerms, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { timesOf } from './times.ts'
 import { usePayForm } from './use-pay-form.ts'
 
 interface PayFormProps {
   readonly state: PageState
   readonly brand: Brand
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
   readonly decline: Decline | null
   readonly isEmbedded: boolean
-  readonly whenAnswered: (progress: Progress, paidBy: PaidBy | null) => void
+  readonly onProgress: (progress: Progress, sourceLabel: SourceLabel | null) => void
   /** It is unknown whether the payment was made. */
-  readonly whenLost: () => void
-  readonly whenCanceled: () => Promise<Refused | null>
+  readonly onConnectionLost: () => void
+  readonly onCancel: () => Promise<Refusal | null>
 }
 
 export function PayForm(props: PayFormProps) {
-  const { state, brand, asked, texts } = props
-  const ways = state.offers ? paymentSourcesOf(state.offers, texts) : []
+  const { state, brand, terms, texts } = props
+  const sources = state.availableSources ? paymentSourcesOf(state.availableSources, texts) : []
   return (
     <section class="pay" aria-labelledby="pay-title">
       <h1 id="pay-title" tabIndex={-1}>
-        {texts.title[timesOf(asked)]}
+        {texts.title[timingOf(terms)]}
       </h1>
-      {ways.length > 0 && state.terms !== null ? (
-        <Form {...props} ways={ways} terms={state.terms} />
+      {sources.length > 0 && state.termsFingerprint !== null ? (
+        <Form {...props} sources={sources} termsFingerprint={state.termsFingerprint} />
       ) : (
-        <p>{texts.cannotPay(brand.name)}</p>
+        <p>{texts.noSources(brand.name)}</p>
       )}
     </section>
   )
 }
 
 interface FormProps extends PayFormProps {
-  readonly ways: readonly PaymentSource[]
-  readonly terms: string
+  readonly sources: readonly PaymentSource[]
+  readonly termsFingerprint: string
 }
 
-function Form({ ways, terms, ...props }: FormProps) {
-  const { brand, asked, texts, decline, isEmbedded } = props
-  const [failed, setFailed] = useState(props.state.failedMethodId)
-  const [chosenValue, setChosen] = useState(() => preselectedSource(ways, failed)?.value)
+function Form({ sources, termsFingerprint, ...props }: FormProps) {
+  const { brand, terms, texts, decline, isEmbedded } = props
+  const [declined, setDeclined] = useState(props.state.failedMethodId)
+  const [selectedValue, setSelected] = useState(() => preselectedSource(sources, declined)?.value)
   const [store, setStore] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const corrects = useRef(false)
+  const isCorrecting = useRef(false)
   const form = usePayForm(texts)
-  const { busy, once } = useOnce()
-  const chosen = ways.find(({ value }) => value === chosenValue) ?? null
-  const typed = chosen?.kind === 'card' || chosen?.kind === 'bank_account' ? chosen.kind : null
-  const { consent } = asked
+  const { busy, runAlone } = useSingleAction()
+  const selected = sources.find(({ value }) => value === selectedValue) ?? null
+  const typed = selected?.kind === 'card' || selected?.kind === 'bank_account' ? selected.kind : null
+  const { consent } = terms
+  const agreedText = selected && consentText(terms, selected, store, form.handle.values.accountNumber)
   const { sandbox } = props.state
 
-  const choose = ({ value }: PaymentSource) => {
-    setChosen(value)
-    form.forgetErrors()
+  const select = ({ value }: PaymentSource) => {
+    setSelected(value)
+    form.clearErrors()
   }
   const submit = async () => {
-    if (!form.isRight(typed, consent !== null)) setConfirming(false)
-    else if (chosen === null) form.say(texts.choosePayment)
-    else if (chosen.kind === 'bank_account' && !isConfirming) setConfirming(true)
+    // Without a source there is no text to agree to yet.
+    if (selected === null) form.showMessage(texts.selectSource)
+    else if (!form.validate(typed, consent.hasBox)) setConfirming(false)
+    else if (selected.kind === 'bank_account' && !isConfirming) setConfirming(true)
     else {
-      await pay(chosen)
+      await pay(selected)
       setConfirming(false)
     }
   }
   const pay = async (by: PaymentSource) => {
-    const means = await meansOf(by)
-    if (means === null) return
-    const agreed = consent !== null || store
+    const source = await sourceOf(by)
+    if (source === null) return
+    const agreed = { consent: consent.hasBox || store, termsFingerprint }
+    const agreedText = consentText(terms, by, store, form.latest().accountNumber)
     // After this, a broken connection or a fault leaves the outcome unknown: the payment may have been made.
-    const answer = await ask('complete', { ...means.given, consent: agreed, terms }).catch(() => null)
-    if (answer === null || isFault(answer.refused)) props.whenLost()
-    else if (answer.refused) form.showRefused(answer.refused)
+    const answer = await sendRequest('complete', { ...source.given, ...agreed, agreedText }).catch(() => null)
+    if (answer === null || isFault(answer.refusal)) props.onConnectionLost()
+    else if (answer.refusal) form.showRefusal(answer.refusal)
     else {
       const isDeclined = answer.body.status === 'declined'
-      form.forget(isDeclined ? ['cvc'] : undefined)
+      form.clearFields(isDeclined ? ['cvc'] : undefined)
       if (isDeclined && by.kind === 'method') {
-        setFailed(by.value)
-        setChosen(preselectedSource(ways, by.value)?.value)
+        setDeclined(by.value)
+        setSelected(preselectedSource(sources, by.value)?.value)
       }
-      props.whenAnswered(answer.body, { label: means.label, isBank: by.mark === 'bank' })
+      props.onProgress(answer.body, { label: source.label, isBank: by.mark === 'bank' })
     }
   }
   /** Returns the payment source; null when the server refused it and the form shows why. */
-  const meansOf = async ({ kind, value, label }: PaymentSource) => {
+  const sourceOf = async ({ kind, value, label }: PaymentSource) => {
     if (kind === 'method') return { given: { paymentMethodId: value }, label }
     if (kind === 'option') return { given: { paymentOption: value }, label }
     const given = instrumentOf(kind, form.latest(), new Date())
-    const answer = await ask<Token | Progress>('instrument', given).catch(() => null)
-    if (answer === null) form.say(texts.noConnection)
-    else if (answer.refused) form.showRefused(answer.refused)
+    const answer = await sendRequest<Token | Progress>('instrument', given).catch(() => null)
+    if (answer === null) form.showMessage(texts.connectionFailed)
+    else if (answer.refusal) form.showRefusal(answer.refusal)
     else if ('token' in answer.body) {
       const { token, card, bankAccount } = answer.body
       const last4 = (card ?? bankAccount)?.last4
       const name = card?.brand ?? label
       return { given: { token }, label: last4 === undefined ? name : `${name} ${texts.endingIn(last4)}` }
-    } else props.whenAnswered(answer.body, null)
+    } else props.onProgress(answer.body, null)
     return null
   }
   const cancel = async () => {
-    const refused = await props.whenCanceled().catch(() => undefined)
-    if (refused === undefined) form.say(texts.noConnection)
-    else if (refused) form.say(sentenceOf(refused, texts))
+    const refusal = await props.onCancel().catch(() => undefined)
+    if (refusal === undefined) form.showMessage(texts.connectionFailed)
+    else if (refusal) form.showMessage(refusalMessage(refusal, texts))
   }
   useEffect(() => {
-    if (corrects.current && !isConfirming) document.getElementById('accountNumber')?.focus()
-    corrects.current = false
+    if (isCorrecting.current && !isConfirming) document.getElementById('accountNumber')?.focus()
+    isCorrecting.current = false
   }, [isConfirming])
 
   return (
@@ -132,50 +136,55 @@ function Form({ ways, terms, ...props }: FormProps) {
       aria-labelledby={sandbox ? 'sandbox pay-title' : 'pay-title'}
       onSubmit={(event) => {
         event.preventDefault()
-        form.handle.readShown(event.currentTarget)
-        once(submit)
+        form.handle.readInputs(event.currentTarget)
+        runAlone(submit)
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click on the button of the previous step, wherever it hits.
+        if (!isConfirming || event.detail < 2) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
     >
-      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, asked, isEmbedded }} />
-      <fieldset class="all" disabled={busy}>
+      <FormAlert {...{ alert: form.alert, errors: form.handle.errors, decline, texts, terms, isEmbedded }} />
+      <fieldset class="form-body" disabled={busy}>
         {isConfirming ? (
           <ConfirmAccount
             values={form.handle.values}
             texts={texts}
-            whenWrong={() => {
-              corrects.current = true
+            onCorrect={() => {
+              isCorrecting.current = true
               setConfirming(false)
             }}
           />
         ) : (
-          <PaymentSources {...{ ways, chosen, failed, choose, texts }}>
+          <PaymentSources {...{ sources, selected, declined, select, texts }}>
             {typed && (
               <>
                 {typed === 'card' ? (
                   <>
-                    <ToTry
-                      title={texts.cardsToTry}
-                      tries={sandbox?.cards ?? []}
-                      fill={(number) => fillCard(form.handle, inGroups(number), new Date())}
+                    <TestNumbers
+                      title={texts.testCards}
+                      instruments={sandbox?.cards ?? []}
+                      fill={(number) => fillCard(form.handle, groupDigits(number), new Date())}
                       texts={texts}
                     />
                     <CardFields form={form.handle} texts={texts} />
                   </>
                 ) : (
                   <>
-                    <ToTry
-                      title={texts.accountsToTry}
-                      tries={sandbox?.accounts ?? []}
+                    <TestNumbers
+                      title={texts.testAccounts}
+                      instruments={sandbox?.accounts ?? []}
                       fill={(number) => fillAccount(form.handle, number)}
                       texts={texts}
                     />
-                    <AccountFields form={form.handle} texts={texts} brand={brand.name} />
+                    <AccountFields form={form.handle} texts={texts} />
                   </>
                 )}
                 <AddressFields form={form.handle} texts={texts} />
-                {asked.storing === 'Enabled' && <p class="quiet">{texts.storedAlways(brand.name)}</p>}
-                {asked.storing === 'AskForConsent' && (
-                  <label class="tick">
+                {terms.storing === 'AskForConsent' && (
+                  <label class="checkbox">
                     <input
                       type="checkbox"
                       checked={store}
@@ -188,48 +197,54 @@ function Form({ ways, terms, ...props }: FormProps) {
             )}
           </PaymentSources>
         )}
-        {consent && <ConsentBox form={form.handle} text={consent.text} />}
+        {agreedText !== null &&
+          (consent.hasBox ? (
+            <ConsentBox form={form.handle} text={agreedText} />
+          ) : (
+            <p class="agreement muted" id="agreement">
+              {agreedText}
+            </p>
+          ))}
         <div class="buttons">
           <button
             type="submit"
-            class="main"
-            onClick={(event) => {
-              // The second click of a double click on the button of the previous step.
-              if (isConfirming && event.detail > 1) event.preventDefault()
-            }}
+            class="primary"
+            aria-describedby={agreedText === null || consent.hasBox ? undefined : 'agreement'}
           >
-            {busy && <span class="turning" aria-hidden="true" />}
-            {buttonText(asked, texts)}
+            {busy && <span class="spinner" aria-hidden="true" />}
+            {buttonText(terms, texts)}
           </button>
           <BackLink {...{ brand, texts }} backUrl={isEmbedded ? null : props.state.backUrl} />
-          {asked.owed === null && <CancelButton {...{ asked, texts, isEmbedded, busy }} cancel={() => once(cancel)} />}
+          {terms.outstanding === null && (
+            <CancelButton {...{ terms, texts, isEmbedded, busy }} cancel={() => runAlone(cancel)} />
+          )}
         </div>
       </fieldset>
-      {(decline !== null || asked.owed !== null) && <Contact {...{ brand, texts }} />}
+      {(decline !== null || terms.outstanding !== null) && <Contact {...{ brand, texts }} />}
       <p role="status" class="status">
-        {busy ? texts.processing : problemsLeft(form.notice, form.handle.errors, texts)}
+        {busy ? texts.processing : problemsLeft(form.alert, form.handle.errors, texts)}
       </p>
-      <p class="quiet secured">
+      <p class="muted security-note">
         <Icon of="lock" /> {texts.secured}
       </p>
     </form>
   )
 }
 
-const isFault = (refused: Refused | null) => refused !== null && refused.status >= 500
+const isFault = (refusal: Refusal | null) => refusal !== null && refusal.status >= 500
 
-function buttonText(asked: AgreedTerms, texts: Texts): string {
-  const { schedule, consent, isDueNow, amount, currency } = asked
-  const money = moneyInWords(amount, currency, texts)
-  if (isDueNow) return consent === null ? texts.pay(money) : texts.agreeAndPay(money)
+function buttonText(terms: CheckoutTerms, texts: Texts): string {
+  const { schedule, consent, isDueNow, amount, currency } = terms
+  const money = formatMoney(amount, currency, texts)
+  if (isDueNow) return consent.hasBox ? texts.agreeAndPay(money) : texts.pay(money)
   return texts.agree[schedule?.occurrences === 1 ? 'later' : 'several']
 }
 
 /** Runs one action at a time and ignores clicks meanwhile, also two events of the same moment. */
-function useOnce() {
+function useSingleAction() {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
-  const once = async (work: () => Promise<void>) => {
+  const runAlone = async (work: () => Promise<void>) => {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
@@ -240,5 +255,5 @@ function useOnce() {
       setBusy(false)
     }
   }
-  return { busy, once }
+  return { busy, runAlone }
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CardBrand, markOfBrand } from './card-number.ts'
 import { Mark } from './sprite.tsx'
-import type { Method, Offers } from './state.ts'
+import type { AvailableSources, Method } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
 /** A payment source. `value` is the id of the method or option, if it has one. */
@@ -10,34 +10,39 @@ export interface PaymentSource {
   readonly value: string
   readonly label: string
   readonly mark: CardBrand | 'bank' | 'option'
+  /** The last digits of a stored method; null if unknown. */
+  readonly last4: string | null
 }
 
 /** Returns the preselected source: the first that was not declined. Null: the customer has to choose. */
-export function preselectedSource(ways: readonly PaymentSource[], failed: string | null): PaymentSource | null {
-  return ways.find(({ value }) => value !== failed) ?? null
+export function preselectedSource(sources: readonly PaymentSource[], declined: string | null): PaymentSource | null {
+  return sources.find(({ value }) => value !== declined) ?? null
 }
 
 /** Returns all payment sources, stored methods first. */
-export function paymentSourcesOf({ methods, instruments, options }: Offers, texts: Texts): readonly PaymentSource[] {
+export function paymentSourcesOf(
+  { methods, instruments, options }: AvailableSources,
+  texts: Texts,
+): readonly PaymentSource[] {
   return [
     ...methods.map((method): PaymentSource => {
       const mark = method.type === 'Card' ? markOfBrand(method.brand) : 'bank'
-      return { kind: 'method', value: method.id, label: methodInWords(method, texts), mark }
+      return { kind: 'method', value: method.id, label: methodLabel(method, texts), mark, last4: method.last4 }
     }),
     ...instruments.map((type): PaymentSource => {
       const label = texts.newInstrument[type]
       return type === 'Card'
-        ? { kind: 'card', value: 'card', label, mark: 'card' }
-        : { kind: 'bank_account', value: 'bank_account', label, mark: 'bank' }
+        ? { kind: 'card', value: 'card', label, mark: 'card', last4: null }
+        : { kind: 'bank_account', value: 'bank_account', label, mark: 'bank', last4: null }
     }),
     ...options.map(({ id, name }): PaymentSource => {
       const label = (Object.hasOwn(texts.options, id) && texts.options[id]) || name
-      return { kind: 'option', value: id, label, mark: 'option' }
+      return { kind: 'option', value: id, label, mark: 'option', last4: null }
     }),
   ]
 }
 
-function methodInWords(method: Method, texts: Texts): string {
+function methodLabel(method: Method, texts: Texts): string {
   const { type, brand, institutionName, last4, expirationMonth, expirationYear } = method
   const name = type === 'Card' ? (brand ?? texts.storedCard) : (institutionName ?? texts.storedAccount)
   const end = last4 === null ? name : `${name} ${texts.endingIn(last4)}`
@@ -46,11 +51,11 @@ function methodInWords(method: Method, texts: Texts): string {
 }
 
 interface PaymentSourcesProps {
-  readonly ways: readonly PaymentSource[]
-  readonly chosen: PaymentSource | null
+  readonly sources: readonly PaymentSource[]
+  readonly selected: PaymentSource | null
   /** The value of the source that was declined. */
-  readonly failed: string | null
-  readonly choose: (way: PaymentSource) => void
+  readonly declined: string | null
+  readonly select: (source: PaymentSource) => void
   readonly texts: Texts
   /** The fields of the selected source, shown below it. */
   readonly children: ComponentChildren
@@ -60,19 +65,19 @@ interface PaymentSourcesProps {
  * Shows the payment sources as a group of radio buttons. Shows no choice when there is only one
  * that was not declined.
  */
-export function PaymentSources({ ways, chosen, failed, choose, texts, children }: PaymentSourcesProps) {
-  if (ways.length === 1 && ways[0]?.value !== failed) return <>{children}</>
+export function PaymentSources({ sources, selected, declined, select, texts, children }: PaymentSourcesProps) {
+  if (sources.length === 1 && sources[0]?.value !== declined) return <>{children}</>
   return (
-    <fieldset class="ways">
+    <fieldset class="sources">
       <legend>{texts.payWith}</legend>
-      {ways.map((way) => (
-        <div key={way.value} class={way === chosen ? 'way chosen' : 'way'}>
+      {sources.map((source) => (
+        <div key={source.value} class={source === selected ? 'source selected' : 'source'}>
           <label>
-            <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
-            <bdi>{way.value === failed ? `${way.label} (${texts.failedBefore})` : way.label}</bdi>
-            <Mark of={way.mark} />
+            <input type="radio" name="source" checked={source === selected} onChange={() => select(source)} />
+            <bdi>{source.value === declined ? `${source.label} (${texts.wasDeclined})` : source.label}</bdi>
+            <Mark of={source.mark} />
           </label>
-          {way === chosen && children}
+          {source === selected && children}
         </div>
       ))}
     </fieldset>

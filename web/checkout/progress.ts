@@ -9,18 +9,18 @@ export type Progress =
   | EndedProgress
 
 export interface EndedProgress {
-  readonly status: 'over'
-  readonly became: 'Canceled' | 'Expired'
+  readonly status: 'ended'
+  readonly finalStatus: 'Canceled' | 'Expired'
   readonly redirectUrl: string | null
   readonly linkRequest: LinkRequest
 }
 
 interface Completed {
   readonly status: 'completed'
-  /** By the merchant's clock; null when nothing was just paid. */
+  /** By the merchant's clock; null unless it was just paid. */
   readonly completedAt: string | null
   readonly redirectUrl: string | null
   readonly paymentStatus: PaidStatus | null
   /** More of a plan is outstanding. It can be paid when the last payment has settled. */
-  readonly nextWaits?: true
+  readonly isNextBlocked?: true
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Contact } from './contact.tsx'
-import { dateInWords } from './formats.ts'
-import { isMoreOutstanding } from './next-outstanding.ts'
-import { NothingOwed, OwedLater, OwedNext } from './outstanding.tsx'
+import { formatDate } from './formats.ts'
+import { hasMoreOutstanding } from './next-outstanding.ts'
+import { NothingOutstanding, PaymentInFlight, RemainingOutstanding } from './outstanding.tsx'
 import { isUnpaid, PaidStatusNotice, ReceiptHeading } from './paid-status.tsx'
-import { Facts } from './receipt-facts.tsx'
-import type { AgreedTerms, Brand } from './state.ts'
+import { ReceiptDetails } from './receipt-details.tsx'
+import type { Brand, CheckoutTerms } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import type { CompletedView } from './view.ts'
 
-const GO_ON_AFTER_MS = 8_000
+const CONTINUE_AFTER_MS = 8_000
 /** The receipt of a payment that is not settled says more. */
-const GO_ON_AFTER_READING_MS = 30_000
+const CONTINUE_AFTER_READING_MS = 30_000
 
 interface ReceiptProps {
   readonly brand: Brand
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
   readonly view: CompletedView
   readonly isEmbedded: boolean
@@ -25,42 +25,47 @@ interface ReceiptProps {
  * Shows the receipt. A customer who has just paid is redirected unless they choose to stay. In a frame the embedding page
  * redirects.
  */
-export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps) {
-  const { isFresh } = view
+export function Receipt({ brand, terms, texts, view, isEmbedded }: ReceiptProps) {
+  const { isJustCompleted } = view
   const isSent = view.paymentStatus === 'Processing'
-  const onwardUrl = isEmbedded ? null : view.onwardUrl
-  const [isStaying, setStaying] = useState(!isFresh)
+  const continueUrl = isEmbedded ? null : view.continueUrl
+  const [isStaying, setStaying] = useState(!isJustCompleted)
   const stay = () => setStaying(true)
   useEffect(() => {
-    if (isStaying || onwardUrl === null) return
-    const timer = setTimeout(() => location.assign(onwardUrl), isSent ? GO_ON_AFTER_READING_MS : GO_ON_AFTER_MS)
+    if (isStaying || continueUrl === null) return
+    const timer = setTimeout(() => location.assign(continueUrl), isSent ? CONTINUE_AFTER_READING_MS : CONTINUE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isStaying, onwardUrl, isSent])
-  const { owed } = asked
-  if (owed && view.completedAt === '')
-    return view.nextWaits ? (
-      <OwedLater texts={texts} />
+  }, [isStaying, continueUrl, isSent])
+  const { outstanding } = terms
+  if (outstanding && view.completedAt === '')
+    return view.isNextBlocked ? (
+      <PaymentInFlight texts={texts} />
     ) : (
-      <NothingOwed {...{ texts }} isSent={view.paymentStatus !== null} />
+      <NothingOutstanding {...{ texts }} isSent={view.paymentStatus !== null} />
     )
   return (
     <section class="card receipt">
-      <ReceiptHeading {...{ brand, asked, texts, view }} />
-      <PaidStatusNotice {...{ brand, asked, texts, view }} />
-      {!isUnpaid(view) && <WhatFollows {...{ asked, texts, view }} />}
-      {owed && <OwedNext {...{ owed, texts }} nextWaits={view.nextWaits} />}
+      <ReceiptHeading {...{ brand, terms, texts, view }} />
+      <PaidStatusNotice {...{ brand, terms, texts, view }} />
+      {!isUnpaid(view) && <NextCharge {...{ terms, texts, view }} />}
+      {outstanding && <RemainingOutstanding {...{ outstanding, texts }} isNextBlocked={view.isNextBlocked} />}
       <h2 class="label">{texts.receipt}</h2>
-      <Facts {...{ brand, asked, texts, view }} />
+      <ReceiptDetails {...{ brand, terms, texts, view }} />
+      <p>
+        <a href={`${location.pathname}/consent`} target="_blank" rel="noreferrer">
+          {texts.consent}
+        </a>
+      </p>
       {brand.support && <Contact {...{ brand, texts }} />}
       <div class="buttons">
-        {onwardUrl !== null && (
-          <a class="button main" href={onwardUrl} rel="noreferrer">
-            {texts.goOn(brand.name)}
+        {continueUrl !== null && (
+          <a class="button primary" href={continueUrl} rel="noreferrer">
+            {texts.continueTo(brand.name)}
           </a>
         )}
         <button
           type="button"
-          class="plain"
+          class="secondary"
           onClick={() => {
             stay()
             print()
@@ -68,34 +73,34 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
         >
           {texts.print}
         </button>
-        {onwardUrl !== null && !isStaying && (
-          <button type="button" class="plain" onClick={stay}>
+        {continueUrl !== null && !isStaying && (
+          <button type="button" class="secondary" onClick={stay}>
             {texts.stay}
           </button>
         )}
       </div>
       <p role="status" class="status">
-        {isEmbedded || isMoreOutstanding(asked) || isUnpaid(view)
+        {isEmbedded || hasMoreOutstanding(terms) || isUnpaid(view)
           ? ''
-          : onwardUrl === null
+          : continueUrl === null
             ? texts.closePage
             : isStaying
               ? ''
-              : texts.goOnSoon(brand.name)}
+              : texts.redirectSoon(brand.name)}
       </p>
     </section>
   )
 }
 
 /** Says whether a plan has charged anything yet, and when it charges next. */
-function WhatFollows({ asked, texts, view }: Pick<ReceiptProps, 'asked' | 'texts' | 'view'>) {
-  const { schedule, ahead } = asked
+function NextCharge({ terms, texts, view }: Pick<ReceiptProps, 'terms' | 'texts' | 'view'>) {
+  const { schedule, upcoming } = terms
   if (schedule === null) return null
   const isCharged = view.paymentStatus !== null
   const which = isCharged ? 'next' : schedule.occurrences === 1 ? 'only' : 'first'
-  const sentences = [
-    ...(isCharged ? [] : [texts.nothingCharged[view.isFresh ? 'today' : 'before']]),
-    ...(ahead ? [texts.paymentOn[which](dateInWords(ahead.nextDate, texts))] : []),
+  const messages = [
+    ...(isCharged ? [] : [texts.nothingCharged[view.isJustCompleted ? 'today' : 'before']]),
+    ...(upcoming ? [texts.paymentOn[which](formatDate(upcoming.nextDate, texts))] : []),
   ]
-  return sentences.length > 0 ? <p>{sentences.join(' ')}</p> : null
+  return messages.length > 0 ? <p>{messages.join(' ')}</p> : null
 }

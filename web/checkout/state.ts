@@ -48,7 +48,7 @@ export interface Method {
 /** The payment source, as its owner knows it. */
 export type PaidWith = Pick<Method, 'type' | 'brand' | 'institutionName' | 'last4'>
 
-export interface Offers {
+export interface AvailableSources {
   readonly instruments: readonly Instrument[]
   readonly methods: readonly Method[]
   readonly options: readonly { readonly id: string; readonly name: string }[]
@@ -60,12 +60,25 @@ export interface Schedule {
   readonly occurrences: number
   readonly dates: readonly string[]
   readonly lastDate: string
+  /** The amount of the last payment if it differs from the others. */
+  readonly lastAmount: string | null
   readonly total: string
 }
 
-export interface Consent {
+/** A consent for one kind of payment source. `{last4}` stands for the last digits of the source. */
+export interface ConsentText {
+  readonly source: Instrument | 'Option'
+  /** True for the text with which the customer also agrees that the source is stored. */
+  readonly stores: boolean
   readonly text: string
+}
+
+/** The consents that the page offers. The customer agrees to the one of the selected source. */
+export interface Consent {
   readonly version: string
+  /** True when the customer ticks a box. Otherwise pressing the button is the consent. */
+  readonly hasBox: boolean
+  readonly texts: readonly ConsentText[]
 }
 
 /** The charges of a plan after the first payment. */
@@ -74,11 +87,13 @@ export interface UpcomingCharges {
   readonly occurrences: number
   readonly nextDate: string
   readonly lastDate: string
+  /** The amount of the last one if it differs from the others of the plan. */
+  readonly lastAmount: string | null
   readonly total: string
 }
 
 /** An occurrence of a plan that could not be charged. */
-export interface Owed {
+export interface Outstanding {
   /** The due date of the outstanding amount; null when nothing is outstanding. */
   readonly dueDate: string | null
   /** The reason of the failed charge; null when the customer made the last attempt. */
@@ -88,21 +103,21 @@ export interface Owed {
   /** The number of other unpaid occurrences. */
   readonly others: number
   /** True while a payment of the plan is in flight. A plan has one at a time. */
-  readonly nextWaits: boolean
+  readonly isNextBlocked: boolean
 }
 
 /** The terms that the customer agrees to. Amounts are decimals such as "49.90". */
-export interface AgreedTerms {
+export interface CheckoutTerms {
   readonly amount: string
   readonly currency: string
   /** True when completing charges the first amount. False for a plan that starts later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
   /** The plan's charges after the one that is paid now, or after the receipt. */
-  readonly ahead: UpcomingCharges | null
+  readonly upcoming: UpcomingCharges | null
   /** Null unless the link recovers a plan. */
-  readonly owed: Owed | null
-  readonly consent: Consent | null
+  readonly outstanding: Outstanding | null
+  readonly consent: Consent
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
   readonly reference: string
   readonly expiresAt: string | null
@@ -117,15 +132,15 @@ export interface Decline {
 export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
 
 /** A number with a scenario of the sandbox processor. */
-export interface InstrumentToTry {
+export interface TestInstrument {
   readonly number: string
   readonly outcome: 'succeeds' | 'declined' | 'challenged' | 'debited' | 'returned' | 'invalid'
 }
 
 /** Additions to the page of a sandbox organization. */
 export interface Sandbox {
-  readonly cards: readonly InstrumentToTry[]
-  readonly accounts: readonly InstrumentToTry[]
+  readonly cards: readonly TestInstrument[]
+  readonly accounts: readonly TestInstrument[]
 }
 
 /** The reason why the page shows no session. */
@@ -141,7 +156,10 @@ export type Status =
   | 'expired'
   | LinkProblem
 
-/** `available`: the customer can ask for a new link. `requested`: they have. Null: nobody would be notified. */
+/**
+ * `available`: the customer can request a new link. `requested`: they have. Null: no one would be
+ * notified.
+ */
 export type LinkRequest = 'available' | 'requested' | null
 
 export interface PageState {
@@ -152,15 +170,15 @@ export interface PageState {
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null for an unknown link. */
   readonly brand: Brand | null
-  readonly asked: AgreedTerms | null
+  readonly terms: CheckoutTerms | null
   /** Null when nothing can be selected. */
-  readonly offers: Offers | null
+  readonly availableSources: AvailableSources | null
   /** Null for a live organization. */
   readonly sandbox: Sandbox | null
   /** The offered method that was declined: it is not preselected. */
   readonly failedMethodId: string | null
   /** The terms fingerprint: the page sends it back when the customer agrees. */
-  readonly terms: string | null
+  readonly termsFingerprint: string | null
   readonly decline: Decline | null
   /** The address at which the customer confirms the payment. */
   readonly actionUrl: string | null
@@ -172,7 +190,7 @@ export interface PageState {
   /** The start page of the merchant's site, to which the customer can go back without changing anything. */
   readonly backUrl: string | null
   /** The merchant's address for the customer after the session. */
-  readonly onwardUrl: string | null
+  readonly continueUrl: string | null
   /** The request for a new link of an ended session. Null when none can be made. */
   readonly linkRequest: LinkRequest
 }

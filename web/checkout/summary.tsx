@@ -1,52 +1,54 @@
-import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
-import { OwedShown } from './outstanding.tsx'
-import type { AgreedTerms, Schedule } from './state.ts'
+import { formatDate, formatDateTime, formatMoney } from './formats.ts'
+import { lastPayment } from './last-payment.ts'
+import { OutstandingSummary } from './outstanding.tsx'
+import { timingOf } from './payment-timing.ts'
+import type { CheckoutTerms, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { timesOf } from './times.ts'
 
 /** More dates than this are shown in columns. */
 const MANY_DATES = 6
 
 interface SummaryProps {
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
 }
 
 /** Shows the amount, the frequency and the dates. */
-export function Summary({ asked, texts }: SummaryProps) {
-  const { amount, currency, schedule, ahead, owed, expiresAt, timeZone } = asked
+export function Summary({ terms, texts }: SummaryProps) {
+  const { amount, currency, schedule, upcoming, outstanding, expiresAt, timeZone } = terms
   return (
     <section class="summary" aria-labelledby="summary-title">
       <p id="summary-title" class="label">
-        {timesOf(asked) === 'several' ? texts.eachPayment : texts.toPay}
+        {timingOf(terms) === 'several' ? texts.eachPayment : texts.toPay}
       </p>
-      <p class="amount">{moneyInWords(amount, currency, texts)}</p>
-      {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
-      {owed && <OwedShown {...{ owed, ahead, texts }} />}
-      {expiresAt && <p class="quiet">{texts.linkWorksUntil(momentInWords(expiresAt, timeZone, texts))}</p>}
+      <p class="amount">{formatMoney(amount, currency, texts)}</p>
+      {schedule && <ScheduleSummary {...{ schedule, terms, texts }} />}
+      {outstanding && <OutstandingSummary {...{ outstanding, upcoming, currency, texts }} />}
+      {expiresAt && <p class="muted">{texts.linkWorksUntil(formatDateTime(expiresAt, timeZone, texts))}</p>}
     </section>
   )
 }
 
 interface ScheduleProps {
   readonly schedule: Schedule
-  readonly asked: AgreedTerms
+  readonly terms: CheckoutTerms
   readonly texts: Texts
 }
 
-function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
+function ScheduleSummary({ schedule, terms, texts }: ScheduleProps) {
   const { frequency, occurrences, dates, lastDate, total } = schedule
+  const last = lastPayment(schedule, terms.currency, texts)
   const isOne = occurrences === 1
   return (
     <>
-      <p class="rhythm">{texts.scheduleInWords(frequency, occurrences)}</p>
-      <dl class="facts">
-        <Fact name={isOne ? texts.paymentDate : texts.firstPayment} is={dateInWords(dates[0] ?? lastDate, texts)} />
-        {!isOne && <Fact name={texts.lastPayment} is={dateInWords(lastDate, texts)} />}
-        {!isOne && <Fact name={texts.total} is={moneyInWords(total, asked.currency, texts)} />}
-        <Fact
+      <p class="frequency">{texts.scheduleText(frequency, occurrences)}</p>
+      <dl class="details">
+        <Detail name={isOne ? texts.paymentDate : texts.firstPayment} value={formatDate(dates[0] ?? lastDate, texts)} />
+        {!isOne && <Detail name={texts.lastPayment} value={last} />}
+        {!isOne && <Detail name={texts.total} value={formatMoney(total, terms.currency, texts)} />}
+        <Detail
           name={texts.dueToday}
-          is={asked.isDueNow ? moneyInWords(asked.amount, asked.currency, texts) : texts.nothing}
+          value={terms.isDueNow ? formatMoney(terms.amount, terms.currency, texts) : texts.nothing}
           isDue
         />
       </dl>
@@ -55,7 +57,7 @@ function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
           <summary>{texts.showAllDates(occurrences)}</summary>
           <ol class={occurrences > MANY_DATES ? 'dates many' : 'dates'}>
             {dates.map((date) => (
-              <li key={date}>{dateInWords(date, texts)}</li>
+              <li key={date}>{date === lastDate ? last : formatDate(date, texts)}</li>
             ))}
           </ol>
         </details>
@@ -64,11 +66,19 @@ function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
   )
 }
 
-function Fact({ name, is, isDue = false }: { readonly name: string; readonly is: string; readonly isDue?: boolean }) {
+function Detail({
+  name,
+  value,
+  isDue = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isDue?: boolean
+}) {
   return (
     <div class={isDue ? 'due' : undefined}>
       <dt>{name}</dt>
-      <dd>{is}</dd>
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'preact/hooks'
 import type { FormHandle } from './field.tsx'
 import { type Errors, errorOf, errorsOf, type TypedInstrument, validatedFields } from './form-rules.ts'
-import { FIELDS, type FieldName, fieldOfPath, NOTHING, type Values } from './form-values.ts'
-import { sentenceOf } from './refusal-in-words.ts'
-import type { Refused } from './requests.ts'
+import { EMPTY_VALUES, FIELDS, type FieldName, fieldOfPath, type Values } from './form-values.ts'
+import { refusalMessage } from './refusal-message.ts'
+import type { Refusal } from './send-request.ts'
 import type { Texts } from './texts/index.ts'
 
-/** The notice above the form: a sentence, or the number of invalid fields when their list was shown. */
-export type Notice = { readonly text: string } | { readonly problems: number } | null
+/** The alert above the form: a message, or the number of invalid fields when their list was shown. */
+export type AlertContent = { readonly text: string } | { readonly problems: number } | null
 
-/** The state of the form: its values, their errors and the notice. */
+/** The state of the form: its values, their errors and the alert. */
 export function usePayForm(texts: Texts) {
-  const [values, setValues] = useState<Values>(NOTHING)
+  const [values, setValues] = useState<Values>(EMPTY_VALUES)
   const [errors, setErrors] = useState<Errors>({})
-  const [notice, setNotice] = useState<Notice>(null)
+  const [alert, setAlert] = useState<AlertContent>(null)
   // The blur event carries text that the state does not have yet.
   const latest = useRef(values)
   const change = (name: FieldName, text: string) => {
@@ -25,7 +25,7 @@ export function usePayForm(texts: Texts) {
   }
   const put = (name: FieldName, error: string | null) =>
     setErrors(({ [name]: _, ...others }) => (error === null ? others : { ...others, [name]: error }))
-  const readShown = (form: HTMLFormElement | null) => {
+  const readInputs = (form: HTMLFormElement | null) => {
     for (const element of form?.elements ?? []) {
       const isField = element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && isText(element))
       const name = FIELDS.find((field) => field === element.id)
@@ -36,42 +36,42 @@ export function usePayForm(texts: Texts) {
     values,
     errors,
     change,
-    readShown,
+    readInputs,
     // A field that was left empty is not an error yet.
-    judge: (name) => {
+    validateField: (name) => {
       if (latest.current[name] !== '') put(name, errorOf(name, latest.current, texts, new Date()))
     },
   }
   const showErrors = (found: Errors): void => {
     const problems = Object.keys(found).length
     setErrors(found)
-    setNotice(problems === 0 ? null : { problems })
+    setAlert(problems === 0 ? null : { problems })
   }
   return {
     handle,
-    notice,
-    say: (text: string | null) => setNotice(text === null ? null : { text }),
+    alert,
+    showMessage: (text: string | null) => setAlert(text === null ? null : { text }),
     /** The values that were read last. A render may not have seen them yet. */
     latest: (): Values => latest.current,
-    /** Clears the notice, validates all fields, and returns true when they are valid. */
-    isRight: (typed: TypedInstrument, asksConsent: boolean): boolean => {
+    /** Clears the alert, validates all fields, and returns true when they are valid. */
+    validate: (typed: TypedInstrument, asksConsent: boolean): boolean => {
       const found = errorsOf(validatedFields(typed, asksConsent), latest.current, texts, new Date())
       showErrors(found)
       return Object.keys(found).length === 0
     },
     /** Shows the problems of a refusal at their fields, if it names some. */
-    showRefused: (refused: Refused): void => {
-      const fields = refused.problems.map(({ field }) => fieldOfPath(field)).filter((field) => field !== null)
-      const { wrong } = texts
-      const sentences: Readonly<Record<string, string>> = wrong
-      showErrors(Object.fromEntries(fields.map((field) => [field, sentences[field] ?? wrong.other])))
-      if (fields.length === 0) setNotice({ text: sentenceOf(refused, texts) })
+    showRefusal: (refusal: Refusal): void => {
+      const fields = refusal.problems.map(({ field }) => fieldOfPath(field)).filter((field) => field !== null)
+      const { fieldErrors } = texts
+      const messages: Readonly<Record<string, string>> = fieldErrors
+      showErrors(Object.fromEntries(fields.map((field) => [field, messages[field] ?? fieldErrors.other])))
+      if (fields.length === 0) setAlert({ text: refusalMessage(refusal, texts) })
     },
     /** Clears the problems of fields that are no longer shown. */
-    forgetErrors: (): void => showErrors({}),
+    clearErrors: (): void => showErrors({}),
     /** Clears all fields, or these. */
-    forget: (fields: readonly FieldName[] = FIELDS): void => {
-      latest.current = { ...latest.current, ...Object.fromEntries(fields.map((field) => [field, NOTHING[field]])) }
+    clearFields: (fields: readonly FieldName[] = FIELDS): void => {
+      latest.current = { ...latest.current, ...Object.fromEntries(fields.map((field) => [field, EMPTY_VALUES[field]])) }
       setValues(latest.current)
     },
   }

@@ -1,35 +1,35 @@
 import { useEffect } from 'preact/hooks'
-import { ask, type Progress } from './requests.ts'
+import { type Progress, sendRequest } from './send-request.ts'
 
 const FIRST_WAIT_MS = 1_500
 const LONGEST_WAIT_MS = 15_000
 const GROWTH = 1.4
 
-/** Polls the session's progress at growing intervals until it differs from `at`. */
-export function usePolling(isLooking: boolean, at: string, whenMoved: (progress: Progress) => void): void {
+/** Polls the session's progress at growing intervals until it differs from the view. */
+export function usePolling(isPolling: boolean, view: string, onChange: (progress: Progress) => void): void {
   useEffect(() => {
-    if (!isLooking) return
+    if (!isPolling) return
     let waitMs = FIRST_WAIT_MS
-    let timer = setTimeout(look, waitMs)
+    let timer = setTimeout(poll, waitMs)
     let isStopped = false
-    async function look(): Promise<void> {
+    async function poll(): Promise<void> {
       // A failed poll says nothing about the payment. The next one may.
-      const progress = await ask('status').then(
+      const progress = await sendRequest('status').then(
         ({ body }) => body,
         () => null,
       )
       if (isStopped) return
-      if (progress && !stands(progress, at)) return whenMoved(progress)
+      if (progress && !isUnchanged(progress, view)) return onChange(progress)
       waitMs = Math.min(waitMs * GROWTH, LONGEST_WAIT_MS)
-      timer = setTimeout(look, waitMs)
+      timer = setTimeout(poll, waitMs)
     }
     return () => {
       isStopped = true
       clearTimeout(timer)
     }
-  }, [isLooking, at])
+  }, [isPolling, view])
 }
 
-function stands({ status }: Progress, at: string): boolean {
-  return at === 'checking' ? status === 'checking' : status === 'requires_action'
+function isUnchanged({ status }: Progress, view: string): boolean {
+  return view === 'checking' ? status === 'checking' : status === 'requires_action'
 }

@@ -1,58 +1,65 @@
-import type { PaidBy } from './instrument-in-words.ts'
+import type { SourceLabel } from './instrument-label.ts'
 import type { Progress } from './progress.ts'
 import type { Decline, LinkRequest, PageState, PaidStatus } from './state.ts'
 
 /** A view of the page. */
 export type View =
-  | { readonly at: 'form'; readonly decline: Decline | null }
+  | { readonly kind: 'form'; readonly decline: Decline | null }
   /** On the way to the bank, right after paying. */
-  | { readonly at: 'leaving'; readonly url: string }
+  | { readonly kind: 'redirect'; readonly url: string }
   /** Opened while the bank waits. The page redirects only after a click. */
-  | { readonly at: 'challenge'; readonly url: string }
-  | { readonly at: 'checking'; readonly isLost: boolean }
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'checking'; readonly isConnectionLost: boolean }
   | CompletedView
   | EndedView
 
 export interface CompletedView {
-  readonly at: 'completed'
-  readonly onwardUrl: string | null
+  readonly kind: 'completed'
+  readonly continueUrl: string | null
   readonly completedAt: string
   /** The status of the payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
-  readonly paidBy: PaidBy | null
+  readonly sourceLabel: SourceLabel | null
   /** True while other unpaid occurrences of the plan wait for a payment that is in flight. */
-  readonly nextWaits: boolean
+  readonly isNextBlocked: boolean
   /** True right after the payment: only then does the page redirect. */
-  readonly isFresh: boolean
+  readonly isJustCompleted: boolean
 }
 
 export interface EndedView {
-  readonly at: 'over'
-  readonly became: 'canceled' | 'expired'
-  readonly onwardUrl: string | null
+  readonly kind: 'ended'
+  readonly finalStatus: 'canceled' | 'expired'
+  readonly continueUrl: string | null
   readonly linkRequest: LinkRequest
 }
 
 /** Returns the first view of the page. */
 export function firstView(
-  { status, decline, actionUrl, completedAt, paymentStatus, onwardUrl, asked, linkRequest }: PageState,
-  paidBy: PaidBy | null,
+  { status, decline, actionUrl, completedAt, paymentStatus, continueUrl, terms, linkRequest }: PageState,
+  sourceLabel: SourceLabel | null,
 ): View {
   switch (status) {
     case 'requires_action':
-      return { at: 'challenge', url: actionUrl ?? '' }
+      return { kind: 'challenge', url: actionUrl ?? '' }
     case 'checking':
-      return { at: 'checking', isLost: false }
+      return { kind: 'checking', isConnectionLost: false }
     case 'completed':
       return {
-        ...{ at: 'completed', onwardUrl, completedAt: completedAt ?? '', paymentStatus, paidBy, isFresh: false },
-        nextWaits: asked?.owed?.nextWaits === true,
+        ...{
+          kind: 'completed',
+          continueUrl,
+          completedAt: completedAt ?? '',
+          paymentStatus,
+          sourceLabel,
+          isJustCompleted: false,
+        },
+        isNextBlocked: terms?.outstanding?.isNextBlocked === true,
       }
     case 'canceled':
     case 'expired':
-      return { at: 'over', became: status, onwardUrl, linkRequest }
+      return { kind: 'ended', finalStatus: status, continueUrl, linkRequest }
     default:
-      return { at: 'form', decline }
+      return { kind: 'form', decline }
   }
 }
 
@@ -60,24 +67,36 @@ export function firstView(
  * Returns the view after an answer, or `reload` when the page lacks data for it, such as the
  * available payment sources.
  */
-export function viewAfter(progress: Progress, { offers }: PageState, paidBy: PaidBy | null): View | 'reload' {
+export function viewAfter(
+  progress: Progress,
+  { availableSources }: PageState,
+  sourceLabel: SourceLabel | null,
+): View | 'reload' {
   switch (progress.status) {
     case 'requires_action':
-      return { at: 'leaving', url: progress.url }
+      return { kind: 'redirect', url: progress.url }
     case 'checking':
-      return { at: 'checking', isLost: false }
+      return { kind: 'checking', isConnectionLost: false }
     case 'completed': {
-      const { redirectUrl: onwardUrl, paymentStatus } = progress
+      const { redirectUrl: continueUrl, paymentStatus } = progress
       const completedAt = progress.completedAt ?? ''
-      const nextWaits = progress.nextWaits === true
-      return { at: 'completed', onwardUrl, completedAt, paymentStatus, paidBy, nextWaits, isFresh: true }
+      const isNextBlocked = progress.isNextBlocked === true
+      return {
+        kind: 'completed',
+        continueUrl,
+        completedAt,
+        paymentStatus,
+        sourceLabel,
+        isNextBlocked,
+        isJustCompleted: true,
+      }
     }
-    case 'over': {
-      const became = progress.became === 'Canceled' ? 'canceled' : 'expired'
-      return { at: 'over', became, onwardUrl: progress.redirectUrl, linkRequest: progress.linkRequest }
+    case 'ended': {
+      const finalStatus = progress.finalStatus === 'Canceled' ? 'canceled' : 'expired'
+      return { kind: 'ended', finalStatus, continueUrl: progress.redirectUrl, linkRequest: progress.linkRequest }
     }
     case 'declined':
-      return offers === null ? 'reload' : { at: 'form', decline: progress }
+      return availableSources === null ? 'reload' : { kind: 'form', decline: progress }
     default:
       return 'reload'
   }

@@ -1,30 +1,16 @@
 import { first } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
 import { type AccountKind, accountIdOf } from '../account.ts'
 import type { Context } from '../context.ts'
-import { auditEntryById } from './audit.queries.generated.ts'
+import { type AuditEntryByIdRow, auditEntryById } from './audit.queries.generated.ts'
 import { recordAuditReading } from './record-audit-reading.ts'
 
 /** A row of the audit log. Ids are UUIDs. */
-export interface AuditEntry {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly actorAccountId: string | null
-  readonly actorKind: string | null
-  readonly keyId: string | null
+export interface AuditEntry extends AuditEntryByIdRow {
   /** True for an API key, false for a public key. API keys are never deleted. */
   readonly isApiKey: boolean
-  readonly action: string
-  readonly recordType: string | null
-  readonly recordId: string | null
-  readonly outcome: string
-  readonly address: string | null
-  readonly requestId: string | null
   /** The operating-system user and host of a command. */
   readonly operator: string | null
-  readonly occurredAt: Timestamp
 }
 
 /**

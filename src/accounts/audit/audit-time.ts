@@ -14,8 +14,8 @@ export interface AuditTime {
  * the period, so the period is limited: a year of a busy account would exceed the statement
  * timeout.
  */
-const ACTION_DAYS_MOST = 31
-const ACTION_MS_MOST = ACTION_DAYS_MOST * 24 * 60 * 60_000
+const ACTION_DAYS_MAX = 31
+const ACTION_MS_MAX = ACTION_DAYS_MAX * 24 * 60 * 60_000
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Returns the problem of the requested period, or null. */
@@ -23,13 +23,13 @@ export function auditTimeProblem({ action, since, until }: AuditTime, now: Times
   if (since == null) return null
   const lengthMs = epochMsOf(until ?? now) - epochMsOf(since)
   if (until != null && lengthMs < 0) return problem('since', 'must not be after `until`')
-  if (action == null || lengthMs <= ACTION_MS_MOST) return null
-  return problem('since', `must be within ${ACTION_DAYS_MOST} days of \`until\` when \`action\` is given`)
+  if (action == null || lengthMs <= ACTION_MS_MAX) return null
+  return problem('since', `must be within ${ACTION_DAYS_MAX} days of \`until\` when \`action\` is given`)
 }
 
 /** Returns the range of entry ids for the period. An id contains the time it was minted. */
 export function idsOfAuditTime({ action, since, until }: AuditTime, now: Timestamp) {
   const endMs = epochMsOf(until ?? now)
-  const startMs = since == null ? (action == null ? 0 : Math.max(0, endMs - ACTION_MS_MOST)) : epochMsOf(since)
+  const startMs = since == null ? (action == null ? 0 : Math.max(0, endMs - ACTION_MS_MAX)) : epochMsOf(since)
   return { sinceId: uuidLowerBound(startMs), untilId: until == null ? AFTER_ALL : uuidLowerBound(endMs) }
 }

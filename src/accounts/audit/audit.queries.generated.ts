@@ -52,7 +52,7 @@ export interface InsertAuditReadingRow {
 /**
  * Inserts an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent
  * readers wait for the row's lock, and one of them adds the entry. Returns the time of the last
- * entry; no row for a reader that waited for the first one.
+ * entry, or no row when a concurrent reader added the first one.
  */
 export const insertAuditReading: Statement<InsertAuditReadingParameters, InsertAuditReadingRow> = {
   name: 'insertAuditReading',
@@ -180,7 +180,7 @@ where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
   }),
 }
 
-export interface AuditEntriesAscendingParameters {
+export interface AuditEntriesOfAccountAscendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
@@ -191,7 +191,7 @@ export interface AuditEntriesAscendingParameters {
   readonly limit: number
 }
 
-export interface AuditEntriesAscendingRow {
+export interface AuditEntriesOfAccountAscendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -210,8 +210,8 @@ export interface AuditEntriesAscendingRow {
 }
 
 /** Returns an account's audit entries from a span of time after an id. */
-export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
-  name: 'auditEntriesAscending',
+export const auditEntriesOfAccountAscending: Statement<AuditEntriesOfAccountAscendingParameters, AuditEntriesOfAccountAscendingRow> = {
+  name: 'auditEntriesOfAccountAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
   e.operator
@@ -243,7 +243,7 @@ order by e.id asc limit $8::int`,
   }),
 }
 
-export interface AuditEntriesDescendingParameters {
+export interface AuditEntriesOfAccountDescendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
@@ -254,7 +254,7 @@ export interface AuditEntriesDescendingParameters {
   readonly limit: number
 }
 
-export interface AuditEntriesDescendingRow {
+export interface AuditEntriesOfAccountDescendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -273,8 +273,8 @@ export interface AuditEntriesDescendingRow {
 }
 
 /** Returns an account's audit entries from a span of time after an id. */
-export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
-  name: 'auditEntriesDescending',
+export const auditEntriesOfAccountDescending: Statement<AuditEntriesOfAccountDescendingParameters, AuditEntriesOfAccountDescendingRow> = {
+  name: 'auditEntriesOfAccountDescending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
   e.operator
@@ -305,3 +305,5 @@ order by e.id desc limit $8::int`,
     operator: v[14] as string | null,
   }),
 }
+
+export const auditEntriesOfAccount = { ascending: auditEntriesOfAccountAscending, descending: auditEntriesOfAccountDescending }

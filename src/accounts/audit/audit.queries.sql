@@ -12,7 +12,7 @@ values (:shard, :accountId, :id, :actorAccountId?, :keyId?, :action, :recordType
 /*
  * insertAuditReading: Inserts an `audit.read` entry unless the same reader added one after
  * `olderThan`. Concurrent readers wait for the row's lock, and one of them adds the entry. Returns
- * the time of the last entry; no row for a reader that waited for the first one.
+ * the time of the last entry, or no row when a concurrent reader added the first one.
  */
 with due as (
   insert into audit_readings as r (shard, account_id, reader_id, recorded_at)
@@ -58,10 +58,7 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where a.shard = :shard and (a.id = :callerId or a.agency_id = :callerId or a.platform_id = :callerId);
 
-/*
- * auditEntriesAscending, auditEntriesDescending: Returns an account's audit entries from a span of
- * time after an id.
- */
+/* auditEntriesOfAccount: Returns an account's audit entries from a span of time after an id. */
 select :columns(auditEntry)
 from audit_entries e
 join accounts a on a.id = e.account_id

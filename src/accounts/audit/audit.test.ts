@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { openAccounts } from '../../../test/support/accounts.ts'
-import { type ThingArgs as Args, type Thing, thingInfo, thingMaker, thingsNamed } from '../../../test/support/things.ts'
+import { type Thing, type ThingInput, thingInfo, thingMaker, thingsNamed } from '../../../test/support/things.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
 import { accountIdOf } from '../account.ts'
@@ -12,37 +12,37 @@ import { audit } from './audit.ts'
 import { auditEntries } from './audit-entries.ts'
 import { type AuditEntry, findAuditEntry } from './audit-entry.ts'
 
-const { services, url, platform, agency, organization, sister, stranger, requestBy } = await openAccounts()
+const { services, url, platform, agency, organization, sibling, stranger, requestBy } = await openAccounts()
 const database = new pg.Client(url)
 await database.connect()
-// The database goes, with whoever is connected, when the file has run.
+// Dropping the database after the run breaks this connection.
 database.on('error', () => {})
 after(() => database.end())
 
-/** Runs a mutation as a request of the context; gives its record, or what it was refused with. */
+/** Runs a mutation as a request of the context. Returns its record or its refusal. */
 async function run(context: Context, work: (context: Context) => Promise<Thing>, name = 'thingCreate') {
-  const resolve = mutation<Args, Thing>({ type: 'Thing', shard: () => organization.shard, run: work })
+  const resolve = mutation<ThingInput, Thing>({ type: 'Thing', shard: () => organization.shard, run: work })
   const info = { ...thingInfo(name), fieldName: name }
   return resolve(null, { input: { name } }, context, info).catch((error: unknown) => error as Error)
 }
 
-/** The entries of an action, newest first, as that account's key reads them. */
+/** Returns the entries of an action that the account can read, newest first. */
 async function entriesOf(action: string, account = organization): Promise<readonly AuditEntry[]> {
   const { edges } = await auditEntries(requestBy(account), { input: { action, first: 100 } })
   return edges.map(({ node }) => node)
 }
 
-const making = (name: string) => (context: Context) => thingMaker(organization)(context, { name })
+const makeNamed = (name: string) => (context: Context) => thingMaker(organization)(context, { name })
 
-test('what was done is told once, in the log of the account that owns the record', async () => {
+test('a successful action is recorded once, in the log of the account that owns the record', async () => {
   const context = requestBy(agency)
-  const thing = await run(context, making('told'), 'thingTold')
+  const thing = await run(context, makeNamed('recorded'), 'thingRecorded')
   assert.ok(!(thing instanceof Error))
-  const [entry, ...more] = await entriesOf('thingTold')
+  const [entry, ...more] = await entriesOf('thingRecorded')
   assert.equal(more.length, 0)
   assert.ok(entry)
-  const { id: _, occurredAt, ...told } = entry
-  assert.deepEqual(told, {
+  const { id: _, occurredAt, ...rest } = entry
+  assert.deepEqual(rest, {
     accountId: organization.id,
     accountKind: 'Organization',
     actorAccountId: agency.id,
@@ -50,7 +50,7 @@ test('what was done is told once, in the log of the account that owns the record
     keyId: context.caller.keyId,
     // The test's key is in no table.
     isApiKey: false,
-    action: 'thingTold',
+    action: 'thingRecorded',
     recordType: 'Thing',
     recordId: thing.id,
     outcome: 'done',
@@ -59,10 +59,10 @@ test('what was done is told once, in the log of the account that owns the record
     operator: null,
   })
   assert.ok(occurredAt <= services.wallNow() && occurredAt > plus(services.wallNow(), { minutes: -1 }))
-  assert.deepEqual(await entriesOf('thingTold', agency), [])
+  assert.deepEqual(await entriesOf('thingRecorded', agency), [])
 })
 
-test('what was refused or failed is told in the log of the account that asked, without a record', async () => {
+test('a refused or failed action is recorded in the log of the requesting account, without a record', async () => {
   const refused = new Refusal('INVALID_STATE', 'Not now.')
   assert.equal(await run(requestBy(agency), () => Promise.reject(refused), 'thingRefused'), refused)
   const fault = new Error('4111111111111111')
@@ -78,12 +78,12 @@ test('what was refused or failed is told in the log of the account that asked, w
   assert.ok(!JSON.stringify(entries).includes('4111'))
 })
 
-test('an effect that is rolled back leaves the entry of its refusal and no other', async () => {
-  const undone = thingMaker(organization, (place) => {
-    if (place === 'within the transaction') throw new Refusal('CONFLICT', 'Too late.')
+test('an effect that is rolled back leaves only an entry of the refusal', async () => {
+  const rolledBack = thingMaker(organization, (point) => {
+    if (point === 'within the transaction') throw new Refusal('CONFLICT', 'Too late.')
   })
   assert.ok(
-    (await run(requestBy(organization), (context) => undone(context, { name: 'undone' }), 'thingUndone')) instanceof
+    (await run(requestBy(organization), (context) => rolledBack(context, { name: 'undone' }), 'thingUndone')) instanceof
       Refusal,
   )
   assert.deepEqual(await services.db.read.run(thingsNamed, { shard: organization.shard, name: 'undone' }), [])
@@ -93,9 +93,9 @@ test('an effect that is rolled back leaves the entry of its refusal and no other
   )
 })
 
-test('what is refused after its effect was committed is told as done', async () => {
+test('a mutation that fails after its effect was committed is recorded as done', async () => {
   const late = async (context: Context) => {
-    await making('late')(context)
+    await makeNamed('late')(context)
     throw new Error('after the commit')
   }
   assert.ok((await run(requestBy(organization), late, 'thingLate')) instanceof Error)
@@ -105,7 +105,7 @@ test('what is refused after its effect was committed is told as done', async () 
   )
 })
 
-test('a mutation that finds nothing to change leaves its entry all the same', async () => {
+test('a mutation that changes nothing still writes an entry', async () => {
   const thing = { id: services.mintId(organization.shard), orgId: organization.id, name: 'as ever' }
   await run(requestBy(agency), async () => thing, 'thingSame')
   const [entry, ...more] = await entriesOf('thingSame')
@@ -113,11 +113,11 @@ test('a mutation that finds nothing to change leaves its entry all the same', as
   assert.deepEqual([entry?.outcome, entry?.recordId], ['done', thing.id])
 })
 
-test('the repeat of a request with an Idempotency-Key is told as replayed', async () => {
+test('a repeated request with an Idempotency-Key is recorded as replayed', async () => {
   const send = (found: object | null) =>
     run(
       requestBy(agency, 'once', async () => found),
-      making('once'),
+      makeNamed('once'),
       'thingOnce',
     )
   const made = await send(null)
@@ -131,14 +131,14 @@ test('the repeat of a request with an Idempotency-Key is told as replayed', asyn
   )
 })
 
-test('what a job does has no actor, key, address or request', async () => {
+test('an entry of a job has no actor, key, address or request', async () => {
   const record = { type: 'Contact', id: services.mintId(organization.shard) }
   await audit(services, services.db.write, { owner: organization, action: 'job.work', record, outcome: 'done' })
   const [entry] = await entriesOf('job.work')
   assert.deepEqual([entry?.actorAccountId, entry?.keyId, entry?.address, entry?.requestId], [null, null, null, null])
 })
 
-test('an account reads its own log and those below, and finds no entry of another', async () => {
+test('an account reads its own log and the logs of accounts below, and no other', async () => {
   await audit(services, services.db.write, { owner: organization, action: 'tenancy', record: null, outcome: 'done' })
   const [entry] = await entriesOf('tenancy')
   assert.ok(entry)
@@ -148,13 +148,13 @@ test('an account reads its own log and those below, and finds no entry of anothe
     assert.equal((await auditEntries(requestBy(account), { input })).edges.length, 1)
     assert.deepEqual(await findAuditEntry(requestBy(account), id), entry)
   }
-  for (const account of [sister, stranger]) {
+  for (const account of [sibling, stranger]) {
     await assert.rejects(auditEntries(requestBy(account), { input }), { code: 'NOT_FOUND' })
     assert.equal(await findAuditEntry(requestBy(account), id), null)
   }
 })
 
-test('entries are told of a time, and those of an action of 31 days at most', async () => {
+test('entries are filtered by time, and by action for at most 31 days', async () => {
   await audit(services, services.db.write, { owner: organization, action: 'rare', record: null, outcome: 'done' })
   const madeAt = services.wallNow()
   const later = plus(madeAt, { days: 31, minutes: 1 })
@@ -165,7 +165,7 @@ test('entries are told of a time, and those of an action of 31 days at most', as
   }
   const action = 'rare'
   assert.equal(await rareIn({ action }), 0)
-  assert.equal(await rareIn({}), 1, 'all entries are told without an end')
+  assert.equal(await rareIn({}), 1, 'all entries are listed when no end is given')
   assert.equal(await rareIn({ action, until: plus(madeAt, { minutes: 1 }) }), 1)
   assert.equal(await rareIn({ action, until: plus(madeAt, { days: 30 }), since: plus(madeAt, { minutes: -1 }) }), 1)
   assert.equal(await rareIn({ since: plus(madeAt, { minutes: 1 }) }), 0)
@@ -177,7 +177,7 @@ test('entries are told of a time, and those of an action of 31 days at most', as
   await assert.rejects(rareIn({ since: later, until: madeAt }), refusedAt('since'))
 })
 
-test("the app's role can neither change nor delete an entry, in no partition either", async () => {
+test("the app's role cannot change or delete an entry in any partition", async () => {
   await audit(services, services.db.write, { owner: organization, action: 'kept', record: null, outcome: 'done' })
   const { rows } = await database.query<{ name: string }>(
     `select relname as name from pg_class where relname ~ '^audit_entries' and relkind in ('r', 'p')`,

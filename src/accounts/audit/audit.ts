@@ -17,7 +17,7 @@ export type Actor = Pick<Services, 'wallNow' | 'mintId' | 'operator'> &
 /**
  * An audited action. It contains names and ids of the product, never a value that a client sent.
  */
-export interface AuditedAct {
+export interface AuditedAction {
   /** The account whose log receives the entry: the owner of the record. */
   readonly owner: Pick<Account, 'id' | 'shard'>
   /** The name of the mutation, or a dotted name such as `command.key.create`. */
@@ -28,7 +28,7 @@ export interface AuditedAct {
 }
 
 /** Inserts an audit entry, in the given transaction or with a pool. Rejects on failure. */
-export async function audit(actor: Actor, queryable: Queryable, act: AuditedAct): Promise<void> {
+export async function audit(actor: Actor, queryable: Queryable, act: AuditedAction): Promise<void> {
   const { owner, action, record, outcome } = act
   await queryable.run(insertAuditEntry, {
     shard: owner.shard,

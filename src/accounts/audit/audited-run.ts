@@ -85,7 +85,7 @@ export function sendEntry(context: Context, tx: Transaction, record: OwnedRecord
 }
 
 /** Marks the audit entry as committed, after the COMMIT of the effect. */
-export function effectCommitted({ audited }: Context): void {
+export function markCommitted({ audited }: Context): void {
   if (audited) audited.entry = 'written'
 }
 

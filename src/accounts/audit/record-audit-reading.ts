@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { first } from '../../platform/db/index.ts'
+import { deleteInBatches, first } from '../../platform/db/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import type { Context } from '../context.ts'
-import { insertAuditReading } from './audit.queries.generated.ts'
+import type { Context, Services } from '../context.ts'
+import { deleteAuditReadingsOfShard, insertAuditReading, oldAuditReadings } from './audit.queries.generated.ts'
 
 /**
  * The time of the last entry per account and key, as known to this process. A missing item costs
@@ -11,7 +11,7 @@ import { insertAuditReading } from './audit.queries.generated.ts'
 const recorded = new LRUCache<string, Timestamp>({ max: 10_000 })
 
 /** Returns the time before which a recorded read is too old to suppress an entry at `now`. */
-export function tooOldReading(now: Timestamp): Timestamp {
+function readingsExpireBefore(now: Timestamp): Timestamp {
   return plus(now, { hours: -1 })
 }
 
@@ -26,7 +26,7 @@ export async function recordAuditReading(
   const readerId = caller.keyId ?? caller.account.id
   const name = `${accountId} ${readerId}`
   const occurredAt = wallNow()
-  const olderThan = tooOldReading(occurredAt)
+  const olderThan = readingsExpireBefore(occurredAt)
   const known = recorded.get(name)
   if (known !== undefined && known > olderThan) return
   const row = first(
@@ -36,4 +36,22 @@ export async function recordAuditReading(
     }),
   )
   if (row) recorded.set(name, row.recordedAt)
+}
+
+/**
+ * Deletes recorded reads that no longer suppress an entry, at most 50,000 per call. Returns the
+ * number found.
+ */
+export function deleteOldAuditReadings({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+  const olderThan = readingsExpireBefore(wallNow())
+  return deleteInBatches(
+    (limit) => db.read.run(oldAuditReadings, { olderThan, limit }),
+    (shard, rows) =>
+      db.write.run(deleteAuditReadingsOfShard, {
+        shard,
+        olderThan,
+        accountIds: rows.map(({ accountId }) => accountId),
+        readerIds: rows.map(({ readerId }) => readerId),
+      }),
+  )
 }

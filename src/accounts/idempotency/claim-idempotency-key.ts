@@ -1,8 +1,14 @@
-import { first } from '../../platform/db/index.ts'
+import { deleteInBatches, first } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
 import type { Services } from '../context.ts'
-import { claimIdempotencyKey, type IdempotencyKeyRow, idempotencyKey } from './idempotency.queries.generated.ts'
+import {
+  claimIdempotencyKey,
+  deleteExpiredIdempotencyKeysOfShard,
+  expiredIdempotencyKeys,
+  type IdempotencyKeyRow,
+  idempotencyKey,
+} from './idempotency.queries.generated.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
 
 /** The outcome of a finished request: its record, and the ids that were reserved for it. */
@@ -13,15 +19,15 @@ export interface Outcome {
 }
 
 /** The result of a claim: a lease to run the request, or the outcome of an earlier run. */
-export type Claim = { readonly run: IdempotentRun } | { readonly outcome: Outcome }
+type Claim = { readonly run: IdempotentRun } | { readonly outcome: Outcome }
 
 const LEASE_SECONDS = 10
 const KEPT_HOURS = 24
 const RESERVED_IDS = 2
-const CLAIMS_MOST = 3
+const CLAIMS_MAX = 3
 
 /** Returns the time before which idempotency keys are expired. */
-export function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
+function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
   return plus(now, { hours: -KEPT_HOURS })
 }
 
@@ -38,7 +44,7 @@ export async function claim(
 ): Promise<Claim> {
   // A second iteration is needed only if the competing run was refused and its row was deleted
   // between the two statements.
-  for (let attempt = 1; attempt <= CLAIMS_MOST; attempt++) {
+  for (let attempt = 1; attempt <= CLAIMS_MAX; attempt++) {
     const now = services.wallNow()
     const leaseToken = services.mintId(rowKey.shard)
     const claimed = await services.db.write.run(claimIdempotencyKey, {
@@ -76,4 +82,23 @@ function stillRunning(retryAfterSeconds: number): Refusal {
   return new Refusal('CONFLICT', 'A request with this Idempotency-Key is still running. Try again later.', {
     details: { retryAfterSeconds },
   })
+}
+
+/**
+ * Deletes idempotency keys older than 24 hours, at most 50,000 per call. Returns the number found.
+ */
+export function deleteExpiredIdempotencyKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+  const now = wallNow()
+  const old = { now, idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now) }
+  return deleteInBatches(
+    (limit) => db.read.run(expiredIdempotencyKeys, { ...old, limit }),
+    (shard, rows) =>
+      db.write.run(deleteExpiredIdempotencyKeysOfShard, {
+        ...old,
+        shard,
+        accountIds: rows.map((row) => row.accountId),
+        keys: rows.map((row) => row.key),
+        paths: rows.map((row) => row.path),
+      }),
+  )
 }

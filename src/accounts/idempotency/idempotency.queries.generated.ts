@@ -20,8 +20,8 @@ export interface ClaimIdempotencyKeyRow {
 }
 
 /**
- * Claims an idempotency key for a request that may run: the key is new, forgotten, or its lease has
- * lapsed. Returns the ids reserved for the request.
+ * Claims an idempotency key for a request that may run: the key is new, expired, or left without an
+ * outcome by a run whose lease has expired. Returns the ids reserved for the request.
  */
 export const claimIdempotencyKey: Statement<ClaimIdempotencyKeyParameters, ClaimIdempotencyKeyRow> = {
   name: 'claimIdempotencyKey',

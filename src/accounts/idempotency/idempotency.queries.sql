@@ -1,6 +1,7 @@
 /*
  * claimIdempotencyKey: Claims an idempotency key for a request that may run: the key is new,
- * forgotten, or its lease has lapsed. Returns the ids reserved for the request.
+ * expired, or left without an outcome by a run whose lease has expired. Returns the ids reserved
+ * for the request.
  */
 insert into idempotency_keys as k
   (shard, account_id, key, path, request_hash, reserved_ids, lease_token, leased_until, created_at)

@@ -3,18 +3,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { openAccounts } from '../../../test/support/accounts.ts'
-import { refusedWith, sentThings } from '../../../test/support/sent-things.ts'
-import type { ThingArgs as Args } from '../../../test/support/things.ts'
+import { refusedWith, thingRequests } from '../../../test/support/thing-requests.ts'
+import type { ThingInput } from '../../../test/support/things.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { claim } from './claim-idempotency-key.ts'
-import { deleteExpiredIdempotencyKeys } from './delete-expired-idempotency-keys.ts'
+import { claim, deleteExpiredIdempotencyKeys } from './claim-idempotency-key.ts'
 import { canonicalJson } from './idempotency.ts'
 import { mint } from './idempotent-run.ts'
 
 const accounts = await openAccounts()
 const { services, organization, agency, later, url } = accounts
-const { makeThing, send, things } = sentThings(accounts)
+const { makeThing, send, things } = thingRequests(accounts)
 
 for (const copies of [50, 200]) {
   test(`${copies} concurrent copies of a request have one effect`, async () => {
@@ -30,19 +29,19 @@ for (const copies of [50, 200]) {
   })
 }
 
-test('the same request is answered with the record as it is now, however its fields are ordered', async () => {
+test('a repeated request returns the current record, whatever the order of its fields', async () => {
   const { thing } = await send({ key: 'again', input: { name: 'again', size: 3n } })
   const again = await send({ key: 'again', input: { size: 3n, name: 'again' } })
   assert.deepEqual(again, { thing, replayed: true })
 })
 
-test('another request under the same key is refused, whatever came of the first', async () => {
+test('another request under the same key is refused, whatever the outcome of the first', async () => {
   await send({ key: 'other', input: { name: 'one' } })
   await assert.rejects(send({ key: 'other', input: { name: 'two' } }), refusedWith('IDEMPOTENCY_MISMATCH'))
   assert.deepEqual(await things('two'), [])
 })
 
-test('a key is its account’s own, and each mutation of a document has one', async () => {
+test('a key applies to one account and to one mutation of a document', async () => {
   const sent = { key: 'shared', input: { name: 'shared' } }
   const made = [await send(sent), await send({ ...sent, account: agency }), await send({ ...sent, alias: 'second' })]
   assert.ok(made.every(({ replayed }) => !replayed))
@@ -54,7 +53,7 @@ test('without a key every request has its effect', async () => {
   assert.equal((await things('keyless')).length, 2)
 })
 
-test('a key of no or over 255 characters, and an alias as long, are refused', async () => {
+test('an empty key is refused, and so is a key or an alias of over 255 characters', async () => {
   const input = { name: 'bounds' }
   await send({ key: 'k'.repeat(255), input })
   for (const sent of [{ key: '' }, { key: 'k'.repeat(256) }, { key: 'k', alias: 'a'.repeat(256) }]) {
@@ -62,7 +61,7 @@ test('a key of no or over 255 characters, and an alias as long, are refused', as
   }
 })
 
-test('a request that was refused before any effect may be tried again', async () => {
+test('a request that was refused before any effect can be repeated', async () => {
   const sent = { key: 'refused', input: { name: 'refused' } }
   const run = async () => {
     throw new Refusal('INVALID_STATE', 'Not now.')
@@ -71,7 +70,7 @@ test('a request that was refused before any effect may be tried again', async ()
   assert.equal((await send({ ...sent, input: { name: 'refused, then changed' } })).replayed, false)
 })
 
-test('a request that failed is resumed with the ids reserved for it, at once', async () => {
+test('a request that failed resumes at once with its reserved ids', async () => {
   const sent = { key: 'failed', input: { name: 'failed' } }
   let reserved = ''
   const run = async (context: Context) => {
@@ -82,9 +81,9 @@ test('a request that failed is resumed with the ids reserved for it, at once', a
   assert.equal((await send(sent)).thing.id, reserved)
 })
 
-test('a refusal after the effect leaves its outcome', async () => {
+test('a request that is refused after its effect is replayed, and has no second effect', async () => {
   const sent = { key: 'late', input: { name: 'late' } }
-  const run = async (context: Context, input: Args['input']) => {
+  const run = async (context: Context, input: ThingInput) => {
     await makeThing(context, input)
     throw new Refusal('PROVIDER_UNAVAILABLE', 'Too late.')
   }
@@ -93,14 +92,14 @@ test('a refusal after the effect leaves its outcome', async () => {
   assert.equal((await things('late')).length, 1)
 })
 
-test('what changes nothing is an outcome, too', async () => {
+test('a mutation without changes is replayed, too', async () => {
   const { thing } = await send({ key: null, input: { name: 'unchanged' } })
   const sent = { key: 'unchanged', input: { name: 'unchanged' }, definition: { run: async () => thing } }
   assert.deepEqual(await send(sent), { thing, replayed: false })
   assert.deepEqual(await send(sent), { thing, replayed: true })
 })
 
-test('a secret is not shown again: the answer names the record that holds it', async () => {
+test('a repeated request does not show a secret again, and is refused with the id of its record', async () => {
   const sent = { key: 'secret', input: { name: 'secret' }, definition: { secretOf: 'cko' } }
   await send(sent)
   await assert.rejects(send(sent), (error) => {
@@ -109,11 +108,11 @@ test('a secret is not shown again: the answer names the record that holds it', a
   })
 })
 
-test('a running request is in the way of its copies, and says for how long at most', async () => {
+test('a copy of a running request is refused with the longest time to wait', async () => {
   const sent = { key: 'running', input: { name: 'running' } }
   const running = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
-  const run = async (context: Context, input: Args['input']) => {
+  const run = async (context: Context, input: ThingInput) => {
     started.resolve()
     await running.promise
     return makeThing(context, input)
@@ -128,9 +127,9 @@ test('a running request is in the way of its copies, and says for how long at mo
   assert.equal((await slow).replayed, false)
 })
 
-test('who lost the lease to another run leaves no effect', async () => {
+test('a run that lost its lease to another run leaves no effect', async () => {
   const sent = { key: 'lost', input: { name: 'lost' } }
-  const run = async (context: Context, input: Args['input']) => {
+  const run = async (context: Context, input: ThingInput) => {
     later({ seconds: 11 })
     await send({ ...sent, definition: { run: async () => takeOver } })
     return makeThing(context, input)
@@ -142,7 +141,7 @@ test('who lost the lease to another run leaves no effect', async () => {
   later({})
 })
 
-test('a process killed between claim and effect is resumed to the ids reserved, when its lease has lapsed', async () => {
+test('a process killed between claim and effect is resumed with its reserved ids when its lease has expired', async () => {
   const rowKey = { shard: organization.shard, accountId: organization.id, key: 'killed', path: 'thingCreate' }
   const hash = services.sealer.hmac('idempotent request', canonicalJson(['thingCreate', { name: 'killed' }]))
   const dead = await claim(services, rowKey, hash, 'Thing')
@@ -155,7 +154,7 @@ test('a process killed between claim and effect is resumed to the ids reserved, 
   later({})
 })
 
-for (const crash of ['before the effect', 'within the transaction', 'before the answer']) {
+for (const crash of ['before the effect', 'within the transaction', 'before the response']) {
   test(`a process killed ${crash} leaves at most one effect, and the same key finishes it`, async () => {
     const child = spawn(
       process.execPath,
@@ -170,12 +169,12 @@ for (const crash of ['before the effect', 'within the transaction', 'before the 
     later({ seconds: 11 })
     const { replayed, thing } = await send(sent)
     later({})
-    assert.equal(replayed, crash === 'before the answer')
+    assert.equal(replayed, crash === 'before the response')
     assert.deepEqual(await things(sent.input.name), [thing])
   })
 }
 
-test('a key is forgotten after 24 hours, and swept', async () => {
+test('a key is deleted after 24 hours', async () => {
   const sent = { key: 'forgotten', input: { name: 'forgotten' } }
   const { thing } = await send(sent)
   later({ hours: 23, minutes: 59 })
@@ -186,6 +185,6 @@ test('a key is forgotten after 24 hours, and swept', async () => {
   assert.notEqual(second.thing.id, thing.id)
   assert.ok((await deleteExpiredIdempotencyKeys(services)) > 0)
   assert.equal(await deleteExpiredIdempotencyKeys(services), 0)
-  assert.equal((await send(sent)).replayed, true, 'a key that was taken anew is not swept')
+  assert.equal((await send(sent)).replayed, true, 'a key that was claimed again is not deleted')
   later({})
 })

@@ -8,23 +8,23 @@ import { claim, type Outcome } from './claim-idempotency-key.ts'
 import { deleteIdempotencyKey, endLease } from './idempotency.queries.generated.ts'
 import { type IdempotentRun, record } from './idempotent-run.ts'
 
-const KEY_CHARACTERS_MOST = 255
-const PATH_CHARACTERS_MOST = 255
+const KEY_CHARACTERS_MAX = 255
+const PATH_CHARACTERS_MAX = 255
 
 /** The definition of a mutation, for the audit log and for idempotency. */
-export interface Mutation<Args extends object, Result extends object> {
+export interface Mutation<Input, Result extends object> {
   /** The GraphQL type of the record that the mutation creates or changes. */
   readonly type: string
   /**
    * Returns the owner's shard, where the idempotency key is stored with the effect. Derived from
    * ids only; never throws.
    */
-  readonly shard: (context: Context, input: Input<Args>) => number
+  readonly shard: (context: Context, input: Input) => number
   /**
    * Runs the mutation, writing with `transaction` or `singleStatement`. Returns the object for the
    * field resolvers.
    */
-  readonly run: (context: Context, input: Input<Args>) => Promise<Result>
+  readonly run: (context: Context, input: Input) => Promise<Result>
   /** Returns the UUID of the record in the result. Default: its `id`. */
   readonly recordId?: (result: Result) => string
   /**
@@ -37,18 +37,18 @@ export interface Mutation<Args extends object, Result extends object> {
    * hash of it is stored for a day. Exclude values that someone with the root key could guess and
    * that must not be stored that long.
    */
-  readonly identifyingInput?: (input: Input<Args>) => unknown
+  readonly identifyingInput?: (input: Input) => unknown
   /**
    * Reads the record again if `node` can't, for example after its deletion, or if the result is
-   * more than the record. `reservedIds`: the ids from which the first run took its own.
+   * more than the record. `reservedIds`: the ids that were reserved for the first run's records.
    */
   readonly readAgain?: (context: Context, uuid: string, reservedIds: readonly string[]) => Promise<Result | null>
 }
 
-/**
- * The input of an operation: the argument `input`, or all arguments if there is none of that name.
- */
-type Input<Args> = Args extends { input: infer Wrapped } ? Wrapped : Args
+/** The arguments of a mutation. */
+interface Arguments<Input> {
+  readonly input: Input
+}
 
 /**
  * Creates the resolver of a mutation. Each run writes one audit entry: with its effect, or
@@ -56,25 +56,24 @@ type Input<Args> = Args extends { input: infer Wrapped } ? Wrapped : Args
  * once in 24 hours: a repeated request returns the current record, and a refused one may be
  * retried.
  */
-export function mutation<Args extends object, Result extends object>(definition: Mutation<Args, Result>) {
-  return (_root: unknown, args: Args, asked: Context, info: GraphQLResolveInfo): Promise<Result> => {
-    const input = ('input' in args ? args.input : args) as Input<Args>
+export function mutation<Input, Result extends object>(definition: Mutation<Input, Result>) {
+  return (_root: unknown, { input }: Arguments<Input>, request: Context, info: GraphQLResolveInfo): Promise<Result> => {
     const audited: AuditedRun = { action: info.fieldName, recordType: definition.type, entry: 'due', outcome: 'done' }
-    const context = { ...asked, audited }
+    const context = { ...request, audited }
     const run = () =>
-      asked.idempotencyKey === null ? definition.run(context, input) : runOnce(definition, context, input, info)
+      request.idempotencyKey === null ? definition.run(context, input) : runOnce(definition, context, input, info)
     return runAudited(context, run, (result) => recordIdOf(definition, result))
   }
 }
 
-function recordIdOf<Args extends object, Result extends object>({ recordId }: Mutation<Args, Result>, result: Result) {
+function recordIdOf<Input, Result extends object>({ recordId }: Mutation<Input, Result>, result: Result) {
   return recordId ? recordId(result) : (result as { id: string }).id
 }
 
-async function runOnce<Args extends object, Result extends object>(
-  definition: Mutation<Args, Result>,
+async function runOnce<Input, Result extends object>(
+  definition: Mutation<Input, Result>,
   context: Context,
-  input: Input<Args>,
+  input: Input,
   info: GraphQLResolveInfo,
 ): Promise<Result> {
   const rowKey = rowKeyOf(context, info, definition.shard(context, input))
@@ -97,11 +96,11 @@ async function runOnce<Args extends object, Result extends object>(
 function rowKeyOf(context: Context, info: GraphQLResolveInfo, shard: number): IdempotentRun['rowKey'] {
   const key = context.idempotencyKey ?? ''
   const path = responsePath(info)
-  if (key.length < 1 || key.length > KEY_CHARACTERS_MOST) {
-    throw invalid('Idempotency-Key', `must have 1 to ${KEY_CHARACTERS_MOST} characters`)
+  if (key.length < 1 || key.length > KEY_CHARACTERS_MAX) {
+    throw invalid('Idempotency-Key', `must have 1 to ${KEY_CHARACTERS_MAX} characters`)
   }
-  if (path.length > PATH_CHARACTERS_MOST) {
-    throw invalid('Idempotency-Key', `cannot be used with an alias of more than ${PATH_CHARACTERS_MOST} characters`)
+  if (path.length > PATH_CHARACTERS_MAX) {
+    throw invalid('Idempotency-Key', `cannot be used with an alias of more than ${PATH_CHARACTERS_MAX} characters`)
   }
   if (containsCardNumber(path)) {
     throw invalid('Idempotency-Key', 'cannot be used with an alias that contains a card number')
@@ -116,8 +115,8 @@ function responsePath(info: GraphQLResolveInfo): string {
 }
 
 /** Returns the record of the first run in its current state. */
-async function replay<Args extends object, Result extends object>(
-  { secretOf, readAgain }: Mutation<Args, Result>,
+async function replay<Input, Result extends object>(
+  { secretOf, readAgain }: Mutation<Input, Result>,
   context: Context,
   outcome: Outcome,
 ): Promise<Result> {

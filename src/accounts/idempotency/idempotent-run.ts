@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AuditParameters, effectCommitted, type OwnedRecord, resetAudit, sendEntry } from '../audit/audited-run.ts'
+import { type AuditParameters, markCommitted, type OwnedRecord, resetAudit, sendEntry } from '../audit/audited-run.ts'
 import type { Context } from '../context.ts'
 import { recordOutcome } from './idempotency.queries.generated.ts'
 
@@ -38,7 +38,7 @@ export async function transaction<Result extends OwnedRecord>(
     if (run) await record(tx, run, done.id)
     return done
   })
-  effectCommitted(context)
+  markCommitted(context)
   if (run) run.recorded = true
   // Most changes announce an event, so this wakes the fan-out before its next poll.
   context.hint('outbox')
@@ -62,7 +62,7 @@ export async function singleStatement<Parameters extends AuditParameters, Row ex
         return written ?? null
       })
     : ((await context.db.write.run(statement, parameters))[0] ?? null)
-  if (row !== null) effectCommitted(context)
+  if (row !== null) markCommitted(context)
   if (run) run.recorded = row !== null
   context.hint('outbox')
   return row
@@ -83,7 +83,7 @@ export function leaseColumns({ idempotent: run }: Context) {
 
 /** Marks effect, audit entry and outcome as committed, after a statement that wrote all three. */
 export function allCommitted(context: Context): void {
-  effectCommitted(context)
+  markCommitted(context)
   if (context.idempotent) context.idempotent.recorded = true
   context.hint('outbox')
 }

@@ -1,3 +1,4 @@
+import type { ApiKeyCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import type { Caller, Context } from '../context.ts'
@@ -5,12 +6,6 @@ import { mint, transaction } from '../idempotency/idempotent-run.ts'
 import { requireAccountById } from '../owners.ts'
 import type { NewApiKey } from './api-key.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
-
-export interface ApiKeyCreateInput {
-  readonly accountId: string
-  readonly name?: string | null | undefined
-  readonly expiresAt?: Timestamp | null | undefined
-}
 
 /**
  * Creates a key for an account below the caller's and returns its text, the only time it can be
@@ -22,7 +17,7 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
   const { name } = input
   const expiresAt = input.expiresAt ?? context.caller.keyExpiresAt
   const problems = apiKeyProblems({ name, expiresAt }, createdAt)
-  refuseProblems([...problems, ...laterEndProblems(context.caller, expiresAt)])
+  refuseProblems([...problems, laterEndProblem(context.caller, expiresAt)])
   const account = await requireAccountById(context, input.accountId)
   if (account.id === context.caller.account.id) {
     throw new Refusal(
@@ -37,12 +32,8 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
   })
 }
 
-function laterEndProblems({ keyExpiresAt }: Caller, expiresAt: Timestamp | null): Problem[] {
-  if (keyExpiresAt === null || expiresAt === null || expiresAt <= keyExpiresAt) return []
-  return [
-    problem(
-      'expiresAt',
-      `must not be later than the expiration of the key that creates it, ${toSeconds(keyExpiresAt)}`,
-    ),
-  ]
+function laterEndProblem({ keyExpiresAt }: Caller, expiresAt: Timestamp | null): Problem | null {
+  if (keyExpiresAt === null || expiresAt === null || expiresAt <= keyExpiresAt) return null
+  const end = toSeconds(keyExpiresAt)
+  return problem('expiresAt', `must not be later than the expiration of the key that creates it, ${end}`)
 }

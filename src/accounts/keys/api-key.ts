@@ -1,19 +1,12 @@
 import { formatId } from '../../platform/ids/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
 import { type AccountKind, accountIdOf } from '../account.ts'
+import type { AccessibleApiKeyRow } from './api-keys.queries.generated.ts'
 
-/** An API key without its text. */
-export interface ApiKey {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly name: string | null
-  readonly last4: string
-  readonly createdAt: Timestamp
-  /** The machine's time from which the key is refused. Null for a key that does not expire. */
-  readonly expiresAt: Timestamp | null
-  readonly revokedAt: Timestamp | null
-}
+/**
+ * An API key without its text. It is refused from `expiresAt` on, by the machine's clock; null: it
+ * does not expire.
+ */
+export type ApiKey = AccessibleApiKeyRow
 
 /** A new key with its text, the only time it can be read. */
 export interface NewApiKey {

@@ -102,13 +102,13 @@ where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   }),
 }
 
-export interface ApiKeysAscendingParameters {
+export interface ApiKeysOfAccountAscendingParameters {
   readonly accountId: string
   readonly from: string
   readonly limit: number
 }
 
-export interface ApiKeysAscendingRow {
+export interface ApiKeysOfAccountAscendingRow {
   readonly id: string
   readonly accountId: string
   readonly name: string | null
@@ -118,9 +118,9 @@ export interface ApiKeysAscendingRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Returns an account's API keys, revoked ones too after an id. */
-export const apiKeysAscending: Statement<ApiKeysAscendingParameters, ApiKeysAscendingRow> = {
-  name: 'apiKeysAscending',
+/** Returns an account's API keys after an id, including revoked ones. */
+export const apiKeysOfAccountAscending: Statement<ApiKeysOfAccountAscendingParameters, ApiKeysOfAccountAscendingRow> = {
+  name: 'apiKeysOfAccountAscending',
   text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
 from api_keys k
 where k.account_id = $1 and k.id > $2
@@ -137,13 +137,13 @@ order by k.id asc limit $3::integer`,
   }),
 }
 
-export interface ApiKeysDescendingParameters {
+export interface ApiKeysOfAccountDescendingParameters {
   readonly accountId: string
   readonly from: string
   readonly limit: number
 }
 
-export interface ApiKeysDescendingRow {
+export interface ApiKeysOfAccountDescendingRow {
   readonly id: string
   readonly accountId: string
   readonly name: string | null
@@ -153,9 +153,9 @@ export interface ApiKeysDescendingRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Returns an account's API keys, revoked ones too after an id. */
-export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
-  name: 'apiKeysDescending',
+/** Returns an account's API keys after an id, including revoked ones. */
+export const apiKeysOfAccountDescending: Statement<ApiKeysOfAccountDescendingParameters, ApiKeysOfAccountDescendingRow> = {
+  name: 'apiKeysOfAccountDescending',
   text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
 from api_keys k
 where k.account_id = $1 and k.id < $2
@@ -267,3 +267,5 @@ returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created
     revokedAt: v[7] as Timestamp | null,
   }),
 }
+
+export const apiKeysOfAccount = { ascending: apiKeysOfAccountAscending, descending: apiKeysOfAccountDescending }

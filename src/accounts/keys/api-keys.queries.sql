@@ -19,8 +19,8 @@ from api_keys k join accounts a on a.id = k.account_id
 where k.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * apiKeysAscending, apiKeysDescending (global table): Returns an account's API keys, revoked ones
- * too after an id.
+ * apiKeysOfAccount (global table): Returns an account's API keys after an id, including revoked
+ * ones.
  */
 select :columns(apiKey)
 from api_keys k

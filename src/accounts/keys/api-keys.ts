@@ -1,49 +1,27 @@
 import { first } from '../../platform/db/index.ts'
-import {
-  byId,
-  type Connection,
-  type ConnectionArguments,
-  pageOf,
-  pagingProblems,
-} from '../../platform/graphql/index.ts'
+import { type Connection, pagingProblems } from '../../platform/graphql/index.ts'
+import type { QueryApiKeysArgs } from '../../platform/graphql/inputs.generated.ts'
 import { type Id, shardOf } from '../../platform/ids/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { batched } from '../batched.ts'
 import type { Context } from '../context.ts'
 import { accountNameProblems, requireAccountNamed } from '../owners.ts'
+import { newestFirst } from '../record-queries.ts'
 import type { ApiKey } from './api-key.ts'
-import { accessibleApiKey, apiKeysAscending, apiKeysDescending, keyUses } from './api-keys.queries.generated.ts'
-
-type Named = string | null | undefined
-
-export interface ApiKeysArguments extends ConnectionArguments {
-  readonly input?:
-    | (ConnectionArguments['input'] & { readonly accountId?: Named; readonly orgId?: Named })
-    | null
-    | undefined
-}
+import { accessibleApiKey, apiKeysOfAccount, keyUses } from './api-keys.queries.generated.ts'
 
 /**
  * Returns the keys of one account, by default the caller's, newest first, including revoked and
  * expired ones.
  */
-export async function apiKeys(context: Context, args: ApiKeysArguments): Promise<Connection<ApiKey>> {
+export async function apiKeys(context: Context, args: QueryApiKeysArgs): Promise<Connection<ApiKey>> {
   const { accountId, orgId } = args.input ?? {}
   refuseProblems([...accountNameProblems(accountId, orgId), ...pagingProblems(args)])
   const account = await requireAccountNamed(context, accountId, orgId)
-  return pageOf({
-    sealer: context.sealer,
-    scope: ['apiKeys', account.id],
-    args,
-    order: 'newest first',
-    by: byId,
-    positionOf: (row) => row.id,
-    rows: async ({ direction, from, limit }) => {
-      const statement = direction === 'ascending' ? apiKeysAscending : apiKeysDescending
-      const rows = await context.db.read.run(statement, { accountId: account.id, from, limit })
-      return rows.map((row) => ({ ...row, accountKind: account.kind }))
-    },
+  return newestFirst(context, ['apiKeys', account.id], args, async ({ direction, from, limit }) => {
+    const rows = await context.db.read.run(apiKeysOfAccount[direction], { accountId: account.id, from, limit })
+    return rows.map((row) => ({ ...row, accountKind: account.kind }))
   })
 }
 

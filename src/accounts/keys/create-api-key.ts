@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/index.ts'
-import { type Problem, problem } from '../../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { Account } from '../account.ts'
@@ -13,29 +13,28 @@ const NAME_CHARACTERS_MAX = 200
 const LIFETIME_MAX_DAYS = 3650
 
 /** Properties of a new key. */
-export interface NewApiKeyFacts {
+export interface NewApiKeyFields {
   readonly id: string
   readonly name?: string | null | undefined
   readonly createdAt: Timestamp
   readonly expiresAt?: Timestamp | null | undefined
 }
 
-/**
- * Returns every problem with the name and the end that a key is to have at the machine's time
- * `now`.
- */
+/** Returns the problems of a new key's name and expiration. `now` is the machine's time. */
 export function apiKeyProblems(
-  { name, expiresAt }: Omit<NewApiKeyFacts, 'id' | 'createdAt'>,
+  { name, expiresAt }: Omit<NewApiKeyFields, 'id' | 'createdAt'>,
   now: Timestamp,
 ): Problem[] {
-  const found = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
-  return [...(found ? [found] : []), ...(expiresAt == null ? [] : expiryProblems(expiresAt, now))]
+  return problemsOf([
+    name != null && textProblem('name', name, NAME_CHARACTERS_MAX),
+    expiresAt != null && expiryProblem(expiresAt, now),
+  ])
 }
 
-function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
-  if (expiresAt <= now) return [problem('expiresAt', 'must be in the future')]
-  if (expiresAt <= plus(now, { days: LIFETIME_MAX_DAYS })) return []
-  return [problem('expiresAt', `must be at most ${LIFETIME_MAX_DAYS} days ahead`)]
+function expiryProblem(expiresAt: Timestamp, now: Timestamp): Problem | null {
+  if (expiresAt <= now) return problem('expiresAt', 'must be in the future')
+  if (expiresAt <= plus(now, { days: LIFETIME_MAX_DAYS })) return null
+  return problem('expiresAt', `must be at most ${LIFETIME_MAX_DAYS} days ahead`)
 }
 
 /**
@@ -45,7 +44,7 @@ function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
 export async function createApiKey(
   queryable: Queryable,
   account: Account,
-  { id, name = null, createdAt, expiresAt = null }: NewApiKeyFacts,
+  { id, name = null, createdAt, expiresAt = null }: NewApiKeyFields,
 ): Promise<NewApiKey> {
   const key = newKeyText(account)
   const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt, expiresAt }

@@ -10,9 +10,9 @@ export interface KeyKind<Found> {
    */
   readonly find: (hash: Buffer, text: string) => Promise<Found | null>
   /** Returns whether the result may be cached. Default: always. */
-  readonly mayAge?: (found: Found) => boolean
+  readonly mayCache?: (found: Found) => boolean
   /** Runs after every successful lookup. */
-  readonly noteUse?: (found: Found) => void
+  readonly recordUse?: (found: Found) => void
   /** Milliseconds of a monotonic clock, for the age of lookups. */
   readonly elapsedMs: () => number
 }
@@ -30,11 +30,11 @@ interface CachedLookup<Found> {
  * Cached lookups expire within one second, which bounds the time until a revocation takes effect.
  */
 const TRUSTED_MS = 900
-const KEYS_MOST = 10_000
+const KEYS_MAX = 10_000
 /** Longer than any key. Longer texts are refused without hashing. */
-const KEY_CHARACTERS_MOST = 100
+const KEY_CHARACTERS_MAX = 100
 /** A separate cache, so that invented keys can't evict valid ones. */
-const UNKNOWN_KEYS_MOST = 2_000
+const UNKNOWN_KEYS_MAX = 2_000
 
 /**
  * Creates the lookup of keys of one kind. Concurrent requests with the same key share one lookup.
@@ -42,12 +42,12 @@ const UNKNOWN_KEYS_MOST = 2_000
 export function createKeyLookup<Found>({
   isKeyText,
   find,
-  mayAge = () => true,
-  noteUse,
+  mayCache = () => true,
+  recordUse,
   elapsedMs,
 }: KeyKind<Found>): KeyLookup<Found> {
-  const known = new LRUCache<string, CachedLookup<Found>>({ max: KEYS_MOST })
-  const unknown = new LRUCache<string, CachedLookup<Found>>({ max: UNKNOWN_KEYS_MOST })
+  const known = new LRUCache<string, CachedLookup<Found>>({ max: KEYS_MAX })
+  const unknown = new LRUCache<string, CachedLookup<Found>>({ max: UNKNOWN_KEYS_MAX })
   /** Bounded by the number of requests in flight. */
   const inFlight = new Map<string, CachedLookup<Found>>()
 
@@ -58,8 +58,8 @@ export function createKeyLookup<Found>({
       .then((found) => {
         known.delete(name)
         const cache = found ? known : unknown
-        if (!found || mayAge(found)) cache.set(name, fresh)
-        if (found) noteUse?.(found)
+        if (!found || mayCache(found)) cache.set(name, fresh)
+        if (found) recordUse?.(found)
       })
       // A database error is the result for the requests that wait for it, not for later ones.
       .catch(() => {})
@@ -69,13 +69,13 @@ export function createKeyLookup<Found>({
 
   return async (authorization) => {
     const text = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-    if (text === undefined || text.length > KEY_CHARACTERS_MOST) return null
+    if (text === undefined || text.length > KEY_CHARACTERS_MAX) return null
     const name = keyHash(text, 'base64')
     const cameMs = elapsedMs()
     const last = inFlight.get(name) ?? known.get(name) ?? unknown.get(name)
     if (last !== undefined && cameMs - last.startedMs < TRUSTED_MS) {
       const found = await last.found
-      if (found === null || mayAge(found)) return found
+      if (found === null || mayCache(found)) return found
       // Requests that waited for this lookup share the next one, which starts after their arrival.
       const next = inFlight.get(name)
       if (next !== undefined && next !== last && next.startedMs >= cameMs) return next.found

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isKeyText, newKeyText } from './key-text.ts'
 
-test('a key says what it opens, and no two are alike', () => {
+test("a key's text shows its kind, and no two keys are equal", () => {
   const key = newKeyText({ kind: 'Organization', mode: 'Sandbox' })
   assert.match(key, /^tsk_test_org_[0-9A-Za-z]{38}$/)
   assert.match(newKeyText({ kind: 'Agency', mode: 'Live' }), /^tsk_live_agy_/)
@@ -11,7 +11,7 @@ test('a key says what it opens, and no two are alike', () => {
   assert.ok(isKeyText(key))
 })
 
-test('a mistyped key is told from a real one without asking the database', () => {
+test('a mistyped key is recognized without a query', () => {
   const key = newKeyText({ kind: 'Organization', mode: 'Sandbox' })
   for (let at = 0; at < key.length; at++) {
     const typo = key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1)

@@ -4,12 +4,24 @@ import { type Account, accountPrefix } from '../account.ts'
 
 const SECRET_CHARACTERS = 32
 const CHECK_CHARACTERS = 6
-const FORM = new RegExp(`^tsk_(?:test|live)_(?:org|agy|plf)_[0-9A-Za-z]{${SECRET_CHARACTERS + CHECK_CHARACTERS}}$`)
+/** The number of characters after the prefix of a key. */
+export const KEY_CHARACTERS = SECRET_CHARACTERS + CHECK_CHARACTERS
+const FORM = new RegExp(`^tsk_(?:test|live)_(?:org|agy|plf)_[0-9A-Za-z]{${KEY_CHARACTERS}}$`)
 
 /** Generates the text of a new key: `tsk_test_org_`, 32 random characters and a checksum of six. */
 export function newKeyText(account: Pick<Account, 'kind' | 'mode'>): string {
-  const text = keyPrefix(account) + randomBase62(SECRET_CHARACTERS)
+  return withSecret(keyPrefix(account))
+}
+
+/** Returns the prefix of a key with 32 random characters and a checksum of six. */
+export function withSecret(prefix: string): string {
+  const text = prefix + randomBase62(SECRET_CHARACTERS)
   return text + typoCheck(text)
+}
+
+/** Returns whether the text of a key ends with its checksum. */
+export function hasChecksum(text: string): boolean {
+  return typoCheck(text.slice(0, -CHECK_CHARACTERS)) === text.slice(-CHECK_CHARACTERS)
 }
 
 /**
@@ -26,7 +38,7 @@ function keyPrefix({ kind, mode }: Pick<Account, 'kind' | 'mode'>): string {
 
 /** Returns whether a text has the form of a key and a valid checksum, without a database query. */
 export function isKeyText(text: string): boolean {
-  return FORM.test(text) && typoCheck(text.slice(0, -CHECK_CHARACTERS)) === text.slice(-CHECK_CHARACTERS)
+  return FORM.test(text) && hasChecksum(text)
 }
 
 /**

@@ -1,12 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { first } from '../../platform/db/index.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { accountOf, createKeyLookup, isExpired, type KeyHolder, mayAge, type Services } from '../index.ts'
+import {
+  accountOf,
+  createKeyLookup,
+  isExpired,
+  type KeyHolder,
+  mayCache,
+  type Services,
+  unauthenticated,
+} from '../index.ts'
 import { isPublicKeyTextOf, shardOfPublicKey } from './public-key-text.ts'
 import { publicKeyByHash } from './public-keys.queries.generated.ts'
 
 /** A caller with a public key, and the origins that may use the key. */
-export interface PublicCaller {
+interface PublicCaller {
   /** Its account is the key's organization, its `keyId` the public key's. */
   readonly caller: KeyHolder
   readonly origins: readonly string[]
@@ -16,7 +23,7 @@ export interface PublicCaller {
  * Returns the caller for an `Authorization` header with a public key. Throws UNAUTHENTICATED
  * without a reason.
  */
-export type AuthenticatePublicKey = (authorization: string | undefined) => Promise<PublicCaller>
+type AuthenticatePublicKey = (authorization: string | undefined) => Promise<PublicCaller>
 
 /**
  * Creates the authentication by public key. A key is accepted until its expiration, and for at most
@@ -29,23 +36,15 @@ export function createAuthenticatePublicKey(
   const lookUp = createKeyLookup<PublicCaller>({
     isKeyText: (text) => shardOfPublicKey(text) !== null,
     find: (hash, text) => findCaller(services, hash, text),
-    mayAge: ({ caller }) => mayAge(caller),
+    mayCache: ({ caller }) => mayCache(caller),
     elapsedMs,
   })
   return async (authorization) => {
     const found = await lookUp(authorization)
     // The key may have expired since the lookup.
-    if (found === null || isExpired(found.caller, services.wallNow)) throw unauthenticated()
+    if (found === null || isExpired(found.caller, services.wallNow)) throw unauthenticated('public key')
     return found
   }
-}
-
-/** Returns the refusal for missing, malformed, unknown, revoked and expired keys. */
-function unauthenticated(): Refusal {
-  return new Refusal(
-    'UNAUTHENTICATED',
-    'A valid public key is required. Send the header Authorization: Bearer <public key>.',
-  )
 }
 
 async function findCaller(
@@ -60,4 +59,13 @@ async function findCaller(
   const account = accountOf(row)
   if (!isPublicKeyTextOf(text, account)) return null
   return { caller: { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }, origins: row.origins }
+}
+
+/**
+ * Returns the idempotency key for a request with a public key. Anyone who reads the page can send
+ * any header with its key. The prefix separates these from keys of the organization's servers and
+ * of other public keys: no client can send a space.
+ */
+export function ownIdempotencyKey(publicKeyId: string, sent: string | null): string | null {
+  return sent === null ? null : `${publicKeyId} ${hash('sha256', sent, 'hex')}`
 }

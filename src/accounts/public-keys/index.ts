@@ -1,5 +1,4 @@
-export { createAuthenticatePublicKey } from './authenticate-public-key.ts'
+export { createAuthenticatePublicKey, ownIdempotencyKey } from './authenticate-public-key.ts'
 export { deleteExpiredPublicKeys } from './delete-expired-public-keys.ts'
 export { isPageOrigin } from './origins.ts'
-export { ownIdempotencyKey } from './own-idempotency-key.ts'
 export { TOKENIZATION } from './tokenization.ts'

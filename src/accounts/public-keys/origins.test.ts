@@ -57,17 +57,17 @@ const WRONG = [
   ],
 ]
 
-test('an origin is taken exactly as a browser writes it', () => {
+test('an origin is accepted exactly as a browser writes it', () => {
   for (const origin of HTTPS) assert.ok(isPageOrigin(origin, false), origin)
   for (const origin of WRONG) assert.ok(!isPageOrigin(origin, true), origin)
 })
 
-test('http is for pages on this very machine, in development', () => {
+test('http is accepted only for pages on the same machine, in development', () => {
   for (const origin of LOOPBACK)
     assert.deepEqual([isPageOrigin(origin, true), isPageOrigin(origin, false)], [true, false])
 })
 
-test('each origin that is wrong is told, and none is repeated', () => {
+test('each invalid origin is reported by its position, without its text', () => {
   const problems = originProblems(['https://a.example.com', 'https://b.example.com/', 'http://c.example.com'], false)
   assert.deepEqual(
     problems.map(({ field }) => field),

@@ -1,17 +1,12 @@
 import { first } from '../../platform/db/index.ts'
-import { notFound, type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
+import type { PublicKeyCreateInput } from '../../platform/graphql/inputs.generated.ts'
+import { notFound, problem, refuseProblems } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { type Context, keyHash, mint, organizationProblems, requireOrganization, transaction } from '../index.ts'
 import { originProblems } from './origins.ts'
 import type { NewPublicKey } from './public-key.ts'
 import { newPublicKeyText } from './public-key-text.ts'
 import { insertPublicKey } from './public-keys.queries.generated.ts'
-
-export interface PublicKeyCreateInput {
-  readonly orgId?: string | null
-  readonly origins: readonly string[]
-  readonly expiresInMinutes?: number | null
-}
 
 const MINUTES_DEFAULT = 60
 const MINUTES_MAX = 1440
@@ -26,7 +21,7 @@ export async function publicKeyCreate(context: Context, input: PublicKeyCreateIn
   refuseProblems([
     ...organizationProblems(context, orgId),
     ...originProblems(origins, context.httpOnLoopback),
-    ...minutesProblems(minutes),
+    (minutes < 1 || minutes > MINUTES_MAX) && problem('expiresInMinutes', `must be from 1 to ${MINUTES_MAX}`),
   ])
   const organization = await requireOrganization(context, orgId)
   const key = newPublicKeyText(organization)
@@ -50,9 +45,4 @@ export async function publicKeyCreate(context: Context, input: PublicKeyCreateIn
 
 function earlier(end: Timestamp, callerEnd: Timestamp | null): Timestamp {
   return callerEnd !== null && callerEnd < end ? callerEnd : end
-}
-
-function minutesProblems(minutes: number): Problem[] {
-  if (minutes >= 1 && minutes <= MINUTES_MAX) return []
-  return [problem('expiresInMinutes', `must be from 1 to ${MINUTES_MAX}`)]
 }

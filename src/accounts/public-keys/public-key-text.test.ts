@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { typoCheck } from '../../platform/crypto/index.ts'
 import { newPublicKeyText, shardOfPublicKey } from './public-key-text.ts'
 
-test('a key says what it is and where its row lies, and no two are alike', () => {
+test("a key's text shows its kind and its shard, and no two keys are equal", () => {
   for (const shard of [0, 7, 1023]) {
     const key = newPublicKeyText({ mode: 'Sandbox', shard })
     assert.match(key, /^tpk_test_\d{4}[0-9A-Za-z]{38}$/)
@@ -13,7 +13,7 @@ test('a key says what it is and where its row lies, and no two are alike', () =>
   assert.match(newPublicKeyText({ mode: 'Live', shard: 1 }), /^tpk_live_0001/)
 })
 
-test('a mistyped key and what is none are told without asking the database', () => {
+test('mistyped keys and other texts are recognized without a query', () => {
   const key = newPublicKeyText({ mode: 'Live', shard: 512 })
   for (let at = 0; at < key.length; at++) {
     const typo = key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1)

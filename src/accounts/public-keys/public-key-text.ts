@@ -1,19 +1,14 @@
-import { randomBase62, typoCheck } from '../../platform/crypto/index.ts'
-import type { Account } from '../index.ts'
+import { SHARDS } from '../../platform/ids/index.ts'
+import { type Account, hasChecksum, KEY_CHARACTERS, withSecret } from '../index.ts'
 
-const SECRET_CHARACTERS = 32
-const CHECK_CHARACTERS = 6
-const FORM = new RegExp(`^tpk_(?:test|live)_(\\d{4})[0-9A-Za-z]{${SECRET_CHARACTERS + CHECK_CHARACTERS}}$`)
-const BUCKETS = 1024
+const FORM = new RegExp(`^tpk_(?:test|live)_(\\d{4})[0-9A-Za-z]{${KEY_CHARACTERS}}$`)
 
 /**
  * Generates the text of a new key: `tpk_test_`, the organization's shard in four digits, 32 random
  * characters and a checksum of six. The text alone identifies the shard.
  */
 export function newPublicKeyText({ mode, shard }: Pick<Account, 'mode' | 'shard'>): string {
-  const bucket = String(shard).padStart(4, '0')
-  const text = keyPrefix({ mode }) + bucket + randomBase62(SECRET_CHARACTERS)
-  return text + typoCheck(text)
+  return withSecret(keyPrefix({ mode }) + String(shard).padStart(4, '0'))
 }
 
 /**
@@ -30,7 +25,6 @@ function keyPrefix({ mode }: Pick<Account, 'mode'>): string {
 
 /** Returns the shard in a key's text, or null for any other text, without a database query. */
 export function shardOfPublicKey(text: string): number | null {
-  const shard = Number(FORM.exec(text)?.[1] ?? BUCKETS)
-  const isTypo = typoCheck(text.slice(0, -CHECK_CHARACTERS)) !== text.slice(-CHECK_CHARACTERS)
-  return shard >= BUCKETS || isTypo ? null : shard
+  const shard = Number(FORM.exec(text)?.[1] ?? SHARDS)
+  return shard < SHARDS && hasChecksum(text) ? shard : null
 }

@@ -1,20 +1,12 @@
 import { formatId } from '../../platform/ids/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
+import { lookupById } from '../index.ts'
+import { type PublicKeyByIdRow, publicKeyById } from './public-keys.queries.generated.ts'
 
-/** A public key without its text. */
-export interface PublicKey {
-  readonly id: string
-  readonly orgId: string
-  /**
-   * Origins that may use the key, as browsers send them: scheme, host, and the port unless it is
-   * the default.
-   */
-  readonly origins: readonly string[]
-  /** These three are times of the machine's clock. */
-  readonly createdAt: Timestamp
-  readonly expiresAt: Timestamp
-  readonly revokedAt: Timestamp | null
-}
+/**
+ * A public key without its text. Its times are of the machine's clock. Its origins are as browsers
+ * send them: scheme, host, and the port unless it is the default.
+ */
+export type PublicKey = PublicKeyByIdRow
 
 /** A new public key with its text, the only time it can be read. */
 export interface NewPublicKey extends PublicKey {
@@ -25,3 +17,9 @@ export interface NewPublicKey extends PublicKey {
 export function publicKeyIdOf({ id }: Pick<PublicKey, 'id'>): string {
   return formatId('pky', id)
 }
+
+/**
+ * Returns a public key by id, also an expired one, or null if the caller can't access its
+ * organization.
+ */
+export const findPublicKey = lookupById(publicKeyById)

@@ -67,7 +67,7 @@ export interface PublicKeyByIdRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Returns a public key that the caller can reach, expired ones too. */
+/** Returns a public key that the caller can reach, even an expired one. */
 export const publicKeyById: Statement<PublicKeyByIdParameters, PublicKeyByIdRow> = {
   name: 'publicKeyById',
   text: `select k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at

@@ -6,7 +6,7 @@ select k.id as key_id, k.key_hash, k.origins, k.expires_at, :columns(account)
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = :shard and k.key_hash = :keyHash and k.revoked_at is null and k.expires_at > :now;
 
-/* publicKeyById: Returns a public key that the caller can reach, expired ones too. */
+/* publicKeyById: Returns a public key that the caller can reach, even an expired one. */
 select :columns(publicKey)
 from public_keys k
 where k.shard = :shard and k.id = :id

@@ -7,23 +7,19 @@ import { millisecondsBetween } from '../../platform/time/index.ts'
 import type { Account } from '../index.ts'
 import { createAuthenticatePublicKey } from './authenticate-public-key.ts'
 import { deleteExpiredPublicKeys } from './delete-expired-public-keys.ts'
-import { findPublicKey } from './find-public-key.ts'
-import { publicKeyIdOf } from './public-key.ts'
+import { findPublicKey, publicKeyIdOf } from './public-key.ts'
 import { publicKeyCreate } from './public-key-create.ts'
 import { publicKeyRevoke } from './public-key-revoke.ts'
 import { newPublicKeyText } from './public-key-text.ts'
 
-const { services, organization, agency, stranger, sister, requestBy, later } = await openAccounts()
+const { services, organization, agency, stranger, sibling, requestBy, later } = await openAccounts()
 
 const origins = ['https://shop.example.com']
 const newKey = (account: Account = organization, more: object = {}) =>
   publicKeyCreate(requestBy(account), { origins, ...more })
 
-/**
- * A process's look-up of public keys, whose clock the test moves, and how often it asked the
- * database.
- */
-function door() {
+/** Returns the key lookup of a new process, with its clock and its number of queries. */
+function newAuthenticator() {
   const state = { elapsedMs: 0, lookUps: 0 }
   const { read } = services.db
   const db: Database = {
@@ -42,7 +38,7 @@ function door() {
 const hasCode = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code
 const isUnauthenticated = hasCode('UNAUTHENTICATED')
 
-test('a key lives an hour unless told otherwise, a minute at least and a day at most', async () => {
+test('a key is valid for an hour by default, for at least a minute and at most a day', async () => {
   const lifeOf = async (expiresInMinutes?: number | null) => {
     const { createdAt, expiresAt } = await newKey(organization, { expiresInMinutes })
     return millisecondsBetween(createdAt, expiresAt) / 60_000
@@ -51,7 +47,7 @@ test('a key lives an hour unless told otherwise, a minute at least and a day at 
   for (const minutes of [0, -1, 1441]) await assert.rejects(lifeOf(minutes), hasCode('VALIDATION_ERROR'))
 })
 
-test('everything that is wrong is told at once', async () => {
+test('all problems are reported at once', async () => {
   const input = { origins: ['http://shop.example.com', 'https://shop.example.com/'], expiresInMinutes: 0 }
   await assert.rejects(publicKeyCreate(requestBy(agency), input), (error: unknown) => {
     const fields = error instanceof Refusal ? error.problems.map(({ field }) => field) : []
@@ -60,13 +56,13 @@ test('everything that is wrong is told at once', async () => {
   })
 })
 
-test('an origin that is named twice is kept once', async () => {
+test('a repeated origin is stored once', async () => {
   assert.deepEqual((await newKey(organization, { origins: [...origins, ...origins] })).origins, origins)
 })
 
-test('a key opens its organization from its origins, and is asked for once in 900 ms', async () => {
+test('a key authenticates its organization and returns its origins; concurrent requests share one lookup', async () => {
   const { id, key, expiresAt } = await newKey()
-  const { authenticate, state } = door()
+  const { authenticate, state } = newAuthenticator()
   const [found] = await Promise.all(Array.from({ length: 50 }, () => authenticate(`Bearer ${key}`)))
   assert.deepEqual(
     [found?.caller, found?.origins],
@@ -75,9 +71,9 @@ test('a key opens its organization from its origins, and is asked for once in 90
   assert.equal(state.lookUps, 1)
 })
 
-test('what is no key of ours is told alike, and what can not be one without a look-up', async () => {
+test('invalid keys get the same response, and malformed ones cost no lookup', async () => {
   const { key } = await newKey()
-  const { authenticate, state } = door()
+  const { authenticate, state } = newAuthenticator()
   const unknown = newPublicKeyText(organization)
   const elsewhere = newPublicKeyText({ ...organization, shard: (organization.shard + 1) % 1024 })
   const wrong = [
@@ -99,21 +95,21 @@ test('what is no key of ours is told alike, and what can not be one without a lo
   assert.deepEqual([messages.size, state.lookUps], [1, 2])
 })
 
-test('a key is taken to the last millisecond of its time, however lately it was looked up', async () => {
+test('a key stops working when it expires, however recently it was looked up', async () => {
   const { key } = await newKey(organization, { expiresInMinutes: 5 })
-  const { authenticate } = door()
+  const { authenticate } = newAuthenticator()
   await authenticate(`Bearer ${key}`)
   later({ minutes: 4, seconds: 50 })
   await authenticate(`Bearer ${key}`)
   later({ minutes: 5 })
   await assert.rejects(authenticate(`Bearer ${key}`), isUnauthenticated)
-  await assert.rejects(door().authenticate(`Bearer ${key}`), isUnauthenticated)
+  await assert.rejects(newAuthenticator().authenticate(`Bearer ${key}`), isUnauthenticated)
   later({})
 })
 
-test('a revoked key stops within a second in every process, and stays revoked since then', async () => {
+test('a revoked key stops working within a second in every process, and keeps its first revocation time', async () => {
   const { key, ...made } = await newKey()
-  const processes = [door(), door()]
+  const processes = [newAuthenticator(), newAuthenticator()]
   for (const { authenticate } of processes) await authenticate(`Bearer ${key}`)
   const input = { id: publicKeyIdOf(made) }
   const { revokedAt } = await publicKeyRevoke(requestBy(agency), input)
@@ -126,23 +122,23 @@ test('a revoked key stops within a second in every process, and stays revoked si
   later({})
 })
 
-test('a key is there for its organization and those above it, and for nobody else', async () => {
+test('only its organization and the accounts above see a key', async () => {
   const { id } = await newKey()
   const find = (account: Account) =>
     findPublicKey(requestBy(account), { prefix: 'pky', uuid: id, shard: organization.shard })
-  const found = await Promise.all([organization, agency, stranger, sister].map(find))
+  const found = await Promise.all([organization, agency, stranger, sibling].map(find))
   assert.deepEqual(
     found.map((key) => key?.id),
     [id, id, undefined, undefined],
   )
-  for (const account of [stranger, sister]) {
+  for (const account of [stranger, sibling]) {
     const revoking = publicKeyRevoke(requestBy(account), { id: publicKeyIdOf({ id }) })
     await assert.rejects(revoking, hasCode('NOT_FOUND'))
   }
   assert.equal((await find(organization))?.revokedAt, null)
 })
 
-test('keys are swept 90 days after their end', async () => {
+test('keys are deleted 90 days after they expire', async () => {
   const { id } = await newKey(stranger, { expiresInMinutes: 60 })
   const isThere = async () =>
     (await findPublicKey(requestBy(stranger), { prefix: 'pky', uuid: id, shard: stranger.shard })) !== null

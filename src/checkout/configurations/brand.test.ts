@@ -10,7 +10,7 @@ const COLORS = { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' }
 const NOTHING = { brandName: null, brandLogoUrl: null }
 const SHOP = { name: 'Corner Shop' }
 
-test('an organization that says nothing is shown by its name alone, in no frame', () => {
+test("without branding a page shows the organization's name and cannot be framed", () => {
   assert.deepEqual(brandOf(NOTHING, PLAIN, SHOP), {
     name: 'Corner Shop',
     hasLogo: false,
@@ -21,7 +21,7 @@ test('an organization that says nothing is shown by its name alone, in no frame'
   })
 })
 
-test('a configuration gives its brand, and a session has the last word on name and logo', () => {
+test('a configuration provides the brand, and a session overrides name and logo', () => {
   const logo = 'https://shop.example.com/logo.png'
   const configured = { ...PLAIN, brandName: 'The Shop', colors: COLORS, layout: 'OneColumn' } as const
   const brand = brandOf(NOTHING, { ...configured, brandLogoUrl: logo }, SHOP)

@@ -1,4 +1,5 @@
-import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
+import type { CheckoutLayout } from '../../platform/graphql/inputs.generated.ts'
+import type { CheckoutConfiguration, Colors } from './checkout-configuration.ts'
 import { type Support, type SupportFields, supportOf } from './support.ts'
 
 /** The merchant's brand on a checkout page. */
@@ -9,7 +10,7 @@ export interface Brand {
   /** Null: the page's own. */
   readonly colors: Colors | null
   readonly layout: CheckoutLayout
-  /** Pages of these origins may show the checkout in a frame; none: nobody may. */
+  /** Pages of these origins may show the checkout in a frame. If empty, no page may. */
   readonly embedOrigins: readonly string[]
   /** Null when the organization names no contact. */
   readonly support: Support | null
@@ -25,8 +26,8 @@ type ConfiguredBrand = SupportFields &
   Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors' | 'layout' | 'embedOrigins'>
 
 /**
- * Returns the brand of a session: its own fields, else its configuration's, which the organization's branding completes
- * (`configurationOfSession`), else the organization's name.
+ * Returns the brand of a session: its own fields, else its configuration's, which the
+ * organization's branding completes (`configurationOfSession`), else the organization's name.
  */
 export function brandOf(
   session: SessionBrand,

@@ -17,8 +17,8 @@ export interface CheckoutBrandingOfRow {
 }
 
 /**
- * Returns the branding of an organization that the caller is known to reach. No row: it has set
- * none.
+ * Returns the branding of an organization, or no row when it has set none. Run only for an
+ * organization that the caller can reach.
  */
 export const checkoutBrandingOf: Statement<CheckoutBrandingOfParameters, CheckoutBrandingOfRow> = {
   name: 'checkoutBrandingOf',

@@ -1,6 +1,6 @@
 /*
- * checkoutBrandingOf: Returns the branding of an organization that the caller is known to reach. No
- * row: it has set none.
+ * checkoutBrandingOf: Returns the branding of an organization, or no row when it has set none. Run
+ * only for an organization that the caller can reach.
  */
 select b.brand_name, b.brand_logo_url, b.colors, b.support_email, b.support_url, b.support_phone
 from checkout_brandings b

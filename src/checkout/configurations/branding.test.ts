@@ -4,9 +4,9 @@ import { change } from '../../../test/support/change.ts'
 import { startCheckout } from '../../../test/support/checkout.ts'
 import type { TestAccount } from '../../../test/support/server.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { createSession, server, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { createSession, server, visit } = fixture
 
 const COLORS = { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' }
 const LOGO = 'https://shop.example.com/logo.png'
@@ -30,18 +30,18 @@ async function branding(account: TestAccount, checkoutBranding: object | null): 
   return data.made.checkoutBranding
 }
 
-/** Code and field of each problem. */
+/** Returns the code and the field of each problem. */
 async function problems(account: TestAccount, checkoutBranding: object): Promise<string[]> {
   const { errors = [] } = await update(account, checkoutBranding)
   return errors.map(({ extensions: { code, field } }) => `${code} ${field}`)
 }
 
-test('an organization says how its checkout looks, changes a part of it, and takes it back', async () => {
-  const { account } = await house.merchant()
+test('an organization sets its branding, changes a part of it, and clears it', async () => {
+  const { account } = await fixture.merchant()
   assert.deepEqual(await branding(account, null), NOTHING)
-  const look = { brandName: 'The Shop', brandLogoUrl: LOGO, colors: { ...COLORS, primary: '#1A4F8B' } }
-  const kept = { ...look, colors: COLORS, ...NO_CONTACT }
-  assert.deepEqual(await branding(account, look), kept)
+  const input = { brandName: 'The Shop', brandLogoUrl: LOGO, colors: { ...COLORS, primary: '#1A4F8B' } }
+  const kept = { ...input, colors: COLORS, ...NO_CONTACT }
+  assert.deepEqual(await branding(account, input), kept)
   assert.deepEqual(await branding(account, {}), kept)
   assert.deepEqual(await branding(account, { brandName: 'Other' }), { ...kept, brandName: 'Other' })
   assert.deepEqual(await branding(account, { colors: null, brandLogoUrl: null }), { ...NOTHING, brandName: 'Other' })
@@ -53,8 +53,8 @@ test('an organization says how its checkout looks, changes a part of it, and tak
   assert.deepEqual(data.organization.checkoutBranding, { ...NOTHING, brandName: 'Other' })
 })
 
-test('everything wrong with it is told at once, and nothing of it is kept', async () => {
-  const { account } = await house.merchant()
+test('all problems of a branding are reported at once, and nothing is saved', async () => {
+  const { account } = await fixture.merchant()
   const wrong = { brandName: ' ', brandLogoUrl: 'https://10.0.0.1/logo.png', colors: { ...COLORS, text: '#eeeeee' } }
   assert.deepEqual(await problems(account, wrong), [
     'VALIDATION_ERROR checkoutBranding.brandName',
@@ -66,8 +66,8 @@ test('everything wrong with it is told at once, and nothing of it is kept', asyn
   assert.deepEqual(await branding(account, null), NOTHING)
 })
 
-test('an organization names its contact, changes a part of it, and takes it back', async () => {
-  const { account } = await house.merchant()
+test('an organization sets its support contact, changes a part of it, and clears it', async () => {
+  const { account } = await fixture.merchant()
   const contact = {
     supportEmail: 'help@shop.example.com',
     supportUrl: 'https://shop.example.com/help?a=b',
@@ -86,8 +86,8 @@ test('an organization names its contact, changes a part of it, and takes it back
   assert.deepEqual(await branding(account, NO_CONTACT), NOTHING)
 })
 
-test('a contact that customers could not use is refused, with its field', async () => {
-  const { account } = await house.merchant()
+test('a support contact that customers could not use is refused, with its field', async () => {
+  const { account } = await fixture.merchant()
   for (const supportUrl of ['http://shop.example.com/', 'http://10.0.0.1/', 'http://localhost.example.com/'])
     assert.deepEqual(await problems(account, { supportUrl }), ['VALIDATION_ERROR checkoutBranding.supportUrl'])
   for (const [field, value] of [
@@ -102,15 +102,15 @@ test('a contact that customers could not use is refused, with its field', async 
   assert.deepEqual(await branding(account, null), NOTHING)
 })
 
-test("nobody changes another organization's look", async () => {
-  const [{ account }, stranger] = [await house.merchant(), await house.merchant()]
+test("an organization cannot change another organization's branding", async () => {
+  const [{ account }, stranger] = [await fixture.merchant(), await fixture.merchant()]
   const { errors } = await update(account, { brandName: 'Mine' }, stranger.account)
   assert.equal(errors?.[0]?.extensions.code, 'NOT_FOUND')
   assert.deepEqual(await branding(account, null), NOTHING)
 })
 
-test('a page shows what its session says, else its configuration, else its organization', async () => {
-  const merchant = await house.merchant()
+test('a page shows the brand of its session, or else of its configuration, or else of its organization', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant
   const brandOf = async (input: object = {}) => {
     const { state } = await visit(await createSession(merchant, input)).page()
@@ -127,8 +127,8 @@ test('a page shows what its session says, else its configuration, else its organ
   assert.deepEqual(await brandOf({ brandName: 'One Sale' }), ['One Sale', true, colors])
 })
 
-test('a page gives the contact of its organization, also when the session is over', async () => {
-  const merchant = await house.merchant()
+test('a page shows the support contact of its organization, also after the session has ended', async () => {
+  const merchant = await fixture.merchant()
   const made = await createSession(merchant)
   const supportOf = async () => (await visit(made).page()).state?.brand?.support
   assert.equal(await supportOf(), null)
@@ -139,10 +139,10 @@ test('a page gives the contact of its organization, also when the session is ove
   assert.deepEqual(await supportOf(), support)
 })
 
-test('a session that was open before is shown with what is said since, and its consent names the same', async () => {
-  const merchant = await house.merchant()
+test('an open session shows the current branding, and its consent names the same brand', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant
-  const contactId = await house.newContact(merchant)
+  const contactId = await fixture.newContact(merchant)
   const terms = { amount: '20.00', currency: 'USD', frequency: 'Monthly', startDate: '2099-01-31', occurrences: 3 }
   const made = await change(
     server,
@@ -154,14 +154,14 @@ test('a session that was open before is shown with what is said since, and its c
   await branding(account, { brandName: 'The House' })
   const { state } = await visit(made as unknown as { readonly link: string }).page()
   assert.equal(state?.brand?.name, 'The House')
-  assert.match(state?.asked?.consent?.text ?? '', /The House/)
+  assert.match(state?.terms?.consent.texts[0]?.text ?? '', /The House/)
 })
 
-test('a hostile name is text on the page', async () => {
-  const merchant = await house.merchant()
+test('a hostile name is shown as text on the page', async () => {
+  const merchant = await fixture.merchant()
   const brandName = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
   await branding(merchant.account, { brandName })
   const { html, state } = await visit(await createSession(merchant)).page()
   assert.equal(state?.brand?.name, brandName)
-  assert.ok(!html.includes('<script>alert') && !html.includes('<img src=x'), 'it became markup')
+  assert.ok(!html.includes('<script>alert') && !html.includes('<img src=x'), 'the name became markup')
 })

@@ -1,18 +1,19 @@
 import type { Account, OrganizationPart } from '../../accounts/index.ts'
 import { first, type Queryable } from '../../platform/db/index.ts'
-import { problem } from '../../platform/refusal.ts'
+import type { CheckoutBrandingInput } from '../../platform/graphql/inputs.generated.ts'
+import { problem, problemsOf } from '../../platform/refusal.ts'
 import { checkoutBrandingOf, writeCheckoutBranding } from './branding.queries.generated.ts'
 import type { CheckoutConfiguration, Colors } from './checkout-configuration.ts'
-import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
+import { changedTerms, configurationProblems } from './checkout-configuration-rules.ts'
 import { type SupportFields, supportEmailProblem, supportUrlProblem } from './support.ts'
 
-type Look = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors'>
+type Appearance = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors'>
 
-/** The look of an organization's checkout where neither session nor configuration says otherwise, and its contact. */
-export type CheckoutBranding = Look & SupportFields
-
-/** A change of the branding, as the scalars have read it. An absent field stays; null clears it. */
-type CheckoutBrandingInput = Pick<ConfigurationWishes, keyof Look> & Partial<SupportFields>
+/**
+ * The default appearance of an organization's checkouts, which sessions and configurations
+ * override, and its support contact.
+ */
+export type CheckoutBranding = Appearance & SupportFields
 
 interface MayHaveBranding {
   readonly checkoutBranding?: CheckoutBrandingInput | null
@@ -23,7 +24,7 @@ const FIRST_BRANDING: CheckoutBranding = {
   ...{ supportEmail: null, supportUrl: null, supportPhone: null },
 }
 
-/** Returns the branding of an organization that is known to be in reach. */
+/** Returns the branding of an organization. The caller's access has been checked. */
 export async function brandingOf(
   db: Queryable,
   { id, shard }: Pick<Account, 'id' | 'shard'>,
@@ -32,26 +33,26 @@ export async function brandingOf(
   return row === null ? FIRST_BRANDING : { ...row, colors: row.colors as Colors | null }
 }
 
-/** The branding part of `organizationUpdate`, by the rules of a checkout configuration. */
+/** The branding part of `organizationUpdate`. It has the rules of a checkout configuration. */
 export const brandingPart: OrganizationPart<MayHaveBranding> = {
   problems: ({ checkoutBranding }, installation) => {
-    const supportUrl = checkoutBranding?.supportUrl ?? null
-    const ofUrl = supportUrl === null ? null : supportUrlProblem(supportUrl, installation.httpOnLoopback)
-    const supportEmail = checkoutBranding?.supportEmail ?? null
-    const ofEmail = supportEmail === null ? null : supportEmailProblem(supportEmail)
-    const problems = configurationProblems(installation, checkoutBranding ?? {})
-    return [...problems, ...(ofEmail ? [ofEmail] : []), ...(ofUrl ? [ofUrl] : [])].map(({ field, predicate }) =>
-      problem(`checkoutBranding.${field}`, predicate),
-    )
+    const { supportEmail, supportUrl } = checkoutBranding ?? {}
+    const problems = problemsOf([
+      ...configurationProblems(installation, checkoutBranding ?? {}),
+      supportEmail != null && supportEmailProblem(supportEmail),
+      supportUrl != null && supportUrlProblem(supportUrl, installation.httpOnLoopback),
+    ])
+    return problems.map(({ field, predicate }) => problem(`checkoutBranding.${field}`, predicate))
   },
 
-  // The account's row is locked, so no other transaction changes the branding between the two statements.
+  // The account's row is locked, so no other transaction changes the branding between the two
+  // statements.
   write: async (context, tx, account, { checkoutBranding }) => {
     if (checkoutBranding == null) return
     const { colors, ...branding } = {
       ...(await brandingOf(tx, account)),
-      ...termsWished(context, checkoutBranding),
-      ...supportWished(checkoutBranding),
+      ...changedTerms(context, checkoutBranding),
+      ...changedSupport(checkoutBranding),
     }
     await tx.run(writeCheckoutBranding, {
       ...{ shard: account.shard, orgId: account.id, callerId: context.caller.account.id, ...branding },
@@ -61,8 +62,8 @@ export const brandingPart: OrganizationPart<MayHaveBranding> = {
   },
 }
 
-/** Returns the changes of the contact. */
-function supportWished({ supportEmail, supportUrl, supportPhone }: CheckoutBrandingInput): Partial<SupportFields> {
+/** Returns the changes of the support contact. */
+function changedSupport({ supportEmail, supportUrl, supportPhone }: CheckoutBrandingInput): Partial<SupportFields> {
   return {
     ...(supportEmail !== undefined && { supportEmail }),
     ...(supportUrl !== undefined && { supportUrl }),

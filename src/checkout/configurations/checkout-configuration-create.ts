@@ -7,25 +7,25 @@ import {
   transaction,
 } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
+import type { CheckoutConfigurationCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
-import { forgetDefaultCheckout } from '../sessions/index.ts'
-import { type CheckoutConfiguration, textsOf } from './checkout-configuration.ts'
-import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
+import { invalidateDefaultCheckout } from '../sessions/index.ts'
+import {
+  type CheckoutConfiguration,
+  lockConfigurations,
+  storedFieldsOf,
+  unsetOtherDefault,
+} from './checkout-configuration.ts'
+import { changedTerms, configurationProblems } from './checkout-configuration-rules.ts'
 import {
   countCheckoutConfigurations,
   insertCheckoutConfiguration,
 } from './checkout-configurations.queries.generated.ts'
-import { leaveDefaultTo, lockConfigurations } from './default-configuration.ts'
 import { refuseWrongMethods } from './named-provider-configurations.ts'
 
-export interface CheckoutConfigurationCreateInput extends ConfigurationWishes {
-  readonly orgId?: string | null
-  readonly name: string
-}
+const CONFIGURATIONS_MAX = 100
 
-const CONFIGURATIONS_MOST = 100
-
-/** Adds a configuration to an organization, and makes it the default when that is wished. */
+/** Adds a configuration to an organization, as its default if the input asks for that. */
 export async function checkoutConfigurationCreate(
   context: Context,
   input: CheckoutConfigurationCreateInput,
@@ -41,12 +41,12 @@ export async function checkoutConfigurationCreate(
   return transaction(context, async (tx) => {
     await lockConfigurations(context, tx, orgId)
     const count = first(await tx.run(countCheckoutConfigurations, { shard, orgId, callerId }))?.count ?? 0n
-    if (count >= CONFIGURATIONS_MOST) throw tooMany()
-    if (configuration.isDefault) await leaveDefaultTo(context, tx, configuration)
-    const row = { ...configuration, ...textsOf(configuration), shard, callerId }
+    if (count >= CONFIGURATIONS_MAX) throw tooMany()
+    if (configuration.isDefault) await unsetOtherDefault(context, tx, configuration)
+    const row = { ...configuration, ...storedFieldsOf(configuration), shard, callerId }
     if ((await tx.run(insertCheckoutConfiguration, row)).length === 0) throw notFound('Organization')
     return configuration
-  }).finally(() => forgetDefaultCheckout(organization))
+  }).finally(() => invalidateDefaultCheckout(organization))
 }
 
 function newConfiguration(
@@ -65,7 +65,7 @@ function newConfiguration(
     brandLogoUrl: null,
     colors: null,
     layout: null,
-    ...termsWished(context, input),
+    ...changedTerms(context, input),
     name: input.name,
     createdAt: at,
     updatedAt: at,
@@ -73,8 +73,5 @@ function newConfiguration(
 }
 
 function tooMany(): Refusal {
-  return new Refusal(
-    'INVALID_STATE',
-    `An organization can have at most ${CONFIGURATIONS_MOST} checkout configurations.`,
-  )
+  return new Refusal('INVALID_STATE', `An organization can have at most ${CONFIGURATIONS_MAX} checkout configurations.`)
 }

@@ -1,31 +1,17 @@
 import type { Services } from '../../accounts/index.ts'
 import type { ProviderConfiguration } from '../../payments/providers/index.ts'
+import type { CheckoutConfigurationUpdateInput, CheckoutMethodInput } from '../../platform/graphql/inputs.generated.ts'
 import { parseId } from '../../platform/ids/index.ts'
-import { type Problem, problem } from '../../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
 import { type Destinations, outboundUrlProblem } from '../../webhooks/index.ts'
-import { brandNameProblem, type CheckoutMethod, type CheckoutMethods } from '../sessions/index.ts'
-import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
-import { colorProblems, colorsKept } from './colors.ts'
+import { brandNameProblem, type CheckoutMethods } from '../sessions/index.ts'
+import type { CheckoutConfiguration } from './checkout-configuration.ts'
+import { colorProblems, normalizedColors } from './colors.ts'
 import { embedOrigin, embedOriginProblems } from './embed-origins.ts'
 
-/** A type as a client names it, and the provider configuration that it is charged through. */
-export interface CheckoutMethodInput {
-  readonly type: CheckoutMethod['type']
-  readonly providerConfigurationId?: string | null
-}
-
 /** A client's input for a configuration. Undefined changes nothing; null clears the field. */
-export interface ConfigurationWishes {
-  readonly name?: string | null
-  readonly isDefault?: boolean | null
-  readonly methods?: readonly CheckoutMethodInput[] | null
-  readonly embedOrigins?: readonly string[] | null
-  readonly brandName?: string | null
-  readonly brandLogoUrl?: string | null
-  readonly colors?: Colors | null
-  readonly layout?: CheckoutLayout | null
-}
+export type ConfigurationInput = Omit<CheckoutConfigurationUpdateInput, 'id' | 'orgId'>
 
 /** The fields of a configuration that a client can set. */
 export type ConfigurationTerms = Omit<CheckoutConfiguration, 'id' | 'orgId' | 'createdAt' | 'updatedAt'>
@@ -35,19 +21,18 @@ type Installation = Destinations & Pick<Services, 'httpOnLoopback'>
 
 const NAME_MAX = 255
 
-/** Everything wrong with what is wished of a configuration, as far as the wishes themselves tell it. */
-export function configurationProblems(installation: Installation, wishes: ConfigurationWishes): Problem[] {
-  const { name, methods, embedOrigins, brandName, brandLogoUrl, colors } = wishes
-  const problems = [
-    name == null ? null : textProblem('name', name, NAME_MAX),
+/** Returns the problems of an input that can be found without reading other records. */
+export function configurationProblems(installation: Installation, input: ConfigurationInput): Problem[] {
+  const { name, methods, embedOrigins, brandName, brandLogoUrl, colors } = input
+  return problemsOf([
+    name != null && textProblem('name', name, NAME_MAX),
     ...(methods == null ? [] : methodsProblems(methods)),
     ...(embedOrigins == null ? [] : embedOriginProblems(embedOrigins, installation.httpOnLoopback)),
-    brandName == null ? null : brandNameProblem(brandName),
+    brandName != null && brandNameProblem(brandName),
     // This process fetches the logo: the rules of outbound requests apply.
-    brandLogoUrl == null ? null : outboundUrlProblem(brandLogoUrl, 'brandLogoUrl', installation),
+    brandLogoUrl != null && outboundUrlProblem(brandLogoUrl, 'brandLogoUrl', installation),
     ...(colors == null ? [] : colorProblems(colors)),
-  ]
-  return problems.filter((problem) => problem !== null)
+  ])
 }
 
 function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
@@ -59,8 +44,11 @@ function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
   )
 }
 
-/** Returns the problems of the provider configurations that `methods` name. `found` has them in the same order. */
-export function notTakenProblems(
+/**
+ * Returns the problems of the provider configurations that `methods` name. `found` has them in the
+ * same order.
+ */
+export function unsupportedTypeProblems(
   methods: readonly CheckoutMethodInput[],
   found: readonly (Pick<ProviderConfiguration, 'methods'> | null)[],
 ): Problem[] {
@@ -72,25 +60,25 @@ export function notTakenProblems(
 }
 
 /** Returns the changes of a valid input. */
-export function termsWished(
+export function changedTerms(
   { httpOnLoopback }: Pick<Services, 'httpOnLoopback'>,
-  wishes: ConfigurationWishes,
+  input: ConfigurationInput,
 ): Partial<ConfigurationTerms> {
-  const { name, isDefault, methods, embedOrigins, brandName, brandLogoUrl, colors, layout } = wishes
+  const { name, isDefault, methods, embedOrigins, brandName, brandLogoUrl, colors, layout } = input
   return {
     ...(name != null && { name }),
-    // That one is the default ends when another becomes it.
+    // A configuration stops being the default when another becomes the default.
     ...(isDefault && { isDefault }),
-    ...(methods !== undefined && { methods: methodsKept(methods) }),
-    ...(embedOrigins !== undefined && { embedOrigins: originsKept(embedOrigins ?? [], httpOnLoopback) }),
+    ...(methods !== undefined && { methods: methodsToStore(methods) }),
+    ...(embedOrigins !== undefined && { embedOrigins: originsToStore(embedOrigins ?? [], httpOnLoopback) }),
     ...(brandName !== undefined && { brandName }),
     ...(brandLogoUrl !== undefined && { brandLogoUrl }),
-    ...(colors !== undefined && { colors: colors && colorsKept(colors) }),
+    ...(colors !== undefined && { colors: colors && normalizedColors(colors) }),
     ...(layout !== undefined && { layout }),
   }
 }
 
-function methodsKept(methods: readonly CheckoutMethodInput[] | null): CheckoutMethods {
+function methodsToStore(methods: readonly CheckoutMethodInput[] | null): CheckoutMethods {
   return (
     methods?.map(({ type, providerConfigurationId: id }) => ({
       type,
@@ -99,6 +87,6 @@ function methodsKept(methods: readonly CheckoutMethodInput[] | null): CheckoutMe
   )
 }
 
-function originsKept(origins: readonly string[], httpOnLoopback: boolean): string[] {
+function originsToStore(origins: readonly string[], httpOnLoopback: boolean): string[] {
   return [...new Set(origins.map((origin) => embedOrigin(origin, httpOnLoopback)))].filter((origin) => origin !== null)
 }

@@ -1,28 +1,33 @@
 import { type Context, requireOrganization, transaction } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
+import type { CheckoutConfigurationUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { notFound, type Problem, problem } from '../../platform/refusal.ts'
-import { forgetDefaultCheckout } from '../sessions/index.ts'
-import { type CheckoutConfiguration, configurationOf, findConfiguration, textsOf } from './checkout-configuration.ts'
-import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
+import { invalidateDefaultCheckout } from '../sessions/index.ts'
+import {
+  type CheckoutConfiguration,
+  configurationOf,
+  findConfiguration,
+  lockConfigurations,
+  storedFieldsOf,
+  unsetOtherDefault,
+} from './checkout-configuration.ts'
+import { type ConfigurationInput, changedTerms, configurationProblems } from './checkout-configuration-rules.ts'
 import { lockCheckoutConfiguration, writeCheckoutConfiguration } from './checkout-configurations.queries.generated.ts'
-import { leaveDefaultTo, lockConfigurations } from './default-configuration.ts'
 import { refuseWrongMethods } from './named-provider-configurations.ts'
 
-export interface CheckoutConfigurationUpdateInput extends ConfigurationWishes {
-  readonly orgId?: string | null
-  readonly id: string
-}
-
-/** Changes what the input names. Open sessions are shown with the change at the next look. */
+/**
+ * Changes the fields that the input names. Open sessions show the change when their page is loaded
+ * again.
+ */
 export async function checkoutConfigurationUpdate(
   context: Context,
   input: CheckoutConfigurationUpdateInput,
 ): Promise<CheckoutConfiguration> {
   const found = await requireConfiguration(context, input)
-  const wrong = [...configurationProblems(context, input), ...wantedProblems(found, input)]
+  const wrong = [...configurationProblems(context, input), ...defaultProblems(found, input)]
   await refuseWrongMethods(context, found.orgId, input, wrong)
-  const change = termsWished(context, input)
+  const change = changedTerms(context, input)
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
     if (change.isDefault) await lockConfigurations(context, tx, found.orgId)
@@ -30,10 +35,10 @@ export async function checkoutConfigurationUpdate(
     const row = first(await tx.run(lockCheckoutConfiguration, key))
     if (!row) throw notFound('Checkout configuration')
     const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
-    if (change.isDefault) await leaveDefaultTo(context, tx, after)
-    await tx.run(writeCheckoutConfiguration, { ...after, ...textsOf(after), ...key })
+    if (change.isDefault) await unsetOtherDefault(context, tx, after)
+    await tx.run(writeCheckoutConfiguration, { ...after, ...storedFieldsOf(after), ...key })
     return after
-  }).finally(() => forgetDefaultCheckout({ id: found.orgId }))
+  }).finally(() => invalidateDefaultCheckout({ id: found.orgId }))
 }
 
 async function requireConfiguration(
@@ -47,8 +52,11 @@ async function requireConfiguration(
   return found
 }
 
-/** An organization always has a default: it is not taken away but given to another. */
-function wantedProblems({ isDefault }: CheckoutConfiguration, wishes: ConfigurationWishes): Problem[] {
-  if (!isDefault || wishes.isDefault !== false) return []
+/**
+ * Returns the problem of an input that unsets the default. An organization always has one, so
+ * another configuration must become the default instead.
+ */
+function defaultProblems({ isDefault }: CheckoutConfiguration, input: ConfigurationInput): Problem[] {
+  if (!isDefault || input.isDefault !== false) return []
   return [problem('isDefault', 'cannot be set to false. Make another configuration the default instead')]
 }

@@ -1,16 +1,19 @@
-import type { Context, Services } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
-import { type Id, requireId, shardOf } from '../../platform/ids/index.ts'
+import { type Context, lookupById, recordById, recordsOfOrganization, type Services } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import type { Connection } from '../../platform/graphql/index.ts'
+import type { CheckoutLayout, QueryCheckoutConfigurationsArgs } from '../../platform/graphql/inputs.generated.ts'
+import { shardOf } from '../../platform/ids/index.ts'
 import { notFound } from '../../platform/refusal.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
 import type { CheckoutMethods } from '../sessions/index.ts'
 import {
+  type CheckoutConfigurationByIdRow,
   checkoutConfigurationById,
   checkoutConfigurationOfSession,
+  checkoutConfigurationsOfOrganization,
+  endDefaultCheckoutConfiguration,
+  lockCheckoutConfigurationsOf,
 } from './checkout-configurations.queries.generated.ts'
 import type { SupportFields } from './support.ts'
-
-export type CheckoutLayout = 'OneColumn' | 'TwoColumns'
 
 /** The colors of a page, six hexadecimal digits after `#` each, in lower case. */
 export interface Colors {
@@ -21,36 +24,19 @@ export interface Colors {
 }
 
 /** A checkout configuration as its row holds it. Ids are uuids. */
-export interface CheckoutConfiguration {
-  readonly id: string
-  readonly orgId: string
-  readonly name: string
-  readonly isDefault: boolean
+export interface CheckoutConfiguration extends Omit<CheckoutConfigurationByIdRow, 'methods' | 'colors' | 'layout'> {
   readonly methods: CheckoutMethods
-  /** Written as browsers write origins. */
-  readonly embedOrigins: readonly string[]
-  readonly brandName: string | null
-  readonly brandLogoUrl: string | null
   readonly colors: Colors | null
   readonly layout: CheckoutLayout | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
 }
 
-/** A configuration as a statement reads it: JSON is unknown to the database, and words are text. */
-export type CheckoutConfigurationRow = Omit<CheckoutConfiguration, 'methods' | 'colors' | 'layout'> & {
-  readonly methods: unknown
-  readonly colors: unknown
-  readonly layout: string | null
-}
-
-/** Makes a configuration of its row; who wrote it has judged it. */
-export function configurationOf(row: CheckoutConfigurationRow): CheckoutConfiguration {
+/** Maps a row to a configuration. Stored JSON was validated. */
+export function configurationOf(row: CheckoutConfigurationByIdRow): CheckoutConfiguration {
   return row as CheckoutConfiguration
 }
 
-/** The fields of a configuration that the database takes as text or as a list. */
-export function textsOf({ methods, colors, embedOrigins }: CheckoutConfiguration) {
+/** Returns the fields of a configuration that the database takes as text or as a list. */
+export function storedFieldsOf({ methods, colors, embedOrigins }: CheckoutConfiguration) {
   return {
     methodsText: methods && JSON.stringify(methods),
     colorsText: colors && JSON.stringify(colors),
@@ -58,25 +44,25 @@ export function textsOf({ methods, colors, embedOrigins }: CheckoutConfiguration
   }
 }
 
-/** The configuration of that id; refuses with NOT_FOUND when the caller can't reach one. */
-export async function checkoutConfiguration(context: Context, id: string): Promise<CheckoutConfiguration> {
-  const found = await findConfiguration(context, requireId('cko', id, 'Checkout configuration'))
-  if (!found) throw notFound('Checkout configuration')
-  return found
-}
+/** Returns the configuration of that id, or null when the caller can't reach one. */
+export const findConfiguration = lookupById(checkoutConfigurationById, configurationOf)
 
-/** The configuration of that id, or null when the caller can't reach one. */
-export async function findConfiguration(
-  { db, caller }: Context,
-  { shard, uuid }: Id,
-): Promise<CheckoutConfiguration | null> {
-  const row = first(await db.read.run(checkoutConfigurationById, { shard, id: uuid, callerId: caller.account.id }))
-  return row && configurationOf(row)
+/** Returns the configuration of that id. Throws NOT_FOUND when the caller can't reach one. */
+export const checkoutConfiguration = recordById('cko', 'Checkout configuration', findConfiguration)
+
+/** Lists an organization's checkout configurations, newest first. */
+export function checkoutConfigurations(
+  context: Context,
+  args: QueryCheckoutConfigurationsArgs,
+): Promise<Connection<CheckoutConfiguration>> {
+  return recordsOfOrganization(context, ['checkoutConfigurations'], args, async ({ direction, ...search }) =>
+    (await context.db.read.run(checkoutConfigurationsOfOrganization[direction], search)).map(configurationOf),
+  )
 }
 
 /**
- * Returns the configuration of a session that was found by its link. The branding of its organization
- * (`Organization.checkoutBranding`) completes the brand and gives the contact.
+ * Returns the configuration of a session that was found by its link. The branding of its
+ * organization (`Organization.checkoutBranding`) completes the brand and gives the contact.
  */
 export async function configurationOfSession(
   { db }: Pick<Services, 'db'>,
@@ -86,4 +72,26 @@ export async function configurationOfSession(
   if (!row) throw new Error('checkout configuration not found, although checkout configurations are never deleted')
   const { supportEmail, supportUrl, supportPhone, ...configuration } = row
   return { ...configurationOf(configuration), supportEmail, supportUrl, supportPhone }
+}
+
+/**
+ * Locks the list of an organization's configurations, so that additions and changes of the default
+ * run one after the other.
+ */
+export async function lockConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
+  const locked = await tx.run(lockCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
+  if (locked.length === 0) throw notFound('Organization')
+}
+
+/**
+ * Unsets the default of an organization, for another configuration that becomes it in the same
+ * transaction.
+ */
+export async function unsetOtherDefault(
+  context: Context,
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<void> {
+  const key = { shard: shardOf(id), orgId, exceptId: id, callerId: context.caller.account.id }
+  await tx.run(endDefaultCheckoutConfiguration, { ...key, now: context.wallNow() })
 }

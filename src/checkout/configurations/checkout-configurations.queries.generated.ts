@@ -48,7 +48,7 @@ where k.shard = $1 and k.id = $2
   }),
 }
 
-export interface CheckoutConfigurationsAscendingParameters {
+export interface CheckoutConfigurationsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -56,7 +56,7 @@ export interface CheckoutConfigurationsAscendingParameters {
   readonly limit: number
 }
 
-export interface CheckoutConfigurationsAscendingRow {
+export interface CheckoutConfigurationsOfOrganizationAscendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -72,8 +72,8 @@ export interface CheckoutConfigurationsAscendingRow {
 }
 
 /** Returns an organization's checkout configurations after an id. */
-export const checkoutConfigurationsAscending: Statement<CheckoutConfigurationsAscendingParameters, CheckoutConfigurationsAscendingRow> = {
-  name: 'checkoutConfigurationsAscending',
+export const checkoutConfigurationsOfOrganizationAscending: Statement<CheckoutConfigurationsOfOrganizationAscendingParameters, CheckoutConfigurationsOfOrganizationAscendingRow> = {
+  name: 'checkoutConfigurationsOfOrganizationAscending',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
   k.created_at, k.updated_at
 from checkout_configurations k
@@ -97,7 +97,7 @@ order by k.id asc limit $5::integer`,
   }),
 }
 
-export interface CheckoutConfigurationsDescendingParameters {
+export interface CheckoutConfigurationsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -105,7 +105,7 @@ export interface CheckoutConfigurationsDescendingParameters {
   readonly limit: number
 }
 
-export interface CheckoutConfigurationsDescendingRow {
+export interface CheckoutConfigurationsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -121,8 +121,8 @@ export interface CheckoutConfigurationsDescendingRow {
 }
 
 /** Returns an organization's checkout configurations after an id. */
-export const checkoutConfigurationsDescending: Statement<CheckoutConfigurationsDescendingParameters, CheckoutConfigurationsDescendingRow> = {
-  name: 'checkoutConfigurationsDescending',
+export const checkoutConfigurationsOfOrganizationDescending: Statement<CheckoutConfigurationsOfOrganizationDescendingParameters, CheckoutConfigurationsOfOrganizationDescendingRow> = {
+  name: 'checkoutConfigurationsOfOrganizationDescending',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
   k.created_at, k.updated_at
 from checkout_configurations k
@@ -386,3 +386,5 @@ returning k.id`,
     id: v[0] as string,
   }),
 }
+
+export const checkoutConfigurationsOfOrganization = { ascending: checkoutConfigurationsOfOrganizationAscending, descending: checkoutConfigurationsOfOrganizationDescending }

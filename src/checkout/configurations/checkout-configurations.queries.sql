@@ -9,8 +9,8 @@ where k.shard = :shard and k.id = :id
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /*
- * checkoutConfigurationsAscending, checkoutConfigurationsDescending: Returns an organization's
- * checkout configurations after an id.
+ * checkoutConfigurationsOfOrganization: Returns an organization's checkout configurations after an
+ * id.
  */
 select :columns(checkoutConfiguration)
 from checkout_configurations k

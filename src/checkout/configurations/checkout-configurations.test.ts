@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { configurationsAt, made, refused } from '../../../test/support/configurations.ts'
 import { NEW_CONFIGURATION, startProviderServer } from '../../../test/support/providers.ts'
 import type { TestAccount } from '../../../test/support/server.ts'
 
@@ -21,33 +22,7 @@ const SHOWN = `id orgId name isDefault methods { type providerConfigurationId } 
   colors { primary background text } layout createdAt updatedAt`
 const COLORS = { primary: '#1A4F8B', background: '#FFFFFF', text: '#1b1b1b' }
 
-const create = (account: TestAccount, input: object, headers = {}) => ask(account, 'Create', input, headers)
-const update = (account: TestAccount, input: object, headers = {}) => ask(account, 'Update', input, headers)
-
-function ask(account: TestAccount, what: 'Create' | 'Update', input: object, headers: Record<string, string>) {
-  const field = `checkoutConfiguration${what}`
-  const document = `mutation ($input: CheckoutConfiguration${what}Input!) { made: ${field}(input: $input) { ${SHOWN} } }`
-  return server.ask<{ made: ShownConfiguration }>(account.key, document, { input }, headers)
-}
-
-async function made(answer: ReturnType<typeof create>): Promise<ShownConfiguration> {
-  const { data, errors } = await answer
-  assert.equal(errors, undefined, JSON.stringify(errors))
-  return data.made
-}
-
-/** Code and field of each problem. */
-async function refused(answer: ReturnType<typeof create>): Promise<string[]> {
-  const { errors = [] } = await answer
-  assert.ok(errors.length > 0, 'it was not refused')
-  return errors.map(({ extensions: { code, field } }) => (field === undefined ? String(code) : `${code} ${field}`))
-}
-
-async function all(account: TestAccount): Promise<ShownConfiguration[]> {
-  const document = `{ page: checkoutConfigurations(first: 100) { edges { node { ${SHOWN} } } } }`
-  const { data } = await server.ask<{ page: { edges: { node: ShownConfiguration }[] } }>(account.key, document)
-  return data.page.edges.map(({ node }) => node)
-}
+const { create, update, all } = configurationsAt<ShownConfiguration>(server, 'CheckoutConfiguration', SHOWN)
 
 const theDefault = async (account: TestAccount) => (await all(account)).filter(({ isDefault }) => isDefault)
 
@@ -60,7 +35,7 @@ async function providerConfiguration(account: TestAccount, methods: readonly str
   return data.made.id
 }
 
-test('an organization begins with a default that offers everything and looks like nobody in particular', async () => {
+test('an organization starts with a default configuration that offers everything and has no branding', async () => {
   const shop = await server.account('Organization')
   const [first, ...others] = await all(shop)
   assert.deepEqual(others, [])
@@ -76,7 +51,7 @@ test('an organization begins with a default that offers everything and looks lik
   })
 })
 
-test('a configuration keeps what it is told, in one spelling', async () => {
+test('a configuration normalizes and keeps its values', async () => {
   const shop = await server.account('Organization')
   const cards = await providerConfiguration(shop, ['Card'])
   const configuration = await made(
@@ -108,7 +83,7 @@ test('a configuration keeps what it is told, in one spelling', async () => {
   assert.deepEqual((await all(shop))[0], configuration)
 })
 
-test('a change leaves what it does not name, and null clears what is optional', async () => {
+test('a change keeps the fields that it leaves out, and null clears optional ones', async () => {
   const shop = await server.account('Organization')
   const configuration = await made(
     create(shop, { name: 'Summer', brandName: 'Sun', colors: COLORS, layout: 'OneColumn' }),
@@ -124,7 +99,7 @@ test('a change leaves what it does not name, and null clears what is optional', 
   )
 })
 
-test('one is the default: making another so takes it from the first, also when many ask at once', async () => {
+test('exactly one configuration is the default, also after concurrent changes', async () => {
   const shop = await server.account('Organization')
   const [first] = await theDefault(shop)
   const second = await made(create(shop, { name: 'Second', isDefault: true }))
@@ -154,7 +129,7 @@ test('a session that names no configuration uses the new default', async () => {
   assert.equal((await session()).data.made.checkoutConfigurationId, id)
 })
 
-test('everything wrong is told at once, and no value is repeated', async () => {
+test('all problems are reported at once, and no value is repeated', async () => {
   const shop = await server.account('Organization')
   const cards = await providerConfiguration(shop, ['Card'])
   const answer = create(shop, {
@@ -178,7 +153,7 @@ test('everything wrong is told at once, and no value is repeated', async () => {
   assert.deepEqual(await refused(create(shop, { name: 'Empty', methods: [] })), ['VALIDATION_ERROR methods'])
 })
 
-test('the same request with one key makes one configuration, and both tries are in the audit log', async () => {
+test('a request repeated with one key creates one configuration, and the audit log has both attempts', async () => {
   const shop = await server.account('Organization')
   const headers = { 'idempotency-key': 'configuration-1' }
   const [once, again] = [
@@ -197,7 +172,7 @@ test('the same request with one key makes one configuration, and both tries are 
   )
 })
 
-test('an organization has at most 100', async () => {
+test('an organization has at most 100 configurations', async () => {
   const shop = await server.account('Organization')
   await query(
     `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)

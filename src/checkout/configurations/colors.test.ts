@@ -10,7 +10,7 @@ const color = fc
   .tuple(fc.nat({ max: 255 }), fc.nat({ max: 255 }), fc.nat({ max: 255 }))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
 
-test('a contrast is what WCAG says it is', () => {
+test('a contrast ratio is computed as WCAG defines it', () => {
   assert.equal(contrast('#000000', '#ffffff'), 21)
   assert.equal(contrast('#ffffff', '#ffffff'), 1)
   assert.equal(contrast('#767676', '#ffffff').toFixed(2), '4.54')
@@ -18,7 +18,7 @@ test('a contrast is what WCAG says it is', () => {
   assert.equal(contrast('#ff0000', '#ffffff').toFixed(2), '4.00')
 })
 
-test('colors that not everybody can read are refused, each at its field', () => {
+test('colors with too little contrast are refused, each at its field', () => {
   assert.deepEqual(fieldsOf({}), [])
   assert.deepEqual(fieldsOf({ text: '#777777' }), ['colors.text'])
   assert.deepEqual(fieldsOf({ text: '#767676' }), [])
@@ -30,13 +30,13 @@ test('colors that not everybody can read are refused, each at its field', () => 
   )
 })
 
-test('a color is six digits and nothing that a style could be ended with', () => {
+test('a color has six digits and no character that could end a style', () => {
   const wrong = ['', 'red', '#fff', '1a4f8b', '#1a4f8b80', '#1a4f8g', ' #1a4f8b', '#1a4f8b;', '#1a4f8b\n', 'url(//x)']
   for (const primary of wrong) assert.deepEqual(fieldsOf({ primary }), ['colors.primary'], primary)
   assert.deepEqual(fieldsOf({ primary: '#1A4F8B' }), [])
 })
 
-test('what is let pass can be read whichever of the two colors stands on the other', () => {
+test('accepted colors are readable with either of them as the background', () => {
   fc.assert(
     fc.property(color, color, color, (primary, background, text) => {
       assert.equal(contrast(text, background), contrast(background, text))

@@ -2,28 +2,31 @@ import { type Problem, problem } from '../../platform/refusal.ts'
 import type { Colors } from './checkout-configuration.ts'
 
 /** The contrast ratio that WCAG 2.2 AA requires for text of any size. */
-const CONTRAST_LEAST = 4.5
+const CONTRAST_MIN = 4.5
 const SIX_DIGITS = /^#[0-9a-f]{6}$/i
 
 const NAMES = ['primary', 'background', 'text'] as const
 
-/** Everything that is wrong with the colors of a page: their form, or that somebody could not read what they show. */
+/** Returns the problems of the colors of a page: their form, or too little contrast. */
 export function colorProblems(colors: Colors): Problem[] {
   const malformed = NAMES.filter((name) => !SIX_DIGITS.test(colors[name]))
   if (malformed.length > 0) {
     return malformed.map((name) => problem(`colors.${name}`, 'must be # and six hexadecimal digits, such as #1a4f8b'))
   }
   return (['primary', 'text'] as const)
-    .filter((name) => contrast(colors[name], colors.background) < CONTRAST_LEAST)
-    .map((name) => problem(`colors.${name}`, `must have a contrast of at least ${CONTRAST_LEAST}:1 to the background`))
+    .filter((name) => contrast(colors[name], colors.background) < CONTRAST_MIN)
+    .map((name) => problem(`colors.${name}`, `must have a contrast of at least ${CONTRAST_MIN}:1 to the background`))
 }
 
-/** Colors that the rules let pass, as they are kept. */
-export function colorsKept({ primary, background, text }: Colors): Colors {
+/** Returns valid colors as they are stored. */
+export function normalizedColors({ primary, background, text }: Colors): Colors {
   return { primary: primary.toLowerCase(), background: background.toLowerCase(), text: text.toLowerCase() }
 }
 
-/** The contrast ratio of two colors as WCAG defines it: 1 of the same color, 21 of black and white. */
+/**
+ * Returns the contrast ratio of two colors as WCAG defines it: 1 for equal colors, 21 for black and
+ * white.
+ */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

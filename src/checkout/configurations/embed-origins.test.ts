@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { embedOrigin, embedOriginProblems } from './embed-origins.ts'
 
-test('an origin is kept as browsers write it', () => {
+test('an origin is stored as browsers write it', () => {
   const kept = {
     'https://shop.example.com': 'https://shop.example.com',
     'HTTPS://Shop.Example.com': 'https://shop.example.com',
@@ -14,7 +14,7 @@ test('an origin is kept as browsers write it', () => {
   for (const [given, origin] of Object.entries(kept)) assert.equal(embedOrigin(given, false), origin, given)
 })
 
-test('what is more than an origin, or could be more than one, is refused', () => {
+test('a text that contains more than one origin is refused', () => {
   const wrong = [
     ...['', '*', 'null', 'https:', 'https://', 'shop.example.com', '//shop.example.com', 'https:shop.example.com'],
     ...[
@@ -43,13 +43,13 @@ test('what is more than an origin, or could be more than one, is refused', () =>
   for (const text of wrong) assert.equal(embedOrigin(text, true), null, text)
 })
 
-test('http is for pages on this very machine, in development', () => {
+test('http is accepted only for pages on the same machine, in development', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:3000']) {
     assert.deepEqual([embedOrigin(origin, true), embedOrigin(origin, false)], [origin, null])
   }
 })
 
-test('each wrong origin is a problem of its own, whose message does not repeat it', () => {
+test('each invalid origin is reported as a separate problem, without repeating it', () => {
   const problems = embedOriginProblems(['https://a.example', 'https://b.example/', 'http://c.example'], false)
   assert.deepEqual(
     problems.map(({ field }) => field),
@@ -58,7 +58,7 @@ test('each wrong origin is a problem of its own, whose message does not repeat i
   assert.doesNotMatch(JSON.stringify(problems), /[bc]\.example/)
 })
 
-test('whatever is kept adds one place to a policy and ends nothing of it', () => {
+test('every accepted origin adds one source to a policy and ends no directive', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'https://',

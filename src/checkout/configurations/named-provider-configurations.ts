@@ -2,23 +2,24 @@ import type { Services } from '../../accounts/index.ts'
 import { findProviderConfiguration, type ProviderConfiguration } from '../../payments/providers/index.ts'
 import { parseId } from '../../platform/ids/index.ts'
 import { notFound, type Problem, refuseProblems } from '../../platform/refusal.ts'
-import { type ConfigurationWishes, notTakenProblems } from './checkout-configuration-rules.ts'
+import { type ConfigurationInput, unsupportedTypeProblems } from './checkout-configuration-rules.ts'
 
 /**
- * Refuses with what is wrong with an input already, and with provider configurations that don't take the type that they are
- * named for (VALIDATION_ERROR); then with those that are not the organization's (NOT_FOUND).
+ * Throws VALIDATION_ERROR for the given problems and for provider configurations that don't accept
+ * the type of method that they are assigned to. Throws NOT_FOUND for configurations of other
+ * organizations.
  */
 export async function refuseWrongMethods(
   services: Pick<Services, 'db'>,
   orgId: string,
-  { methods }: ConfigurationWishes,
+  { methods }: ConfigurationInput,
   wrong: readonly Problem[],
 ): Promise<void> {
   const named = methods ?? []
   const found = await Promise.all(
     named.map(({ providerConfigurationId: id }) => (id == null ? null : ownConfiguration(services, orgId, id))),
   )
-  refuseProblems([...wrong, ...notTakenProblems(named, found)])
+  refuseProblems([...wrong, ...unsupportedTypeProblems(named, found)])
   const isThere = named.every(({ providerConfigurationId: id }, index) => id == null || found[index])
   if (!isThere) throw notFound('Provider configuration')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { supportEmailProblem, supportOf, supportUrlProblem } from './support.ts'
 
-test('a support page is at an https address, or on loopback in development', () => {
+test('a support page has an https address, or one on loopback in development', () => {
   for (const url of ['https://shop.example.com/', 'https://shop.example.com:8443/help?a=b#c'])
     for (const development of [false, true]) assert.equal(supportUrlProblem(url, development), null, url)
   for (const url of ['http://localhost:5173/help', 'http://127.0.0.1/', 'http://[::1]:80/']) {
@@ -13,7 +13,7 @@ test('a support page is at an https address, or on loopback in development', () 
     for (const development of [false, true]) assert.notEqual(supportUrlProblem(url, development), null, url)
 })
 
-test('an email address of support shows no link of another site', () => {
+test('a support email address contains no link to another site', () => {
   for (const email of ['help@shop.example.com', 'a.b+c_d-e@shop.example.com', 'ayuda-ñ@shop.example.com'])
     assert.equal(supportEmailProblem(email), null, email)
   for (const email of [
@@ -24,7 +24,7 @@ test('an email address of support shows no link of another site', () => {
     assert.equal(supportEmailProblem(email)?.field, 'supportEmail', email)
 })
 
-test('an organization without any contact has none to show', () => {
+test('the page of an organization without a support contact shows none', () => {
   const none = { supportEmail: null, supportUrl: null, supportPhone: null }
   assert.equal(supportOf(none), null)
   assert.deepEqual(supportOf({ ...none, supportPhone: '+442071838750' }), {

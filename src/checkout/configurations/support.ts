@@ -1,5 +1,5 @@
-import { isLoopback } from '../../platform/net/index.ts'
-import { type Predicate, type Problem, problem } from '../../platform/refusal.ts'
+import { isLoopback, secureForm } from '../../platform/hosts.ts'
+import { type Problem, problem } from '../../platform/refusal.ts'
 
 /** The contact of an organization for its customers, as a row holds it. */
 export interface SupportFields {
@@ -26,7 +26,10 @@ export function supportOf({
   return email === null && url === null && phone === null ? null : { email, url, phone }
 }
 
-/** A mailbox of letters, digits and the usual marks: other characters would let the address show a link of another site. */
+/**
+ * A mailbox of letters, digits and the usual marks: other characters would let the address show a
+ * link of another site.
+ */
 const PLAIN_MAILBOX = /^[\p{L}\p{M}\p{N}.+_-]+@/u
 
 /** Returns the problem of an email address that pages and messages show, or null. */
@@ -35,14 +38,12 @@ export function supportEmailProblem(email: string): Problem | null {
   return problem('supportEmail', 'must have only letters, digits and . + _ - before the @')
 }
 
-/** Returns the problem of the address of a support page, or null. Customers open it, so it must be https. */
+/**
+ * Returns the problem of the address of a support page, or null. Customers open it, so it must be
+ * https.
+ */
 export function supportUrlProblem(url: string, httpOnLoopback: boolean): Problem | null {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' || (httpOnLoopback && isLoopback(hostname))) return null
-  return problem('supportUrl', wanted(httpOnLoopback))
-}
-
-function wanted(httpOnLoopback: boolean): Predicate {
-  const form = 'must be an https URL'
-  return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
+  return problem('supportUrl', secureForm('must be an https URL', httpOnLoopback))
 }

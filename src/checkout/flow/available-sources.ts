@@ -8,21 +8,21 @@ import {
 } from '../../payments/providers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered } from '../sessions/index.ts'
+import { type CheckoutMethods, checkoutMethodsOf, isStoredMethodOffered, methodOffered } from '../sessions/index.ts'
 import { availableMethods } from './available-sources.queries.generated.ts'
 import type { CheckoutTerms } from './selected-source.ts'
 
-type Seeker = Pick<Services, 'db' | 'now'>
+type Reader = Pick<Services, 'db' | 'now'>
 
 /**
- * The request for payment sources: the contact, and the one stored method that may be shown when
- * not all of the contact's may.
+ * The terms of a checkout, and the only stored method to show if the contact's other methods must
+ * not be shown.
  */
-type Asked = Omit<CheckoutTerms, 'tokenRef'> & { readonly methodId?: string | null }
+type SourceTerms = Omit<CheckoutTerms, 'tokenRef'> & { readonly methodId?: string | null }
 
-/** A stored method, as far as its owner needs to see it to choose it. */
+/** The data of a stored method by which its owner recognizes it. */
 export interface AvailableMethod {
-  /** As clients name it. */
+  /** The public id. */
   readonly id: string
   readonly type: InstrumentType
   readonly brand: string | null
@@ -36,50 +36,59 @@ export interface AvailableMethod {
 export interface AvailableSources {
   readonly instruments: readonly InstrumentType[]
   readonly methods: readonly AvailableMethod[]
-  /** The kinds of instrument that the sandbox processor charges. */
+  /** The types of instruments that the sandbox processor charges. */
   readonly simulated: readonly InstrumentType[]
 }
 
-const METHODS_MOST = 20
+const METHODS_MAX = 20
 const INSTRUMENTS = ['Card', 'BankAccount'] as const
 
 /**
- * The kinds of instrument that the checkout offers and a provider configuration takes for this, and
- * what the contact has stored.
+ * Returns the types of instruments that the checkout offers and a provider configuration accepts
+ * for these terms, and the contact's stored methods.
  */
-export async function availableSources(services: Seeker, asked: Asked): Promise<AvailableSources> {
-  const { account, checkoutConfigurationId } = asked
+export async function availableSources(services: Reader, terms: SourceTerms): Promise<AvailableSources> {
+  const { account, checkoutConfigurationId } = terms
   const checkout = await checkoutMethodsOf(services, { orgId: account.id, checkoutConfigurationId })
-  const takers = await Promise.all(INSTRUMENTS.map((instrument) => takerOf(services, asked, checkout, instrument)))
+  const adapters = await Promise.all(
+    INSTRUMENTS.map((instrument) => adapterForNew(services, terms, checkout, instrument)),
+  )
   return {
-    instruments: INSTRUMENTS.filter((_, index) => takers[index] !== null),
-    methods: await storedMethods(services, asked, checkout),
-    simulated: INSTRUMENTS.filter((_, index) => takers[index] && adapterFacts(takers[index]).isSimulated),
+    instruments: INSTRUMENTS.filter((_, index) => adapters[index] !== null),
+    methods: await storedMethods(services, terms, checkout),
+    simulated: INSTRUMENTS.filter((_, index) => adapters[index] && adapterFacts(adapters[index]).isSimulated),
   }
 }
 
-/** Returns the adapter that charges new instruments of a kind; null when the checkout does not offer them. */
-async function takerOf(
-  services: Seeker,
-  asked: Asked,
+/**
+ * Returns the adapter that charges new instruments of a kind; null when the checkout does not offer
+ * them.
+ */
+async function adapterForNew(
+  services: Reader,
+  terms: SourceTerms,
   checkout: CheckoutMethods,
   instrument: InstrumentType,
 ): Promise<AdapterName | null> {
   const offered = methodOffered(checkout, instrument)
-  return offered && adapterFor(services, asked, instrument, offered.configurationId)
+  return offered && adapterFor(services, terms, instrument, offered.configurationId)
 }
 
-async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<AvailableMethod[]> {
-  const { account, contactId, model, methodId = null } = asked
+async function storedMethods(
+  services: Reader,
+  terms: SourceTerms,
+  checkout: CheckoutMethods,
+): Promise<AvailableMethod[]> {
+  const { account, contactId, model, methodId = null } = terms
   if (contactId === null) return []
   const { shard, id: orgId } = account
-  const rows = await services.db.read.run(availableMethods, { shard, orgId, contactId, methodId, limit: METHODS_MOST })
+  const rows = await services.db.read.run(availableMethods, { shard, orgId, contactId, methodId, limit: METHODS_MAX })
   const offered: AvailableMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
     const isGood = paymentMethodStatus(method, services.now(account)) === 'Active' && supportedModels.includes(model)
-    if (!isGood || !storedIsOffered(checkout, { type: method.type, configurationId })) continue
-    if ((await adapterFor(services, asked, method.type, configurationId)) === null) continue
+    if (!isGood || !isStoredMethodOffered(checkout, { type: method.type, configurationId })) continue
+    if ((await adapterFor(services, terms, method.type, configurationId)) === null) continue
     const { status: _, ...shown } = method
     offered.push({ ...shown, id: formatId('pmt', method.id) })
   }
@@ -88,14 +97,15 @@ async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutM
 
 /** Returns the adapter that charges an instrument; null when no configuration takes it. */
 async function adapterFor(
-  { db }: Seeker,
-  { account, currency, amountMinor }: Asked,
+  { db }: Reader,
+  { account, currency, amountMinor, lastAmountMinor }: SourceTerms,
   instrument: InstrumentType,
   configurationId: string | null,
 ): Promise<AdapterName | null> {
   const id = configurationId && formatId('ppc', configurationId)
   try {
-    return (await configurationFor({ db }, account, { instrument, currency, amountMinor, id })).adapter
+    const request = { instrument, currency, amountMinor, lastAmountMinor, id }
+    return (await configurationFor({ db }, account, request)).adapter
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -1,30 +1,33 @@
+import { createHash } from 'node:crypto'
 import type { Account, Context, Services } from '../../accounts/index.ts'
 import { type Attempt, expireChallenge, type WhenSettled } from '../../payments/index.ts'
-import type { Browser } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { Progress } from '../sessions/index.ts'
+import type { Agreement } from './agreed-consent.ts'
 import { type CustomerAttempt, makeCustomerAttempt } from './customer-attempt.ts'
 
 /** A customer's decision to complete a checkout. */
-export interface CustomerDecision {
+export interface CustomerDecision extends Agreement {
   /** The terms fingerprint that the page sent back. */
-  readonly terms: string
-  readonly browser?: Browser | undefined
+  readonly termsFingerprint: string
 }
 
 /** An attempt that is ready to be written. */
 export interface PreparedAttempt {
   readonly attempt: CustomerAttempt
   /**
-   * Locks the checkout and writes the attempt. Returns null when another request was first, the checkout has ended or
-   * the token was tried before.
+   * Locks the checkout and writes the attempt. Returns null when another request was first, the
+   * checkout has ended or the token was tried before.
    */
   readonly claim: (tx: Transaction) => Promise<Attempt | null>
 }
 
-/** The differences between the three checkouts: a payment session, a plan session and the recovery of a plan. */
+/**
+ * The differences between the three checkouts: a payment session, a plan session and the recovery
+ * of a plan.
+ */
 export interface CheckoutStrategy<Linked extends { readonly account: Account }, Decision extends CustomerDecision> {
   readonly find: (services: Pick<Services, 'db' | 'sealer'>, secret: string) => Promise<Linked | null>
   /** Returns the progress for a visitor of the link. */
@@ -40,7 +43,18 @@ export interface CheckoutStrategy<Linked extends { readonly account: Account }, 
   readonly paymentInFlight: (linked: Linked) => string | null
 }
 
-/** A request by the holder of a link. `customer` acts for the organization that is paid, without an API key. */
+/**
+ * Returns a hash of terms. The page sends it back, so that customers agree only to terms that they
+ * were shown.
+ */
+export function fingerprintOf(terms: readonly (string | number | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url')
+}
+
+/**
+ * A request by the holder of a link. `customer` acts for the organization that is paid, without an
+ * API key.
+ */
 export interface CheckoutRequest<Linked> {
   readonly customer: Context
   readonly whenSettled: readonly WhenSettled[]
@@ -49,8 +63,8 @@ export interface CheckoutRequest<Linked> {
 }
 
 /**
- * Completes a checkout as its customer decided, and returns the progress. Only one attempt is made at a time, however many
- * windows ask for one: a later request gets the progress of the first.
+ * Completes a checkout as its customer decided, and returns the progress. Only one attempt is made
+ * at a time, however many windows ask for one: a later request gets the progress of the first.
  */
 export async function completeCheckout<Linked extends { readonly account: Account }, Decision extends CustomerDecision>(
   strategy: CheckoutStrategy<Linked, Decision>,
@@ -77,12 +91,17 @@ async function attemptCheckout<Linked extends { readonly account: Account }, Dec
   decision: Decision,
 ): Promise<void> {
   const fingerprint = strategy.termsFingerprint(linked, decision)
-  if (fingerprint !== decision.terms) throw new Refusal('CONFLICT', strategy.termsChanged)
+  if (fingerprint !== decision.termsFingerprint) throw new Refusal('CONFLICT', strategy.termsChanged)
   const { attempt, claim } = await strategy.prepare(customer, linked, decision)
+  // The record must hold the text that the customer saw.
+  if (attempt.consent.text !== decision.agreedText) throw new Refusal('CONFLICT', strategy.termsChanged)
   await makeCustomerAttempt(customer, whenSettled, linked.account, attempt, claim)
 }
 
-/** Expires the challenge that the customer was sent to, so that they can select another source, and returns the progress. */
+/**
+ * Expires the challenge that the customer was sent to, so that they can select another source, and
+ * returns the progress.
+ */
 export async function selectOtherSource<Linked extends { readonly account: Account }>(
   strategy: Pick<CheckoutStrategy<Linked, never>, 'find' | 'progressOfAttempt' | 'paymentInFlight'>,
   request: CheckoutRequest<Linked>,

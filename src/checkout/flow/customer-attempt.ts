@@ -1,8 +1,15 @@
 import type { Account, Context } from '../../accounts/index.ts'
+import { type NewConsent, writeConsentOfAttempt } from '../../payments/consents/index.ts'
 import type { Attempt, NewPayment, Payment, WhenSettled } from '../../payments/index.ts'
 import { sendAttempt, wasTokenAttempted, writeAttempt } from '../../payments/index.ts'
 import { lockMethod } from '../../payments/methods/index.ts'
-import type { Browser, RecurringModel } from '../../payments/providers/index.ts'
+import {
+  type AgreedSchedule,
+  type Browser,
+  providerUnavailable,
+  type RecurringModel,
+  refuseCharge,
+} from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
@@ -16,6 +23,8 @@ export interface CustomerAttempt extends SelectedSource {
   readonly attemptId: string
   readonly stores: boolean
   readonly model: RecurringModel | null
+  /** The customer's consent, written together with the attempt. */
+  readonly consent: NewConsent
 }
 
 /** The customer's address and browser. */
@@ -25,12 +34,13 @@ export interface AttemptDetails {
   readonly browser: Browser | undefined
 }
 
-/** The attempts of one payment. More declines in one session mean that somebody tests card numbers. */
+/** The most attempts of one payment. More declines in one session suggest card testing. */
 export const ATTEMPTS_MAX = 10
 
 /**
- * Makes an attempt: claims its vault token, writes it by `claim` in one transaction, and sends it. Nothing is sent when `claim`
- * returns null.
+ * Makes an attempt: claims its vault token, writes it by `claim` in one transaction, and sends it.
+ * Nothing is sent when `claim` returns null. Throws PROVIDER_UNAVAILABLE when the provider rejects
+ * our credentials; the customer may then try again.
  */
 export async function makeCustomerAttempt(
   customer: Context,
@@ -40,23 +50,25 @@ export async function makeCustomerAttempt(
   claim: (tx: Transaction) => Promise<Attempt | null>,
 ): Promise<void> {
   crashPoint('payment: before use')
-  await takeUse(customer, account, attempted)
+  await refuseCharge(customer, attempted.configuration)
+  await useToken(customer, account, attempted)
   crashPoint('payment: token used')
   const attempt = await customer.db.transaction(claim)
   customer.hint('outbox')
   if (!attempt) return
   crashPoint('payment: written')
-  await sendAttempt(customer, whenSettled, account, attempt, {
+  const { outcome } = await sendAttempt(customer, whenSettled, account, attempt, {
     configuration: attempted.configuration,
     hasSession: true,
   })
+  if (outcome.kind === 'Unavailable') throw providerUnavailable()
 }
 
 /**
  * Claims the vault token before the attempt is written. A job releases the token of an attempt that
  * was never written.
  */
-async function takeUse(
+async function useToken(
   customer: Context,
   organization: Account,
   { source, paymentId }: CustomerAttempt,
@@ -77,29 +89,42 @@ export function firstAttemptFields({ source, configuration, model }: CustomerAtt
 }
 
 /**
- * Writes an attempt of a payment that the transaction has locked or inserted. Returns null when its token was attempted before: a
- * second click or a repeated request.
+ * Writes an attempt of a payment that the transaction has locked or inserted. Returns null when its
+ * token was attempted before: a second click or a repeated request.
  */
 export async function writeCustomerAttempt(
   customer: Context,
   tx: Transaction,
   account: Account,
   payment: Payment,
-  { attemptId: id, source, configuration, model, stores }: CustomerAttempt,
-  trying: AttemptDetails,
+  { attemptId: id, source, configuration, model, stores, consent }: CustomerAttempt,
+  details: AttemptDetails,
 ): Promise<Attempt | null> {
   if (source.kind === 'token' && (await wasTokenAttempted(tx, payment.id, source.token.id))) return null
   if (source.kind === 'method') await lockMethod(tx, source.method)
+  const consentId = customer.mintId(account.shard)
+  const { ipAddress, userAgent } = consent
   const attempt = await writeAttempt(customer, tx, account, payment, {
-    ...{ id, source, configuration, model, stores, ...trying },
+    ...{ id, source, configuration, model, stores, ...details },
     customerPresent: true,
+    mandate: { consentId, acceptedAt: customer.wallNow(), ipAddress, userAgent, schedule: scheduleOf(consent, stores) },
     billingAddress: addressOf(source),
-    statementDescriptor: payment.statementDescriptor,
   })
   if (attempt.number > ATTEMPTS_MAX) {
     throw new Refusal('INVALID_STATE', 'Too many attempts to pay. Ask for a new link.')
   }
+  await writeConsentOfAttempt(customer, tx, account, consent, attempt, consentId)
   return attempt
+}
+
+/** Returns the later charges of a consent with which an instrument is stored for a plan. */
+function scheduleOf(
+  { amountMinor, lastAmountMinor, frequency, occurrences, firstDate, lastDate, recurringProcessingModel }: NewConsent,
+  stores: boolean,
+): AgreedSchedule | undefined {
+  if (!stores || recurringProcessingModel !== 'Subscription' || frequency === null || occurrences === 1)
+    return undefined
+  return { amountMinor, lastAmountMinor, frequency, firstDate, lastDate }
 }
 
 function addressOf(source: SelectedSource['source']) {

@@ -1,11 +1,11 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import type { PaymentSource } from '../../payments/index.ts'
+import { type PaymentSource, refuseMissingHolderName } from '../../payments/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../../payments/methods/index.ts'
 import { configurationFor, type ProviderConfiguration, type RecurringModel } from '../../payments/providers/index.ts'
 import { formatId, requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type ChargeableToken, chargeableToken } from '../../vault/index.ts'
-import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../sessions/index.ts'
+import { checkoutMethodsOf, isStoredMethodOffered, methodOffered } from '../sessions/index.ts'
 
 /** An instrument that the customer selected: a new one, or a stored method. */
 export type SelectedInstrument = { readonly token: string } | { readonly paymentMethodId: string }
@@ -22,10 +22,15 @@ export interface CheckoutTerms {
   readonly contactId: string | null
   /** The session's checkout. Sources that it does not offer are refused. */
   readonly checkoutConfigurationId: string
-  /** Zero where nothing is due yet. */
+  /** Zero when nothing is due yet. */
   readonly amountMinor: bigint
+  /** The amount of a plan's last charge, if it may differ. */
+  readonly lastAmountMinor?: bigint | null
   readonly currency: string
-  /** How a token tells in which session it was given: whoever has another link can't pay with it. */
+  /**
+   * The reference of tokens that were entered in this session. Holders of another link can't pay
+   * with them.
+   */
   readonly tokenRef: string
   /** The recurring models that a stored method must have been stored for. */
   readonly model: RecurringModel
@@ -38,28 +43,31 @@ export interface CheckoutTerms {
  */
 export async function selectedSource(
   customer: Context,
-  asked: CheckoutTerms,
-  chosen: SelectedInstrument,
+  terms: CheckoutTerms,
+  selected: SelectedInstrument,
 ): Promise<SelectedSource> {
-  const { account, amountMinor, currency, checkoutConfigurationId } = asked
+  const { account, amountMinor, lastAmountMinor, currency, checkoutConfigurationId } = terms
   const checkout = await checkoutMethodsOf(customer, { orgId: account.id, checkoutConfigurationId })
-  if ('token' in chosen) {
-    const token = await givenToken(customer, asked, chosen.token)
+  if ('token' in selected) {
+    const token = await enteredToken(customer, terms, selected.token)
     const offered = methodOffered(checkout, token.type)
     if (!offered) throw notOffered()
     const id = offered.configurationId && formatId('ppc', offered.configurationId)
-    const wanted = { instrument: token.type, currency, amountMinor, id }
-    return { source: { kind: 'token', token }, configuration: await configurationFor(customer, account, wanted) }
+    const purpose = { instrument: token.type, currency, amountMinor, lastAmountMinor, id }
+    const configuration = await configurationFor(customer, account, purpose)
+    refuseMissingHolderName(token, configuration, 'token')
+    return { source: { kind: 'token', token }, configuration }
   }
-  const method = await ownMethod(customer, asked, chosen.paymentMethodId)
-  if (!storedIsOffered(checkout, method)) throw notOffered()
-  const wanted = { instrument: method.type, currency, amountMinor, id: formatId('ppc', method.configurationId) }
-  return { source: { kind: 'method', method }, configuration: await configurationFor(customer, account, wanted) }
+  const method = await ownMethod(customer, terms, selected.paymentMethodId)
+  if (!isStoredMethodOffered(checkout, method)) throw notOffered()
+  const id = formatId('ppc', method.configurationId)
+  const purpose = { instrument: method.type, currency, amountMinor, lastAmountMinor, id }
+  return { source: { kind: 'method', method }, configuration: await configurationFor(customer, account, purpose) }
 }
 
 const notOffered = () => new Refusal('INVALID_STATE', 'This payment source is not available here.')
 
-async function givenToken(
+async function enteredToken(
   customer: Context,
   { account, tokenRef }: CheckoutTerms,
   id: string,

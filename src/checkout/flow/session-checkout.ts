@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import {
   type CheckoutSession,
-  judgedStatus,
   type LinkedSession,
   progressOf,
   refuseUnlessOpen,
   type SessionKind,
+  statusAt,
 } from '../sessions/index.ts'
 import {
   type CheckoutRequest,
@@ -39,7 +39,7 @@ export interface SessionStrategy<
   readonly auditAction: 'checkout.pay' | 'checkout.complete'
   readonly lock: (tx: Transaction, key: { readonly shard: number; readonly id: string }) => Promise<Session | null>
   readonly prepare: (customer: Context, linked: Linked, decision: Decision) => Promise<SessionAttempt<Session>>
-  /** Cancels a locked session together with what it has pending. */
+  /** Cancels a locked session together with its pending payment. */
   readonly cancel: (customer: Context, tx: Transaction, account: Account, session: Session) => Promise<void>
 }
 
@@ -47,8 +47,8 @@ export interface SessionStrategy<
 export interface SessionCheckout<Linked extends { readonly account: Account }, Decision extends CustomerDecision>
   extends CheckoutStrategy<Linked, Decision> {
   /**
-   * Cancels an open session for its customer. Expires the challenge that they were sent to first. Throws INVALID_STATE when
-   * the session has ended or is being completed.
+   * Cancels an open session for its customer. Expires the challenge that they were sent to first.
+   * Throws INVALID_STATE when the session has ended or is being completed.
    */
   readonly cancel: (request: CheckoutRequest<Linked>) => Promise<void>
 }
@@ -93,7 +93,7 @@ async function claimSession<Session extends CheckoutSession, Linked extends Link
 ): Promise<Attempt | null> {
   const session = await lock(tx, { shard: account.shard, id: seen.id })
   if (!session || !isFree(session, seen, customer.now(account))) return null
-  // Compares every field: while a test clock stands still, a change keeps `updatedAt`.
+  // Compares every field, because changes while a test clock is stopped keep `updatedAt`.
   if (!isDeepStrictEqual(session, seen)) throw new Refusal('CONFLICT', termsChanged)
   const payment = await prepared.paymentOf(tx, session)
   const attempt = await writeCustomerAttempt(customer, tx, account, payment, prepared.attempt, { email, browser })
@@ -106,7 +106,7 @@ async function claimSession<Session extends CheckoutSession, Linked extends Link
 
 /** Returns true when no attempt is in progress and none was made since the session was read. */
 function isFree(session: CheckoutSession, seen: CheckoutSession, now: Timestamp): boolean {
-  const isActive = judgedStatus(session, now) === 'Active'
+  const isActive = statusAt(session, now) === 'Active'
   return isActive && session.completingSince === null && session.paymentId === seen.paymentId
 }
 

@@ -1,2 +1,1 @@
-export { dateInWords, moneyInWords } from './in-words.ts'
-export { type Language, languageOf } from './language.ts'
+export { formatDate, formatFrequency, formatMoney, type Language, languageOf } from './language.ts'

@@ -1,26 +1,18 @@
-import { type Context, mint, nowOf, transaction } from '../../accounts/index.ts'
+import { type Context, currentTimeOf, mint, transaction } from '../../accounts/index.ts'
 import { type CheckoutAmount, refuseUnpayable } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import type { Id } from '../../platform/ids/index.ts'
+import type { MessageLanguage, SendPaymentSessionLinkInput } from '../../platform/graphql/inputs.generated.ts'
+import { requireId } from '../../platform/ids/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { invalid, messageOf, notFound, problem, Refusal } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { countOfOrganization, recipientHash } from '../mail-limits/index.ts'
-import { takesMessages } from '../mail-suppressions/index.ts'
-import { judgedStatus } from '../sessions/index.ts'
-import { refuseTooMany, tooManyOfOrganization, tooManyOfPlatform, tooManyToRecipient } from './link-bounds.ts'
-import { type MessageLanguage, recipientAad, type SessionKind } from './sent-link.ts'
+import { acceptsMessages } from '../mail-suppressions/index.ts'
+import { type CheckoutSession, type SessionKind, type SessionKindName, statusAt } from '../sessions/index.ts'
+import { recipientAad } from './sent-link.ts'
 import { countLinksToRecipient, countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
 
-/** A link to be sent, as the scalars have read it. */
-export interface SendLinkInput {
-  readonly id: string
-  readonly channel: 'Email'
-  readonly to?: string | null
-  readonly language?: MessageLanguage | null
-}
-
-/** The session whose link was sent, as whoever asked is answered. */
+/** The result of sending a session's link. */
 export interface OperationSuccess {
   readonly id: string
   readonly orgId: string
@@ -28,7 +20,7 @@ export interface OperationSuccess {
   readonly message: string
 }
 
-/** A session as its row is held, and the address that is known of who pays. */
+/** A locked session, and the known address of its customer. */
 interface LockedSession extends CheckoutAmount {
   readonly id: string
   readonly orgId: string
@@ -38,39 +30,35 @@ interface LockedSession extends CheckoutAmount {
   readonly email: string | null
 }
 
-/** The differences between the kinds of sessions. */
-export interface LinkedKind {
-  readonly kind: SessionKind
-  readonly noun: string
-  /** Holds the session until the transaction ends; null when the caller can't reach one. */
-  readonly lock: (
-    tx: Transaction,
-    key: { shard: number; id: string; callerId: string },
-  ) => Promise<LockedSession | null>
-}
+/** Locks the session until the transaction ends. Returns null when the caller can't access it. */
+type LockToSend = (
+  tx: Transaction,
+  key: { readonly shard: number; readonly id: string; readonly callerId: string },
+) => Promise<LockedSession | null>
 
 /**
- * Writes down that the link of an active session is owed to its customer. The session is held meanwhile, so that no two
- * requests count the same messages.
+ * Enqueues a message with the link of an active session. Locks the session, so that concurrent
+ * requests count each other's messages.
  */
-export async function enqueueLink(
+export async function enqueueLink<Session extends CheckoutSession>(
   context: Context,
-  { kind, noun, lock }: LinkedKind,
-  { shard, uuid }: Id,
-  input: SendLinkInput,
+  { name: kind, noun, idPrefix }: SessionKind<Session>,
+  lock: LockToSend,
+  input: SendPaymentSessionLinkInput,
 ): Promise<OperationSuccess> {
+  const { shard, uuid } = requireId(idPrefix, input.id, noun)
   return transaction(context, async (tx) => {
     const session = await lock(tx, { shard, id: uuid, callerId: context.caller.account.id })
     if (!session) throw notFound(noun)
     if (!context.sendsMail)
       throw new Refusal('INVALID_STATE', 'No mail server is configured, so messages cannot be sent.')
-    if (judgedStatus(session, await nowOf(context, session.orgId)) !== 'Active')
+    if (statusAt(session, await currentTimeOf(context, session.orgId)) !== 'Active')
       throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
     await refuseUnpayable(tx, { id: session.orgId, shard }, session)
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'is required: the session has no email address')
-    // The answer is the same for the list of the organization and that of the installation.
-    if (!(await takesMessages(context, tx, { shard, orgId: session.orgId }, to))) throw suppressed()
+    // Both lists give the same refusal, so that the installation's list is not disclosed.
+    if (!(await acceptsMessages(context, tx, { shard, orgId: session.orgId }, to))) throw suppressed()
     await refuseMany(context, tx, shard, session.id)
     await countMessage(context, tx, { shard, orgId: session.orgId }, to)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
@@ -78,7 +66,10 @@ export async function enqueueLink(
   })
 }
 
-/** Returns the refusal of a message to an address on a suppression list, of the organization or of the installation. */
+/**
+ * Returns the refusal of a message to an address on a suppression list, of the organization or of
+ * the installation.
+ */
 function suppressed(): Refusal {
   const found = problem('to', 'is on a suppression list')
   return new Refusal('INVALID_STATE', messageOf(found), { problems: [found] })
@@ -97,7 +88,10 @@ async function refuseMany({ wallNow }: Context, tx: Transaction, shard: number, 
   refuseTooMany(counts)
 }
 
-/** Counts the message for its organization, and refuses it when the organization has sent the most of a day. */
+/**
+ * Counts the message for its organization. Refuses it when the organization has reached its daily
+ * limit.
+ */
 async function countMessage(
   context: Context,
   tx: Transaction,
@@ -116,7 +110,7 @@ async function countMessage(
 }
 
 interface LinkToEnqueue {
-  readonly kind: SessionKind
+  readonly kind: SessionKindName
   readonly session: LockedSession
   readonly to: string
   readonly language: MessageLanguage
@@ -137,3 +131,32 @@ async function write(context: Context, tx: Transaction, shard: number, { kind, s
     enqueue(context, tx, { kind: 'SendSessionLink', shard, subjectId: id, orgId }, 0),
   ])
 }
+
+const IN_HOUR_MAX = 5
+const IN_DAY_MAX = 20
+
+/** Refuses to send the link of a session when the limit of its messages is reached. */
+function refuseTooMany({ inHour, inDay }: { readonly inHour: number; readonly inDay: number }): void {
+  if (inDay >= IN_DAY_MAX) throw tooMany(`The link of a session can be sent at most ${IN_DAY_MAX} times in a day.`)
+  if (inHour >= IN_HOUR_MAX) throw tooMany(`The link of a session can be sent at most ${IN_HOUR_MAX} times in an hour.`)
+}
+
+const tooMany = (message: string) => new Refusal('RATE_LIMITED', message)
+
+/** Returns the refusal of a message when its organization has reached its daily limit. */
+const tooManyOfOrganization = (max: number) =>
+  tooMany(`An organization can send at most ${max} messages in a day (UTC).`)
+
+/**
+ * Returns the refusal of a message when the organizations of its platform have reached their common
+ * daily limit.
+ */
+const tooManyOfPlatform = (max: number) =>
+  tooMany(`The organizations of one platform can send at most ${max} messages in a day (UTC).`)
+
+/**
+ * Returns the refusal of a message when its organization has reached the daily limit for the
+ * address.
+ */
+const tooManyToRecipient = (max: number) =>
+  tooMany(`An organization can send at most ${max} messages to an address in 24 hours.`)

@@ -1,8 +1,12 @@
-export { deleteExpiredSentLinks } from './delete-expired-sent-links.ts'
 export type { OperationSuccess } from './enqueue-link.ts'
-export { nameToShow } from './name-to-show.ts'
-export { endedPaymentSession, endedPlanSession } from './requests/ended-session.ts'
-export { type EndedSession, type LinkRequest, linkRequestOf, requestNewLink } from './requests/request-new-link.ts'
+export { nameToShow } from './link-message.ts'
+export {
+  type EndedSession,
+  endedSession,
+  type LinkRequest,
+  linkRequestOf,
+  requestNewLink,
+} from './requests/request-new-link.ts'
 export { sendLinkRequest } from './requests/send-link-request.ts'
-export { sealedRecipients } from './sealed-recipients.ts'
 export { sendSessionLink } from './send-session-link.ts'
+export { deleteExpiredSentLinks, sealedRecipients } from './sent-link.ts'

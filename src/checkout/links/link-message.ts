@@ -1,31 +1,42 @@
-import { htmlText, markup } from '../../platform/html/index.ts'
+import { lastAmountIfOther, totalAmountOf } from '../../plans/index.ts'
+import type { MessageLanguage } from '../../platform/graphql/inputs.generated.ts'
+import { htmlText, markup } from '../../platform/html.ts'
 import type { Message } from '../../platform/mail/index.ts'
-import { withoutLinks } from '../../platform/text/index.ts'
+import { displayedName, withoutLinks } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
-import { dateInWords, moneyInWords } from '../language/index.ts'
+import { formatDate, formatMoney } from '../language/index.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
-import { nameToShow } from './name-to-show.ts'
-import type { MessageLanguage } from './sent-link.ts'
 
 /** The data of a message about a session. */
-export interface TellableSession {
-  /** The names that may be shown, the most particular first: of the session, its configuration, the organization's checkouts. */
+export interface LinkMessageData {
+  /**
+   * The displayable names, the most specific first: of the session, its configuration, the
+   * organization's branding.
+   */
   readonly names: readonly (string | null)[]
   readonly amountMinor: bigint
   readonly currency: string
   readonly expirationDate: Timestamp | null
   readonly timeZone: string
   /**
-   * The merchant's contact. Its web address is not among it: merchants choose recipients, and a message must not carry links
-   * of their choice.
+   * The merchant's contact, without its web address: merchants choose the recipients, so a message
+   * must not contain links of their choice.
    */
   readonly supportEmail: string | null
   readonly supportPhone: string | null
-  /** Null: it is one payment. */
-  readonly plan: { readonly frequency: string; readonly occurrences: number; readonly startDate: CalendarDate } | null
+  /** Null for a single payment. */
+  readonly plan: PlanOfMessage | null
 }
 
-/** The parts of a message, each of them a text. */
+/** The terms of a plan in a message. */
+export interface PlanOfMessage {
+  readonly frequency: string
+  readonly occurrences: number
+  readonly totalAmountMinor: bigint | null
+  readonly startDate: CalendarDate
+}
+
+/** The parts of a message. */
 interface Parts {
   readonly subject: string
   readonly request: string
@@ -41,9 +52,12 @@ interface Addresses {
   readonly unsubscribeUrl: string
 }
 
-/** Returns the message with the link of a session, as text and as markup with the same content that fetches nothing. */
+/**
+ * Returns the message with the link of a session, as text and as HTML with the same content. The
+ * HTML loads no other resources.
+ */
 export function linkMessage(
-  session: TellableSession,
+  session: LinkMessageData,
   addresses: Addresses,
   language: MessageLanguage,
 ): Pick<Message, 'subject' | 'text' | 'html'> {
@@ -52,13 +66,13 @@ export function linkMessage(
   return { subject: parts.subject, text: textOf(parts, addresses), html: htmlOf(parts, addresses, texts.tag) }
 }
 
-function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts {
+function partsOf({ plan, ...session }: LinkMessageData, texts: LinkTexts): Parts {
   const { amountMinor, currency, expirationDate, timeZone } = session
   const shown = nameToShow(session.names)
   const name = shown ?? texts.nameless
   const brand = withoutLinks(name)
-  const sentence = (text: string) => (shown === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text)
-  const money = (minor: bigint) => moneyInWords(minor, currency, texts.tag)
+  const capitalized = (text: string) => (shown === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text)
+  const money = (minor: bigint) => formatMoney(minor, currency, texts.tag)
   const contact = [session.supportEmail, session.supportPhone].filter((each) => each !== null)
   const questions = contact.length === 0 ? [] : [texts.questions(contact.join(', '))]
   const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
@@ -66,17 +80,20 @@ function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts
   const common = { open: texts.open, notes, unsubscribe: texts.unsubscribe(brand) }
   if (plan === null) {
     const rows = [[texts.amount, money(amountMinor)]] as const
-    return { ...common, subject: texts.paymentSubject(name), request: sentence(texts.paymentRequest(brand)), rows }
+    return { ...common, subject: texts.paymentSubject(name), request: capitalized(texts.paymentRequest(brand)), rows }
   }
   const { frequency, occurrences, startDate } = plan
+  const amounts = { amountMinor, ...plan }
+  const last = lastAmountIfOther(amounts)
   return {
     ...common,
     subject: texts.planSubject(name),
-    request: sentence(texts.planRequest(brand)),
+    request: capitalized(texts.planRequest(brand)),
     rows: [
       [texts.amountOfEach, money(amountMinor)],
-      [texts.schedule, texts.plan(frequency, occurrences, dateInWords(startDate, texts.tag))],
-      [texts.total, money(amountMinor * BigInt(occurrences))],
+      ...(last === null ? [] : [[texts.amountOfLast, money(last)] as const]),
+      [texts.schedule, texts.plan(frequency, occurrences, formatDate(startDate, texts.tag))],
+      [texts.total, money(totalAmountOf(amounts))],
     ],
   }
 }
@@ -108,7 +125,7 @@ ${notes.map((note) => markup`<p>${note}</p>\n`)}<p><a href="${unsubscribeUrl}">$
 `)
 }
 
-/** "30 November 2026 at 14:00 GMT+1": an instant on the organization's clock. */
+/** Returns an instant on the organization's clock, such as "30 November 2026 at 14:00 GMT+1". */
 function momentInWords(moment: Timestamp, timeZone: string, tag: LinkTexts['tag']): string {
   const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
     year: 'numeric',
@@ -120,4 +137,16 @@ function momentInWords(moment: Timestamp, timeZone: string, tag: LinkTexts['tag'
     timeZone,
   })
   return format.format(Temporal.Instant.from(moment).epochMilliseconds)
+}
+
+/**
+ * Returns the first displayable name. A name that was stored before the rule for names may be a web
+ * address.
+ */
+export function nameToShow(names: readonly (string | null)[]): string | null {
+  for (const name of names) {
+    const shown = name === null ? null : displayedName(name)
+    if (shown !== null) return shown
+  }
+  return null
 }

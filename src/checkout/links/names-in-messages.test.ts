@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLinkMail, uuidOf } from '../../../test/support/link-mail.ts'
 
-const { server, admin, shop, arriving } = await openLinkMail()
+const { server, admin, shop, sendDueMail } = await openLinkMail()
 
-test('a brand name that a message can not show as one is refused, at each of its places', async () => {
+test('a brand name that a message cannot show as a name is refused in each field', async () => {
   const { organization, key } = await shop()
   const names = [
     'Shop\r\nBcc: eve@example.com',
@@ -17,7 +17,7 @@ test('a brand name that a message can not show as one is refused, at each of its
     '\u3164',
   ]
   const orgId = organization.id
-  const places: [string, string, (name: string) => object][] = [
+  const cases: [string, string, (name: string) => object][] = [
     ['createPaymentSession', 'brandName', (brandName) => ({ orgId, amount: '5.00', currency: 'EUR', brandName })],
     ['checkoutConfigurationCreate', 'brandName', (brandName) => ({ orgId, name: 'Second', brandName })],
     [
@@ -28,7 +28,7 @@ test('a brand name that a message can not show as one is refused, at each of its
     ['organizationUpdate', 'name', (name) => ({ id: orgId, name })],
     ['createContact', 'name', (name) => ({ orgId, name })],
   ]
-  for (const [field, path, inputOf] of places)
+  for (const [field, path, inputOf] of cases)
     for (const name of names) {
       const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
       const document = `mutation ($input: ${type}) { ${field}(input: $input) { __typename } }`
@@ -38,29 +38,29 @@ test('a brand name that a message can not show as one is refused, at each of its
     }
 })
 
-test('a name that was stored before the rule is mailed as one line, or not at all when it is an address', async () => {
+test('a name stored before the rule is mailed as one line, or left out when it is an address', async () => {
   const { send, id, organization } = await shop({ brandName: 'x' })
   const store = (name: string) =>
     admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
   await store('https://evil.example/claim')
   await send()
-  const [{ email: first } = assert.fail()] = await arriving()
+  const [{ email: first } = assert.fail()] = await sendDueMail()
   assert.equal(first.subject, 'Your payment to Organization of a test')
   await admin.query('update accounts set name = $2 where id = $1', [
     organization.account.id,
     'www\u034f.evil.example∕x',
   ])
   await send()
-  const [{ email: second } = assert.fail()] = await arriving()
+  const [{ email: second } = assert.fail()] = await sendDueMail()
   assert.equal(second.subject, 'Your payment to the merchant')
   assert.ok(second.text?.startsWith('The merchant asks you'))
   assert.ok(!`${first.text}${first.html}${second.text}${second.html}`.includes('evil'))
 })
 
-test('a bare domain is a name, and mail programs find nothing in it to make a link of', async () => {
+test('a bare domain is a name, and mail programs do not turn it into a link', async () => {
   const { send } = await shop({ brandName: 'pets.com' })
   await send()
-  const [{ email } = assert.fail()] = await arriving()
+  const [{ email } = assert.fail()] = await sendDueMail()
   assert.equal(email.subject, 'Your payment to pets.com')
   for (const part of [email.text, email.html]) {
     assert.ok(part?.includes('pets.\u2060com asks you'))
@@ -68,12 +68,12 @@ test('a bare domain is a name, and mail programs find nothing in it to make a li
   }
 })
 
-test('a hostile stored brand name is text, and stays in its line', async () => {
+test('a hostile stored brand name is shown as text, on one line', async () => {
   const { send, id } = await shop({ brandName: 'x' })
   const name = '<img src=x>\r\nBcc: eve@example.com\u202e"&'
   await admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
   await send()
-  const [{ to, email } = assert.fail()] = await arriving()
+  const [{ to, email } = assert.fail()] = await sendDueMail()
   assert.deepEqual(to, ['ada@example.com'])
   assert.equal(email.subject, 'Your payment to <img src=x> Bcc: eve@example.com "&')
   assert.ok(email.html?.includes('&lt;img src=x&gt; Bcc: eve@example.\u2060com &quot;&amp;'))

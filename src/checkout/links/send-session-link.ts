@@ -1,13 +1,14 @@
 import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
+import type { MessageLanguage } from '../../platform/graphql/inputs.generated.ts'
 import type { Mailer, Message } from '../../platform/mail/index.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { unsubscribeUrlOf } from '../mail-suppressions/index.ts'
-import { judgedStatus, linkOf } from '../sessions/index.ts'
-import { linkMessage, type TellableSession } from './link-message.ts'
+import { linkOf, type SessionKindName, statusAt } from '../sessions/index.ts'
+import { type LinkMessageData, linkMessage } from './link-message.ts'
 import { sendSessionMessage } from './send-session-message.ts'
-import { type MessageLanguage, recipientAad, type SessionKind } from './sent-link.ts'
+import { recipientAad } from './sent-link.ts'
 import {
   clearRecipient,
   linkMessageOfPaymentSession,
@@ -22,8 +23,9 @@ type Sender = Pick<
 >
 
 /**
- * Runs the job SendSessionLink: sends a link by what its session says now, and not at all when the session is over or the
- * recipient takes no messages. Tries for a day. Then, or when it was sent or refused for good, the address is forgotten.
+ * Runs the job SendSessionLink: sends a link with the current terms of its session. Sends nothing
+ * when the session has ended or the recipient is suppressed. Retries for a day. Deletes the address
+ * afterwards, or when the message was sent or refused.
  */
 export async function sendSessionLink(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
   const { shard, subjectId } = job
@@ -31,7 +33,7 @@ export async function sendSessionLink(services: Sender, mailer: Mailer | null, j
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
   if (link && message) {
-    const session = { type: TYPES[link.sessionKind as SessionKind], id: link.sessionId }
+    const session = { type: TYPES[link.sessionKind as SessionKindName], id: link.sessionId }
     const sending = { message, job, session, facts: { sentLinkId: subjectId } }
     const again = await sendSessionMessage(services, mailer, sending, (tx) => tx.run(clearRecipient, key))
     if (again !== null) return again
@@ -42,20 +44,20 @@ export async function sendSessionLink(services: Sender, mailer: Mailer | null, j
 
 const TYPES = { payment_session: 'PaymentSession', payment_plan_session: 'PaymentPlanSession' } as const
 
-/** The message as it is to be sent now; null when it was sent, or its session is over. */
+/** Returns the message with the current terms; null when it was sent or its session has ended. */
 async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow): Promise<Message | null> {
   const { id, orgId, sessionId, recipientSealed, language } = link
   if (recipientSealed === null) return null
-  const kind = link.sessionKind as SessionKind
+  const kind = link.sessionKind as SessionKindName
   const session = await sessionOfMessage(services, shard, kind, sessionId)
-  if (!session || judgedStatus(session, services.now(session)) !== 'Active') return null
+  if (!session || statusAt(session, services.now(session)) !== 'Active') return null
   const to = services.sealer.open(recipientSealed, recipientAad(link))
   const unsubscribeUrl = unsubscribeUrlOf(services, orgId, to)
-  const addresses = { link: linkOf(services, session, { kind, orgId, id: sessionId }), unsubscribeUrl }
+  const addresses = { link: linkOf(services, kind, { ...session, orgId, id: sessionId }), unsubscribeUrl }
   return { id, to, unsubscribeUrl, ...linkMessage(session, addresses, language as MessageLanguage) }
 }
 
-type SessionOfMessage = TellableSession & {
+type SessionOfMessage = LinkMessageData & {
   readonly status: string
   readonly completingSince: Timestamp | null
   readonly linkSecretSealed: Buffer
@@ -65,7 +67,7 @@ type SessionOfMessage = TellableSession & {
 async function sessionOfMessage(
   { db, now }: Sender,
   shard: number,
-  kind: SessionKind,
+  kind: SessionKindName,
   id: string,
 ): Promise<SessionOfMessage | null> {
   if (kind === 'payment_session') {
@@ -74,13 +76,13 @@ async function sessionOfMessage(
   }
   const row = first(await db.read.run(linkMessageOfPlanSession, { shard, id }))
   if (!row) return null
-  const { frequency, occurrences, startDate, ...session } = row
+  const { frequency, occurrences, totalAmountMinor, startDate, ...session } = row
   const today = dateIn(session.timeZone, now(session))
-  // As the page says it: nobody is charged for the past.
+  // The checkout page also shows today for a past start date, because past days are not charged.
   return {
     ...session,
     names: namesOf(row),
-    plan: { frequency, occurrences, startDate: startDate < today ? today : startDate },
+    plan: { frequency, occurrences, totalAmountMinor, startDate: startDate < today ? today : startDate },
   }
 }
 
@@ -91,7 +93,7 @@ interface NamedSession {
   readonly organizationName: string
 }
 
-/** Returns the names that the page may show, in the order in which it takes them. */
+/** Returns the names in the order in which the page prefers them. */
 function namesOf(row: NamedSession): readonly (string | null)[] {
   return [row.sessionBrandName, row.configurationBrandName, row.organizationBrandName, row.organizationName]
 }

@@ -4,10 +4,10 @@ import type { Delivery, Mailer, Message } from '../../platform/mail/index.ts'
 import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import { countOfRecipient } from '../mail-limits/index.ts'
-import { takesMessages } from '../mail-suppressions/index.ts'
+import { acceptsMessages } from '../mail-suppressions/index.ts'
 
 const RETRY_FOR_MS = 24 * 60 * 60_000
-/** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
+/** Mail servers that defer a message expect a retry after minutes: the first delays are half a minute, one, two. */
 const SKIPPED_ATTEMPTS = 5
 
 const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
@@ -30,9 +30,10 @@ const REASONS = {
 } as const
 
 /**
- * Sends a message about a session. Returns the seconds until the next attempt; null when the message was sent, given up or
- * dropped. Drops it when the recipient takes no messages or has reached the daily limit, and records that in the organization's
- * audit log; `whenDropped` runs in the same transaction.
+ * Sends a message about a session. Returns the seconds until the next attempt; null when the
+ * message was sent, given up or dropped. Drops it when the recipient is suppressed or has reached
+ * the daily limit, and records that in the organization's audit log; `whenDropped` runs in the same
+ * transaction.
  */
 export async function sendSessionMessage(
   services: Sender,
@@ -56,7 +57,7 @@ async function reasonToDrop(
   message: Message,
   { shard, orgId }: Job,
 ): Promise<keyof typeof REASONS | null> {
-  if (!(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) return 'mail.suppress'
+  if (!(await acceptsMessages(services, services.db.read, { shard, orgId }, message.to))) return 'mail.suppress'
   return (await countOfRecipient(services, { ...message, orgId })) ? null : 'mail.limit'
 }
 

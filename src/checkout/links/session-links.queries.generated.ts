@@ -58,6 +58,8 @@ export interface LockPaymentPlanSessionToSendRow {
   readonly expirationDate: Timestamp | null
   readonly completingSince: Timestamp | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
+  readonly occurrences: number
   readonly currency: string
   readonly checkoutConfigurationId: string
   readonly contactEmail: string | null
@@ -66,8 +68,8 @@ export interface LockPaymentPlanSessionToSendRow {
 /** Locks a plan session that the caller can reach. Returns what its link message needs. */
 export const lockPaymentPlanSessionToSend: Statement<LockPaymentPlanSessionToSendParameters, LockPaymentPlanSessionToSendRow> = {
   name: 'lockPaymentPlanSessionToSend',
-  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
-  s.checkout_configuration_id, c.email as "contact_email?"
+  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.total_amount_minor, s.occurrences,
+  s.currency, s.checkout_configuration_id, c.email as "contact_email?"
 from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -80,9 +82,11 @@ for update of s`,
     expirationDate: v[3] as Timestamp | null,
     completingSince: v[4] as Timestamp | null,
     amountMinor: v[5] as bigint,
-    currency: v[6] as string,
-    checkoutConfigurationId: v[7] as string,
-    contactEmail: v[8] as string | null,
+    totalAmountMinor: v[6] as bigint | null,
+    occurrences: v[7] as number,
+    currency: v[8] as string,
+    checkoutConfigurationId: v[9] as string,
+    contactEmail: v[10] as string | null,
   }),
 }
 
@@ -267,6 +271,7 @@ export interface LinkMessageOfPlanSessionRow {
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly totalAmountMinor: bigint | null
 }
 
 /** Returns the content of a message with the link of a plan session. */
@@ -275,7 +280,7 @@ export const linkMessageOfPlanSession: Statement<LinkMessageOfPlanSessionParamet
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
-  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences
+  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences, s.total_amount_minor
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -300,6 +305,7 @@ where s.shard = $1 and s.id = $2`,
     frequency: v[14] as string,
     startDate: v[15] as CalendarDate,
     occurrences: v[16] as number,
+    totalAmountMinor: v[17] as bigint | null,
   }),
 }
 

@@ -13,8 +13,8 @@ for update of s;
  * lockPaymentPlanSessionToSend: Locks a plan session that the caller can reach. Returns what its
  * link message needs.
  */
-select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
-  s.checkout_configuration_id, c.email as "contact_email?"
+select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.total_amount_minor, s.occurrences,
+  s.currency, s.checkout_configuration_id, c.email as "contact_email?"
 from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -60,7 +60,7 @@ left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.id = :id;
 
 /* linkMessageOfPlanSession: Returns the content of a message with the link of a plan session. */
-select :columns(linkMessage), s.frequency, s.start_date, s.occurrences
+select :columns(linkMessage), s.frequency, s.start_date, s.occurrences, s.total_amount_minor
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id

@@ -5,23 +5,32 @@ import { dateIn, epochMsOf, plus } from '../../platform/time/index.ts'
 import {
   countMailOfDay,
   countMailToRecipient,
+  deleteOldMailDays,
+  deleteOldMailRecipients,
   type MailSenderOfRow,
   mailSenderOf,
 } from './mail-limits.queries.generated.ts'
 import { countedAddressHash, recipientShard } from './recipient-hash.ts'
 
-/** One organization alone can't use up what an address takes from the others of its platform. */
+/**
+ * All organizations of a tree together may send a recipient this many times the limit of one
+ * organization, so that one organization can't use up the limit alone.
+ */
 const ORGANIZATIONS_TO_SILENCE = 2
 
 type Counter = Pick<Services, 'wallNow' | 'mailLimits'>
 type RecipientCounter = Counter & Pick<Services, 'db' | 'sealer'>
 
-/** The limit that a message exceeds: that of its organization, or that of all organizations below its top account. */
-export type ExceededLimit = 'organization' | 'platform'
+/**
+ * The limit that a message exceeds: the limit of its organization, or of all organizations below its
+ * top account.
+ */
+type ExceededLimit = 'organization' | 'platform'
 
 /**
- * Counts a message for its organization and for the top of its tree, on this day in UTC. Returns the limit that the message
- * exceeds, or null. Both counts stay locked until the transaction ends; roll it back when a limit is exceeded.
+ * Counts a message for its organization and for the top of its tree, on this day in UTC. Returns
+ * the limit that the message exceeds, or null. Both counts stay locked until the transaction ends;
+ * roll it back when a limit is exceeded.
  */
 export async function countOfOrganization(
   { wallNow, mailLimits }: Counter,
@@ -30,17 +39,18 @@ export async function countOfOrganization(
 ): Promise<ExceededLimit | null> {
   const { mode, topId, topShard } = senderOf(await tx.run(mailSenderOf, { orgId }), orgId)
   const day = dateIn('UTC', wallNow())
-  const own = await tx.run(countMailOfDay, { shard, orgId, mode, day, most: mailLimits.perOrganization })
+  const own = await tx.run(countMailOfDay, { shard, orgId, mode, day, messagesMax: mailLimits.perOrganization })
   if (own.length === 0) return 'organization'
   // The limit of a tree of one organization is that of the organization.
   if (topId === orgId) return null
-  const ofTree = { shard: topShard, orgId: topId, mode, day, most: mailLimits.perPlatform }
+  const ofTree = { shard: topShard, orgId: topId, mode, day, messagesMax: mailLimits.perPlatform }
   return (await tx.run(countMailOfDay, ofTree)).length === 0 ? 'platform' : null
 }
 
 /**
- * Counts a message to an address: of its organization, and of all organizations of one mode below one top account, which send it
- * at most twice as many. Returns false when either has sent the most in 24 hours. Counting the same message again changes nothing.
+ * Counts a message to an address, for its organization and for all organizations of its mode below
+ * one top account, whose limit is twice as high. Returns false when a limit of 24 hours is reached.
+ * Counting the same message again changes nothing.
  */
 export async function countOfRecipient(
   services: RecipientCounter,
@@ -54,17 +64,20 @@ export async function countOfRecipient(
   return topId === orgId || countInScope(services, message, `${topId} ${mode}`, perRecipient * ORGANIZATIONS_TO_SILENCE)
 }
 
-/** Counts a message to an address within a scope; false when the scope has sent it the most in 24 hours. */
+/**
+ * Counts a message to an address within a scope. Returns false when the scope has reached its limit
+ * of 24 hours.
+ */
 async function countInScope(
   services: RecipientCounter,
   { id, to }: { readonly id: string; readonly to: string },
   scope: string,
-  most: number,
+  messagesMax: number,
 ): Promise<boolean> {
   const addressHash = countedAddressHash(services, scope, to)
   const now = services.wallNow()
   const counted = await services.db.write.run(countMailToRecipient, {
-    ...{ shard: recipientShard(addressHash), addressHash, messageId: id, now, most },
+    ...{ shard: recipientShard(addressHash), addressHash, messageId: id, now, messagesMax },
     dayAgoId: uuidLowerBound(epochMsOf(plus(now, { days: -1 }))),
   })
   return counted.length > 0
@@ -74,4 +87,15 @@ function senderOf(rows: readonly MailSenderOfRow[], orgId: string): MailSenderOf
   const sender = first(rows)
   if (!sender) throw new Error(`organization ${orgId} does not exist`)
   return sender
+}
+
+const ROWS_MAX = 10_000
+/** Longer than a message may wait for a server after it was counted. */
+const KEPT_DAYS = 2
+
+/** Deletes counts that are older than every limit. */
+export async function deleteExpiredMailCounts({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<void> {
+  const before = plus(wallNow(), { days: -KEPT_DAYS })
+  await db.write.run(deleteOldMailDays, { before: dateIn('UTC', before), limit: ROWS_MAX })
+  await db.write.run(deleteOldMailRecipients, { before, limit: ROWS_MAX })
 }

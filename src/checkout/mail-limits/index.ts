@@ -1,3 +1,2 @@
-export { countOfOrganization, countOfRecipient } from './count-mail.ts'
-export { deleteExpiredMailCounts } from './delete-expired-mail-counts.ts'
+export { countOfOrganization, countOfRecipient, deleteExpiredMailCounts } from './count-mail.ts'
 export { recipientHash, recipientShard } from './recipient-hash.ts'

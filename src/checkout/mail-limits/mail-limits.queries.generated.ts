@@ -31,7 +31,7 @@ export interface CountMailOfDayParameters {
   readonly orgId: string
   readonly mode: string
   readonly day: CalendarDate
-  readonly most: number
+  readonly messagesMax: number
 }
 
 export interface CountMailOfDayRow {
@@ -47,7 +47,7 @@ export const countMailOfDay: Statement<CountMailOfDayParameters, CountMailOfDayR
   text: `insert into mail_days as d (shard, org_id, mode, day, messages) values ($1, $2, $3, $4, 1)
 on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < $5::int
 returning d.messages`,
-  parameters: ['shard', 'orgId', 'mode', 'day', 'most'],
+  parameters: ['shard', 'orgId', 'mode', 'day', 'messagesMax'],
   row: (v) => ({
     messages: v[0] as number,
   }),
@@ -59,7 +59,7 @@ export interface CountMailToRecipientParameters {
   readonly messageId: string
   readonly now: Timestamp
   readonly dayAgoId: string
-  readonly most: number
+  readonly messagesMax: number
 }
 
 export interface CountMailToRecipientRow {
@@ -81,7 +81,7 @@ set message_ids = array(
 where $3 = any(r.message_ids)
   or (select count(*) from unnest(r.message_ids) as m where m >= $5) < $6::int
 returning r.address_hash`,
-  parameters: ['shard', 'addressHash', 'messageId', 'now', 'dayAgoId', 'most'],
+  parameters: ['shard', 'addressHash', 'messageId', 'now', 'dayAgoId', 'messagesMax'],
   row: (v) => ({
     addressHash: v[0] as Buffer,
   }),
@@ -111,7 +111,7 @@ export interface DeleteOldMailRecipientsParameters {
 
 export type DeleteOldMailRecipientsRow = object
 
-/** Deletes addresses without a message since a time, at most `limit`. */
+/** Deletes the counts of addresses that were sent no message since a time, at most `limit`. */
 export const deleteOldMailRecipients: Statement<DeleteOldMailRecipientsParameters, DeleteOldMailRecipientsRow> = {
   name: 'deleteOldMailRecipients',
   text: `delete from mail_recipients r where (r.shard, r.address_hash) in (

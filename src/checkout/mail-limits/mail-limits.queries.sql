@@ -11,7 +11,7 @@ where a.id = :orgId;
  * stays locked until the transaction ends.
  */
 insert into mail_days as d (shard, org_id, mode, day, messages) values (:shard, :orgId, :mode, :day, 1)
-on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < :most::int
+on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < :messagesMax::int
 returning d.messages;
 
 /*
@@ -25,7 +25,7 @@ set message_ids = array(
     select m from unnest(r.message_ids) as m where m >= :dayAgoId and m <> :messageId
   ) || :messageId::uuid, newest_message_at = :now
 where :messageId = any(r.message_ids)
-  or (select count(*) from unnest(r.message_ids) as m where m >= :dayAgoId) < :most::int
+  or (select count(*) from unnest(r.message_ids) as m where m >= :dayAgoId) < :messagesMax::int
 returning r.address_hash;
 
 /*
@@ -37,8 +37,8 @@ delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
 );
 
 /*
- * deleteOldMailRecipients (every shard: a cleanup job): Deletes addresses without a message since a
- * time, at most `limit`.
+ * deleteOldMailRecipients (every shard: a cleanup job): Deletes the counts of addresses that were
+ * sent no message since a time, at most `limit`.
  */
 delete from mail_recipients r where (r.shard, r.address_hash) in (
   select o.shard, o.address_hash from mail_recipients o

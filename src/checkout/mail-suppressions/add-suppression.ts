@@ -1,22 +1,26 @@
 import type { Account } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { type Announcer, announce } from '../../webhooks/events/index.ts'
-import { type MailSuppression, mailSuppressionPayload, type SuppressionReason } from './mail-suppression.ts'
+import { type MailSuppression, mailSuppressionPayload } from './mail-suppression.ts'
 import { addMailSuppression } from './mail-suppressions.queries.generated.ts'
 
 /** An entry to add, and its origin. */
 export interface NewSuppression {
   readonly id: string
   readonly addressHash: Buffer
-  readonly reason: SuppressionReason
+  readonly reason: MailSuppressionReason
   readonly source: 'Recipient' | 'ApiKey' | 'Operator'
   readonly keyId: string | null
   readonly operator: string | null
   readonly createdAt: Timestamp
 }
 
-/** Adds an entry to an organization's list and announces it. Returns the entry that exists when there is one. */
+/**
+ * Adds an entry to an organization's list and announces it. Returns the existing entry if there is
+ * one.
+ */
 export async function addSuppression(
   announcer: Announcer,
   tx: Transaction,

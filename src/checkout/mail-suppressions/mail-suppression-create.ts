@@ -1,13 +1,8 @@
 import { type Context, mint, requireOrganization, transaction } from '../../accounts/index.ts'
+import type { MailSuppressionCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { recipientHash } from '../mail-limits/index.ts'
 import { addSuppression } from './add-suppression.ts'
-import type { MailSuppression, SuppressionReason } from './mail-suppression.ts'
-
-export interface MailSuppressionCreateInput {
-  readonly orgId?: string | null
-  readonly email: string
-  readonly reason?: SuppressionReason | null
-}
+import type { MailSuppression } from './mail-suppression.ts'
 
 /** Adds an address to an organization's suppression list. */
 export async function mailSuppressionCreate(

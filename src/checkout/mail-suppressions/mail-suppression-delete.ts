@@ -1,12 +1,20 @@
-import { type Context, organizationOf, transaction } from '../../accounts/index.ts'
+import { type Context, organizationOf, type Services, transaction } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
+import { plus } from '../../platform/time/index.ts'
 import { announceSuppression } from './add-suppression.ts'
 import type { MailSuppression } from './mail-suppression.ts'
-import { lockMailSuppression, removeMailSuppression } from './mail-suppressions.queries.generated.ts'
+import {
+  deleteRemovedMailSuppressions,
+  lockMailSuppression,
+  removeMailSuppression,
+} from './mail-suppressions.queries.generated.ts'
 
-/** Removes an entry that an API key added. Refuses entries of recipients and operators with INVALID_STATE. */
+/**
+ * Removes an entry that an API key added. Refuses entries of recipients and operators with
+ * INVALID_STATE.
+ */
 export async function mailSuppressionDelete(
   context: Context,
   input: { readonly id: string },
@@ -25,4 +33,14 @@ export async function mailSuppressionDelete(
     ])
     return entry
   })
+}
+
+/** Longer than a request with an `Idempotency-Key` can be replayed. */
+const KEPT_DAYS = 2
+const ROWS_MAX = 10_000
+
+/** Deletes entries that were removed two days ago. */
+export async function deleteRemovedSuppressions({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<void> {
+  const before = plus(wallNow(), { days: -KEPT_DAYS })
+  await db.write.run(deleteRemovedMailSuppressions, { before, limit: ROWS_MAX })
 }

@@ -1,18 +1,14 @@
-import { accountIdOf, type Context } from '../../accounts/index.ts'
+import { accountIdOf, type Context, recordById } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { formatId, type Id, requireId, shardOf } from '../../platform/ids/index.ts'
-import { notFound } from '../../platform/refusal.ts'
+import { formatId, type Id, shardOf } from '../../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { mailSuppressionById } from './mail-suppressions.queries.generated.ts'
-
-/** The reason why an address takes no messages. */
-export type SuppressionReason = 'Unsubscribed' | 'Complaint' | 'Bounce' | 'Manual'
 
 /** An entry of an organization's suppression list. */
 export interface MailSuppression {
   readonly id: string
   readonly orgId: string
-  /** A SuppressionReason: the table's constraint ensures it. */
+  /** A MailSuppressionReason: the table's constraint ensures it. */
   readonly reason: string
   /** `Recipient`, `ApiKey` or `Operator`: the table's constraint ensures it. */
   readonly source: string
@@ -20,19 +16,19 @@ export interface MailSuppression {
   readonly createdAt: Timestamp
 }
 
-/** Returns the entry of that id; refuses with NOT_FOUND when the caller can't reach one, or it was removed. */
-export async function mailSuppression(context: Context, id: string): Promise<MailSuppression> {
-  const found = await findMailSuppression(context, requireId('sup', id, 'Mail suppression'))
-  if (!found) throw notFound('Mail suppression')
-  return found
-}
-
 /** Returns the entry of that id, or null. */
 export function findMailSuppression(context: Context, { shard, uuid }: Id): Promise<MailSuppression | null> {
   return find(context, { shard, id: uuid, includeRemoved: false })
 }
 
-/** Returns the entry of that id, also when it was removed: a repeated request is answered with it. */
+/**
+ * Returns the entry of that id. Throws NOT_FOUND when it was removed or the caller can't reach it.
+ */
+export const mailSuppression = recordById('sup', 'Mail suppression', findMailSuppression)
+
+/**
+ * Returns the entry of that id, also when it was removed, for replays of a request.
+ */
 export function findMailSuppressionOrRemoved(context: Context, uuid: string): Promise<MailSuppression | null> {
   return find(context, { shard: shardOf(uuid), id: uuid, includeRemoved: true })
 }

@@ -41,7 +41,7 @@ where s.shard = $1 and s.id = $2 and ($3 or s.removed_at is null)
   }),
 }
 
-export interface MailSuppressionsAscendingParameters {
+export interface MailSuppressionsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -49,7 +49,7 @@ export interface MailSuppressionsAscendingParameters {
   readonly limit: number
 }
 
-export interface MailSuppressionsAscendingRow {
+export interface MailSuppressionsOfOrganizationAscendingRow {
   readonly id: string
   readonly orgId: string
   readonly reason: string
@@ -60,8 +60,8 @@ export interface MailSuppressionsAscendingRow {
 }
 
 /** Returns an organization's suppressions after an id. */
-export const mailSuppressionsAscending: Statement<MailSuppressionsAscendingParameters, MailSuppressionsAscendingRow> = {
-  name: 'mailSuppressionsAscending',
+export const mailSuppressionsOfOrganizationAscending: Statement<MailSuppressionsOfOrganizationAscendingParameters, MailSuppressionsOfOrganizationAscendingRow> = {
+  name: 'mailSuppressionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
 from mail_suppressions s
 where s.shard = $1 and s.org_id = $2 and s.id > $3 and s.removed_at is null
@@ -79,7 +79,7 @@ order by s.id asc limit $5::integer`,
   }),
 }
 
-export interface MailSuppressionsDescendingParameters {
+export interface MailSuppressionsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -87,7 +87,7 @@ export interface MailSuppressionsDescendingParameters {
   readonly limit: number
 }
 
-export interface MailSuppressionsDescendingRow {
+export interface MailSuppressionsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly reason: string
@@ -98,8 +98,8 @@ export interface MailSuppressionsDescendingRow {
 }
 
 /** Returns an organization's suppressions after an id. */
-export const mailSuppressionsDescending: Statement<MailSuppressionsDescendingParameters, MailSuppressionsDescendingRow> = {
-  name: 'mailSuppressionsDescending',
+export const mailSuppressionsOfOrganizationDescending: Statement<MailSuppressionsOfOrganizationDescendingParameters, MailSuppressionsOfOrganizationDescendingRow> = {
+  name: 'mailSuppressionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
 from mail_suppressions s
 where s.shard = $1 and s.org_id = $2 and s.id < $3 and s.removed_at is null
@@ -466,3 +466,7 @@ export const deleteRemovedMailSuppressions: Statement<DeleteRemovedMailSuppressi
   parameters: ['before', 'limit'],
   row: () => ({}),
 }
+
+export const mailSuppressionsOfOrganization = { ascending: mailSuppressionsOfOrganizationAscending, descending: mailSuppressionsOfOrganizationDescending }
+
+export const mailSuppressionsOfAddress = { ascending: mailSuppressionsOfAddressAscending, descending: mailSuppressionsOfAddressDescending }

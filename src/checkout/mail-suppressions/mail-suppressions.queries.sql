@@ -10,20 +10,14 @@ from mail_suppressions s
 where s.shard = :shard and s.id = :id and (:includeRemoved or s.removed_at is null)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/*
- * mailSuppressionsAscending, mailSuppressionsDescending: Returns an organization's suppressions
- * after an id.
- */
+/* mailSuppressionsOfOrganization: Returns an organization's suppressions after an id. */
 select :columns(mailSuppression)
 from mail_suppressions s
 where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by s.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * mailSuppressionsOfAddressAscending, mailSuppressionsOfAddressDescending: Returns an
- * organization's suppressions of one address after an id.
- */
+/* mailSuppressionsOfAddress: Returns an organization's suppressions of one address after an id. */
 select :columns(mailSuppression)
 from mail_suppressions s
 where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash

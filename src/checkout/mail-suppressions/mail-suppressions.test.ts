@@ -71,7 +71,7 @@ test('an address is added, found in every spelling of its mailbox, and removed, 
   assert.ok(server.logged.every((line) => !/ada.?shop|ada@/i.test(line)))
 })
 
-test('an address has one entry for each reason, also when it is added twice at once', async () => {
+test('an address has one entry for each reason, also when two are added concurrently', async () => {
   const shop = await server.account('Organization')
   const input = { email: 'eve@example.com' }
   const [one, other] = await Promise.all([create(shop, input), create(shop, { email: 'EVE@example.com' })])
@@ -82,18 +82,18 @@ test('an address has one entry for each reason, also when it is added twice at o
   assert.equal((await payloadsOf(shop)).length, 2)
 })
 
-test('the list of an organization is its own: the same address of another one is not on it', async () => {
+test('each organization has its own list, which does not contain addresses of others', async () => {
   const agency = await server.account('Agency')
-  const [shop, sister] = [await server.account('Organization', agency), await server.account('Organization', agency)]
+  const [shop, sibling] = [await server.account('Organization', agency), await server.account('Organization', agency)]
   const entry = await create(agency, { orgId: shop.id, email: 'bo@example.com' })
   assert.deepEqual(await list(shop), [entry])
-  assert.deepEqual(await list(sister, { email: 'bo@example.com' }), [])
-  const { errors } = await remove(sister, entry.id)
+  assert.deepEqual(await list(sibling, { email: 'bo@example.com' }), [])
+  const { errors } = await remove(sibling, entry.id)
   assert.deepEqual([errors?.[0]?.extensions.code, errors?.[0]?.message], ['NOT_FOUND', 'Mail suppression not found.'])
-  assert.notEqual((await create(sister, { email: 'bo@example.com' })).id, entry.id)
+  assert.notEqual((await create(sibling, { email: 'bo@example.com' })).id, entry.id)
 })
 
-test('the API does not remove the entry of an operator, and does not show the list of the installation', async () => {
+test("the API neither removes an operator's entry nor shows the installation's list", async () => {
   const shop = await server.account('Organization')
   const services = { ...server.services, operator: 'ada@pay-1' }
   await suppressByCommand(services, { address: 'cy@example.com', organization: shop.account }, 'Complaint')
@@ -112,7 +112,7 @@ test('the API does not remove the entry of an operator, and does not show the li
   assert.deepEqual(rows, [{ action: 'command.suppression.add', operator: 'ada@pay-1' }])
 })
 
-test('a repeated removal is answered again, and removed entries are deleted after two days', async () => {
+test('a repeated removal gets the same response, and removed entries are deleted after two days', async () => {
   const shop = await server.account('Organization')
   const { id } = await create(shop, { email: 'flo@example.com' })
   const headers = { 'idempotency-key': 'remove-once' }

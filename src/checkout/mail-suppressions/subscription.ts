@@ -1,6 +1,6 @@
-import { type Account, audit, type Context } from '../../accounts/index.ts'
-import { first, type Transaction } from '../../platform/db/index.ts'
-import { recipientShard } from '../mail-limits/index.ts'
+import { type Account, audit, type Context, type Services } from '../../accounts/index.ts'
+import { first, type Queryable, type Transaction } from '../../platform/db/index.ts'
+import { recipientHash, recipientShard } from '../mail-limits/index.ts'
 import { addSuppression, announceSuppression } from './add-suppression.ts'
 import type { MailSuppression } from './mail-suppression.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from './mail-suppressions.queries.generated.ts'
 
 /**
- * State of a recipient towards an organization. `suppressed`: the address takes no messages for another reason than that the
- * recipient unsubscribed.
+ * The state of a recipient for an organization. `suppressed`: the address is on the list for another
+ * reason than `unsubscribed`.
  */
 export type Subscription = 'subscribed' | 'unsubscribed' | 'suppressed'
 
@@ -30,7 +30,10 @@ export async function subscriptionOf(
   return reasons.length + ofInstallation.length > 0 ? 'suppressed' : 'subscribed'
 }
 
-/** Adds the recipient's own entry to the list of an organization. An entry for the same reason becomes the recipient's. */
+/**
+ * Adds the recipient's own entry to the list of an organization. An entry for the same reason
+ * becomes the recipient's.
+ */
 export async function unsubscribe(recipient: Context, account: Account, addressHash: Buffer): Promise<void> {
   await recipient.db.transaction(async (tx) => {
     const before = await lockUnsubscribed(tx, account, addressHash)
@@ -46,7 +49,7 @@ export async function unsubscribe(recipient: Context, account: Account, addressH
   recipient.hint('outbox')
 }
 
-/** Removes the entry that says that the recipient unsubscribed. Entries for other reasons stay. */
+/** Removes the entry for the reason `unsubscribed`. Entries for other reasons stay. */
 export async function subscribe(recipient: Context, account: Account, addressHash: Buffer): Promise<void> {
   await recipient.db.transaction(async (tx) => {
     const before = await lockUnsubscribed(tx, account, addressHash)
@@ -78,4 +81,21 @@ function auditChange(
   { id }: MailSuppression,
 ): Promise<void> {
   return audit(recipient, tx, { owner, action, record: { type: 'MailSuppression', id }, outcome: 'done' })
+}
+
+/**
+ * Checks that an address is on neither the organization's suppression list nor the installation's.
+ */
+export async function acceptsMessages(
+  services: Pick<Services, 'sealer'>,
+  queryable: Queryable,
+  { shard, orgId }: { readonly shard: number; readonly orgId: string },
+  address: string,
+): Promise<boolean> {
+  const addressHash = recipientHash(services, address)
+  const [ofOrganization, ofInstallation] = await Promise.all([
+    queryable.run(mailSuppressionReasons, { shard, orgId, addressHash }),
+    queryable.run(installationMailSuppression, { shard: recipientShard(addressHash), addressHash }),
+  ])
+  return ofOrganization.length === 0 && ofInstallation.length === 0
 }

@@ -1,8 +1,9 @@
 import { type Account, audit, type Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import { recipientHash, recipientShard } from '../mail-limits/index.ts'
 import { addSuppression, announceSuppression } from './add-suppression.ts'
-import type { MailSuppression, SuppressionReason } from './mail-suppression.ts'
+import type { MailSuppression } from './mail-suppression.ts'
 import {
   addInstallationMailSuppression,
   installationMailSuppression,
@@ -11,7 +12,9 @@ import {
   removeMailSuppressionsOfAddress,
 } from './mail-suppressions.queries.generated.ts'
 
-/** An address of a command, and the organization whose list is meant; null for the installation's list. */
+/**
+ * The address in a command, and the organization of the list; null for the installation's list.
+ */
 export interface ListedAddress {
   readonly address: string
   readonly organization: Account | null
@@ -21,7 +24,7 @@ export interface ListedAddress {
 export async function suppressByCommand(
   services: Services,
   { address, organization }: ListedAddress,
-  reason: SuppressionReason,
+  reason: MailSuppressionReason,
 ): Promise<void> {
   const { db, wallNow, mintId } = services
   const operator = operatorOf(services)
@@ -61,7 +64,7 @@ export async function unsuppressByCommand(
   })
 }
 
-/** Returns the reasons why an address takes no messages by a list. */
+/** Returns the reasons of an address's entries on a list. */
 export async function suppressionReasons(
   services: Services,
   { address, organization }: ListedAddress,

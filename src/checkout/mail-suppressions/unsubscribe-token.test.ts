@@ -13,7 +13,7 @@ const recipients = fc.record({
 })
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-test('a token names its recipient, under the key of its installation alone', () => {
+test("only the installation's key decrypts the recipient of a token", () => {
   fc.assert(
     fc.property(recipients, (recipient) => {
       const token = unsubscribeToken(services, recipient)
@@ -48,7 +48,7 @@ test('a text of another length is refused', () => {
     assert.equal(recipientOfToken(services, text), null)
 })
 
-test('the address does not contain that of the recipient, and is the same for all spellings of a mailbox', () => {
+test('a URL does not contain its recipient, and is the same for all spellings of a mailbox', () => {
   const orgId = randomUUID()
   const url = unsubscribeUrlOf(services, orgId, 'ada@example.com')
   assert.match(url, /^https:\/\/pay\.example\.test\/mail\/unsubscribe\/[\w-]{86}$/)

@@ -9,13 +9,18 @@ const HASH_BYTES = 32
 const MAC_BYTES = 16
 const TOKEN = /^[A-Za-z0-9_-]{86}$/
 
-/** A recipient as a token names it: the organization that sent a message, and the hash of the address. */
+/**
+ * The recipient in a token: the organization that sent a message, and the hash of the address.
+ */
 export interface Recipient {
   readonly orgId: string
   readonly addressHash: Buffer
 }
 
-/** Returns the address at which a recipient unsubscribes from an organization. It does not contain the recipient's own. */
+/**
+ * Returns the URL at which a recipient unsubscribes from an organization. It does not contain the
+ * recipient's address.
+ */
 export function unsubscribeUrlOf(
   services: Sealer & Pick<Services, 'publicUrl'>,
   orgId: string,
@@ -25,7 +30,9 @@ export function unsubscribeUrlOf(
   return `${services.publicUrl}/mail/unsubscribe/${token}`
 }
 
-/** Returns the organization's id, the hash and half of a keyed hash of both, as text for an address. */
+/**
+ * Returns the organization's id, the hash and half of a keyed hash of both, as text for a URL.
+ */
 export function unsubscribeToken({ sealer }: Sealer, { orgId, addressHash }: Recipient): string {
   const id = Buffer.from(orgId.replaceAll('-', ''), 'hex')
   const mac = sealer.hmac('mail.unsubscribe', `${orgId} ${addressHash.toString('hex')}`).subarray(0, MAC_BYTES)
@@ -41,7 +48,7 @@ export function recipientOfToken(services: Sealer, token: string): Recipient | n
     orgId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     addressHash: bytes.subarray(ID_BYTES, ID_BYTES + HASH_BYTES),
   }
-  // The text is compared: several texts decode to the same bytes.
+  // Compares the text, because several texts decode to the same bytes.
   const expected = Buffer.from(unsubscribeToken(services, recipient))
   return timingSafeEqual(Buffer.from(token), expected) ? recipient : null
 }

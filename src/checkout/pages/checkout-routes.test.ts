@@ -10,7 +10,6 @@ import { BODY_BUDGET, createBodyBudget } from '../../platform/http/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../../platform/time/index.ts'
 import { cancelPlanSessionsOfContact, createPaymentPlanSession } from '../plan-sessions/index.ts'
-import { linkAad } from '../plan-sessions/session.ts'
 import { linkOf } from '../sessions/index.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { pagePolicy } from './page-shell.ts'
@@ -38,29 +37,29 @@ async function open(expirationDate: Timestamp | null = null): Promise<string> {
     expirationDate,
     metadata: [{ key: 'hidden', value: 'from the customer' }],
   })
-  return new URL(linkOf(services, session, linkAad(session))).pathname
+  return new URL(linkOf(services, 'payment_plan_session', session)).pathname
 }
 
-/** Returns the state in a page's document. */
+/** Returns the state in the HTML of a page. */
 function stateOf({ body }: { readonly body: string }): PageState {
   return JSON.parse(/<script type="application\/json" id="state">([^<]*)<\/script>/.exec(body)?.[1] ?? '')
 }
 
-test('an open link shows the session and nothing that is not for the customer', async () => {
+test('an open link shows only the parts of the session for the customer', async () => {
   const answer = await app.inject(await open())
   assert.equal(answer.statusCode, 200)
   assert.match(answer.body, /<title>Sandbox · Payment plan · Ada &amp; &lt;Sons&gt;<\/title>/)
-  const { brand, asked } = stateOf(answer)
-  assert.deepEqual([brand?.name, asked?.amount, asked?.currency], ['Ada & <Sons>', '49.90', 'USD'])
+  const { brand, terms } = stateOf(answer)
+  assert.deepEqual([brand?.name, terms?.amount, terms?.currency], ['Ada & <Sons>', '49.90', 'USD'])
   assert.deepEqual(
-    [asked?.schedule?.frequency, asked?.schedule?.occurrences, asked?.schedule?.dates[0], asked?.schedule?.total],
+    [terms?.schedule?.frequency, terms?.schedule?.occurrences, terms?.schedule?.dates[0], terms?.schedule?.total],
     ['Monthly', 12, '2090-01-31', '598.80'],
   )
   for (const text of ['Northwind', 'hidden', formatId('con', contact.id), 'Ada Byron'])
     assert.ok(!answer.body.includes(text), text)
 })
 
-test('no page behind a link is kept, indexed, framed or told of', async () => {
+test('a page behind a link is not stored, indexed, framed or sent as a referrer', async () => {
   for (const path of [await open(), '/checkout/nothing']) {
     const { headers } = await app.inject(path)
     assert.equal(headers['content-type'], 'text/html; charset=utf-8')
@@ -71,7 +70,7 @@ test('no page behind a link is kept, indexed, framed or told of', async () => {
   }
 })
 
-test('the page speaks the language that its browser likes best', async () => {
+test('the page uses the preferred language of the browser', async () => {
   const path = await open()
   for (const [accepted, language] of [
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
@@ -86,7 +85,7 @@ test('the page speaks the language that its browser likes best', async () => {
   }
 })
 
-test('what the page is made of is kept for good under names that tell what is in it', async () => {
+test('the files of the page are cached forever under names that contain their hash', async () => {
   const { body } = await app.inject(await open())
   const names = [...body.matchAll(/"\.\.(\/checkout-assets\/page-[\w-]+\.(?:js|css))"/g)].map(([, name]) => name ?? '')
   assert.equal(names.length, 2)
@@ -99,7 +98,7 @@ test('what the page is made of is kept for good under names that tell what is in
   assert.equal((await app.inject('/checkout-assets/page-none.js')).statusCode, 404)
 })
 
-test('a link that has expired is gone, before any sweep', async () => {
+test('an expired link is gone, before any cleanup', async () => {
   const path = await open(plus(services.wallNow(), { minutes: 1 }))
   assert.equal((await app.inject(path)).statusCode, 200)
   later({ minutes: 2 })
@@ -109,7 +108,7 @@ test('a link that has expired is gone, before any sweep', async () => {
   assert.equal(stateOf(answer).status, 'expired')
 })
 
-test('every secret that is none is answered alike', async () => {
+test('every invalid secret gets the same response', async () => {
   const path = await open()
   const others = [
     '/checkout/x',

@@ -9,7 +9,7 @@ import { linkOf, planLinkOf } from '../sessions/index.ts'
 import { linkOfPaymentSession, linkOfPlanSession } from './customer-return.queries.generated.ts'
 import { contentSecurityPolicy, returnPage, unknownReturnPage } from './return-page.ts'
 
-/** Nothing may keep the page or learn its address: who has it can go on with the payment. */
+/** Keeps the page out of caches and search, and its address out of referrers: its holder can continue the payment. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy,
@@ -28,8 +28,8 @@ interface ReturnRequest {
 }
 
 /**
- * Serves the address that customers come back to after a challenge: goes on with the payment, then sends them to the checkout
- * of its session or plan, or to where the merchant wants them, or shows what became of it.
+ * Serves the return address of challenges. Continues the payment, then redirects the customer to the
+ * checkout of its session or plan, or to the merchant's URL, or shows the outcome.
  */
 export function customerReturnRoutes(
   services: Services,
@@ -48,15 +48,15 @@ export function customerReturnRoutes(
 }
 
 /**
- * Silent: a log of addresses would be a list of tickets. Without HEAD: who looks before they fetch
- * must not go on with it.
+ * Silent, because a log of addresses would be a list of tickets. Without HEAD, because clients that
+ * only check the link must not continue the payment.
  */
 const OPTIONS = { logLevel: 'silent', exposeHeadRoute: false } as const
 const LEADS_ON_MINUTES = 60
 
 /**
- * A ticket that turns up later than its customer can need it, in somebody's history or backup,
- * leads to nobody's checkout.
+ * Returns true for a ticket that is too old: another person may have found it in a browser history
+ * or a backup.
  */
 function isExpired({ wallNow }: Services, { settledAt }: Attempt): boolean {
   return settledAt !== null && plus(settledAt, { minutes: LEADS_ON_MINUTES }) <= wallNow()
@@ -70,7 +70,10 @@ function parametersOf(query: ReturnRequest['Querystring']): ReturnParameters {
   return Object.fromEntries(texts.slice(0, PARAMETERS_MAX))
 }
 
-/** 303: whatever way the customer came, they go on by GET. */
+/**
+ * Redirects the customer by 303, so that the browser continues with GET, or sends the page with the
+ * outcome.
+ */
 function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): FastifyReply {
   return to === null
     ? reply.code(200).headers(HEADERS).send(returnPage(status))
@@ -84,7 +87,7 @@ async function destination(services: Services, attempted: AttemptedPayment): Pro
     paymentPlanId !== null && isPaidAtRecoveryLink(attempted)
       ? planLinkOf(services, paymentPlanId)
       : await linkOfSession(services, payment)
-  // It tells the page that its customer has come back, and is not somebody who opens an old link.
+  // The parameter lets the page distinguish a returning customer from a visitor of an old link.
   if (link !== null) return `${link}?returned=1`
   const url = mayHavePaid(payment) ? payment.successUrl : payment.cancelUrl
   return url && withPaymentId(url, payment.id)
@@ -98,7 +101,7 @@ async function linkOfSession(services: Services, payment: Payment): Promise<stri
       : (['payment_session', paymentSessionId, linkOfPaymentSession] as const)
   if (id === null) return null
   const row = first(await services.db.read.run(statement, { shard: shardOf(paymentId), sessionId: id }))
-  return row && linkOf(services, row, { kind, orgId, id })
+  return row && linkOf(services, kind, { ...row, orgId, id })
 }
 
 function mayHavePaid({ status }: Payment): boolean {

@@ -4,7 +4,7 @@ import { createDeclineLimit } from './decline-limit.ts'
 
 const HOUR_MS = 60 * 60_000
 
-function limitAt() {
+function openLimit() {
   const clock = { nowMs: 0 }
   const limit = createDeclineLimit(() => clock.nowMs)
   const decline = (network: string, orgId: string, times: number) => {
@@ -21,8 +21,8 @@ function limitAt() {
   return { clock, decline, isRefused }
 }
 
-test('a network that was declined ten times tries no more until the hour is over, whoever is paid', () => {
-  const { clock, decline, isRefused } = limitAt()
+test('a network with ten declines is refused for the rest of the hour, for any session', () => {
+  const { clock, decline, isRefused } = openLimit()
   decline('n', 'one', 9)
   assert.equal(isRefused('n', 'one'), false)
   clock.nowMs = HOUR_MS - 1
@@ -34,8 +34,8 @@ test('a network that was declined ten times tries no more until the hour is over
   assert.equal(isRefused('n', 'one'), false)
 })
 
-test('an organization is not tried from ever new networks', () => {
-  const { clock, decline, isRefused } = limitAt()
+test('the limit of an organization counts declines from all networks', () => {
+  const { clock, decline, isRefused } = openLimit()
   for (let network = 0; network < 500; network += 1) decline(`${network}`, 'one', 1)
   assert.equal(isRefused('new', 'one'), true)
   assert.equal(isRefused('new', 'another'), false)

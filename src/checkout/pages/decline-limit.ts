@@ -2,30 +2,31 @@ import { LRUCache } from 'lru-cache'
 import { tooMany } from '../../platform/http/index.ts'
 
 /** The network and the organization of an attempt. */
-export interface Tester {
+export interface AttemptOrigin {
   readonly network: string
   readonly orgId: string
 }
 
 /**
- * How many declined tries this process takes within an hour, counted from the first. Who tries stolen numbers is declined most of
- * the time; who pays is declined now and then. An organization's own bound is far above what its customers come to.
+ * The declined attempts that this process permits within an hour of the first. Card testing causes
+ * far more declines than payments do. The limit of an organization is far above the declines of its
+ * customers.
  */
-const NETWORK_MOST = 10
-const ORGANIZATION_MOST = 500
+const NETWORK_MAX = 10
+const ORGANIZATION_MAX = 500
 const HOUR_MS = 60 * 60_000
-const HOLDERS_MOST = 10_000
+const HOLDERS_MAX = 10_000
 
-/** Refuses further tries once there were too many declined ones. */
+/** The refusal of further attempts after too many declines. */
 export interface DeclineLimit {
-  /** Throws what is answered by 429 when they have to wait. */
-  readonly refuse: (tester: Tester) => void
-  readonly count: (tester: Tester) => void
+  /** Throws a 429 with the time to wait after too many declines. */
+  readonly refuse: (origin: AttemptOrigin) => void
+  readonly count: (origin: AttemptOrigin) => void
 }
 
 export function createDeclineLimit(elapsedMs: () => number): DeclineLimit {
-  const networks = createCounts(NETWORK_MOST, elapsedMs)
-  const organizations = createCounts(ORGANIZATION_MOST, elapsedMs)
+  const networks = createCounts(NETWORK_MAX, elapsedMs)
+  const organizations = createCounts(ORGANIZATION_MAX, elapsedMs)
   return {
     refuse: ({ network, orgId }) => {
       const waitMs = Math.max(networks.waitMs(network), organizations.waitMs(orgId))
@@ -38,9 +39,9 @@ export function createDeclineLimit(elapsedMs: () => number): DeclineLimit {
   }
 }
 
-/** Counts for each holder what falls into the hour after the first of them. The 10,000 latest are remembered. */
-function createCounts(most: number, elapsedMs: () => number) {
-  const hours = new LRUCache<string, { readonly fromMs: number; count: number }>({ max: HOLDERS_MOST })
+/** Returns counts by holder within the hour after the first. It keeps the 10,000 latest holders. */
+function createCounts(max: number, elapsedMs: () => number) {
+  const hours = new LRUCache<string, { readonly fromMs: number; count: number }>({ max: HOLDERS_MAX })
   const hourOf = (holder: string) => {
     const hour = hours.get(holder)
     return hour && elapsedMs() - hour.fromMs < HOUR_MS ? hour : null
@@ -48,7 +49,7 @@ function createCounts(most: number, elapsedMs: () => number) {
   return {
     waitMs: (holder: string): number => {
       const hour = hourOf(holder)
-      return hour && hour.count >= most ? hour.fromMs + HOUR_MS - elapsedMs() : 0
+      return hour && hour.count >= max ? hour.fromMs + HOUR_MS - elapsedMs() : 0
     },
     add: (holder: string): void => {
       const hour = hourOf(holder)

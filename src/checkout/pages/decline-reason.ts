@@ -4,8 +4,8 @@ import type { DeclineCode } from '../../payments/providers/index.ts'
 export type { DeclineReason }
 
 /**
- * The reason that stands for each decline code. A card that is reported lost or stolen, or that is suspected, is declined like a
- * card without a reason: the person at the page may be the one who took it.
+ * The displayed reason of each decline code. A lost, stolen or suspected card is declined without a
+ * specific reason, because its thief may see the page.
  */
 export const REASON_OF_DECLINE: Readonly<Record<DeclineCode, DeclineReason>> = {
   insufficient_funds: 'insufficient_funds',
@@ -23,6 +23,7 @@ export const REASON_OF_DECLINE: Readonly<Record<DeclineCode, DeclineReason>> = {
   stolen_card: 'declined',
   closed_account: 'closed_account',
   invalid_account: 'invalid_account',
+  account_not_verified: 'invalid_account',
   authentication_required: 'authentication_required',
   authentication_failed: 'authentication_failed',
   revoked_authorization: 'revoked_authorization',
@@ -31,7 +32,9 @@ export const REASON_OF_DECLINE: Readonly<Record<DeclineCode, DeclineReason>> = {
   payment_method_unusable: 'payment_method_unusable',
 }
 
-/** Returns the reason that a customer may know for a decline code as it is stored. An unknown code has the general reason. */
+/**
+ * Returns the displayed reason of a stored decline code. An unknown code has the general reason.
+ */
 export function declineReason(code: string | null): DeclineReason {
   return code !== null && Object.hasOwn(REASON_OF_DECLINE, code) ? REASON_OF_DECLINE[code as DeclineCode] : 'declined'
 }

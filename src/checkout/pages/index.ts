@@ -1,6 +1,6 @@
 export { checkoutRoutes } from './checkout-routes.ts'
 export { customerReturnRoutes } from './customer-return.ts'
-export { openPolicyReportCounter } from './open-policy-report-counter.ts'
+export { createErrorFormatter } from './error-formatter.ts'
 export { PageNotBuilt } from './page-assets.ts'
 export type { CountPolicyReport } from './policy-report-route.ts'
-export { createWordError } from './word-error.ts'
+export { openPolicyReportCounter } from './policy-report-route.ts'

@@ -1,54 +1,59 @@
 import type { Account, Context, Services } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import type { Browser } from '../../payments/providers/index.ts'
-import { firstCharge } from '../../plans/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { dateIn } from '../../platform/time/index.ts'
-import { brandOf, configurationOfSession } from '../configurations/index.ts'
 import { type CheckoutStrategy, type CustomerDecision, completeCheckout, selectOtherSource } from '../flow/index.ts'
 import type { Language } from '../language/index.ts'
-import { type EndedSession, endedPaymentSession, endedPlanSession } from '../links/index.ts'
+import { type EndedSession, endedSession } from '../links/index.ts'
 import {
   type LinkedPaymentSession,
   linkedPaymentSession,
+  PAYMENT_SESSION,
   paymentSessionCheckout,
-  tokenRefOf,
 } from '../payment-sessions/index.ts'
+import { type LinkedPlanSession, linkedPlanSession, PLAN_SESSION, planSessionCheckout } from '../plan-sessions/index.ts'
 import {
-  type LinkedPlanSession,
-  linkedPlanSession,
-  planSessionCheckout,
-  planTokenRefOf,
-} from '../plan-sessions/index.ts'
-import { type LinkedPlan, linkedPlan, recoveryCheckout, recoveryTokenRefOf } from '../recovery/index.ts'
-import type { Progress } from '../sessions/index.ts'
-import { LEADS_NOWHERE, type LeadingOn } from './payment-answers.ts'
-import { type Consent, planConsent } from './plan-consent.ts'
+  beingPaid,
+  justPaid,
+  type LinkedPlan,
+  linkedPlan,
+  recoveryCheckout,
+  recoveryTokenRefOf,
+} from '../recovery/index.ts'
+import { type Progress, tokenRefOf } from '../sessions/index.ts'
+import { termsOfPayment, termsOfPlan, termsOfRecovery } from './consents/offered-consents.ts'
+import { NO_REDIRECTS, type RedirectSource } from './page-responses.ts'
 import { readDecision, readPlanDecision } from './read-decision.ts'
 import type { Body } from './read-instrument.ts'
-import { consentOfRecovery } from './recovery-state.ts'
 
 /** A customer's request to complete a checkout, with their browser and language. */
-export interface Wish {
+export interface CompletionRequest {
   readonly body: Body
   readonly browser: Browser | undefined
   readonly language: Language
 }
 
 /** The checkout behind a link: a payment session, a plan session, or the recovery of a plan. */
-export interface LinkedCheckout extends LeadingOn {
+export interface LinkedCheckout extends RedirectSource {
   readonly account: Account
   /** The paying contact; null when the session names none. */
   readonly contactId: string | null
-  /** The session as its customer asks for a new link; null for a recovery link, which stays the same for the plan's life. */
+  /**
+   * The session for a request for a new link; null for a recovery link, which never changes.
+   */
   readonly ended: EndedSession | null
-  /** How far it has come for whoever opens it. */
+  /** The uuid of the customer's last payment; null when there is none. */
+  readonly paymentId: string | null
+  /** The progress for a visitor of the link. */
   readonly progress: Progress
   /** The progress of the last attempt, also when other occurrences of the plan are unpaid. */
   readonly progressOfAttempt: Progress
-  /** As clients name it: whoever goes on to the merchant is told it, and tokens that are given in it hold it. */
+  /**
+   * The public id. Redirects to the merchant contain it, and tokens that are entered here reference
+   * it.
+   */
   readonly name: string
-  readonly complete: (customer: Context, wish: Wish) => Promise<Progress>
+  readonly complete: (customer: Context, request: CompletionRequest) => Promise<Progress>
   readonly selectOther: (customer: Context) => Promise<Progress>
   readonly cancel: (customer: Context) => Promise<void>
 }
@@ -75,12 +80,15 @@ interface Link {
   readonly secret: string
 }
 
-/** Returns the parts that every kind of checkout has. `decide` reads the customer's decision from the request. */
+/**
+ * Returns the parts that every kind of checkout has. `decide` reads the customer's decision from
+ * the request.
+ */
 function checkoutOf<Linked extends { readonly account: Account }, Decision extends CustomerDecision>(
   strategy: CheckoutStrategy<Linked, Decision>,
   { services, whenSettled, secret }: Link,
   linked: Linked,
-  decide: (wish: Wish) => Promise<Decision> | Decision,
+  decide: (request: CompletionRequest) => Promise<Decision> | Decision,
 ) {
   const { account } = linked
   const now = services.now(account)
@@ -89,8 +97,8 @@ function checkoutOf<Linked extends { readonly account: Account }, Decision exten
     account,
     progress: strategy.progress(linked, now),
     progressOfAttempt: strategy.progressOfAttempt(linked, now),
-    complete: async (customer: Context, wish: Wish) =>
-      completeCheckout(strategy, requestOf(customer), await decide(wish)),
+    complete: async (customer: Context, request: CompletionRequest) =>
+      completeCheckout(strategy, requestOf(customer), await decide(request)),
     selectOther: (customer: Context) => selectOtherSource(strategy, requestOf(customer)),
   }
 }
@@ -99,8 +107,17 @@ function checkoutOfPayment(link: Link, linked: LinkedPaymentSession): LinkedChec
   const { session } = linked
   const { whenSettled, secret } = link
   return {
-    ...checkoutOf(paymentSessionCheckout, link, linked, ({ body, browser }) => ({ ...readDecision(body), browser })),
-    ...{ session, contactId: session.contactId, name: tokenRefOf(linked), ended: endedPaymentSession(linked) },
+    ...checkoutOf(paymentSessionCheckout, link, linked, async ({ body, browser, language }) => {
+      const decision = readDecision(body)
+      return { ...decision, browser, shown: await termsOfPayment(link.services, linked, language) }
+    }),
+    ...{
+      session,
+      contactId: session.contactId,
+      paymentId: session.paymentId,
+      name: tokenRefOf(PAYMENT_SESSION, linked.session),
+      ended: endedSession(PAYMENT_SESSION, linked),
+    },
     cancel: (customer) => paymentSessionCheckout.cancel({ customer, whenSettled, secret, linked }),
   }
 }
@@ -110,10 +127,16 @@ function checkoutOfPlan(link: Link, linked: LinkedPlanSession): LinkedCheckout {
   const { services, whenSettled, secret } = link
   return {
     ...checkoutOf(planSessionCheckout, link, linked, async ({ body, browser, language }) => {
-      const consent = await consentOfPlan(services, linked, language)
-      return { ...readPlanDecision(body), consent, browser }
+      const decision = readPlanDecision(body)
+      return { ...decision, browser, shown: await termsOfPlan(services, linked, language) }
     }),
-    ...{ session, contactId: session.contactId, name: planTokenRefOf(linked), ended: endedPlanSession(linked) },
+    ...{
+      session,
+      contactId: session.contactId,
+      paymentId: session.paymentId,
+      name: tokenRefOf(PLAN_SESSION, linked.session),
+      ended: endedSession(PLAN_SESSION, linked),
+    },
     cancel: (customer) => planSessionCheckout.cancel({ customer, whenSettled, secret, linked }),
   }
 }
@@ -121,23 +144,13 @@ function checkoutOfPlan(link: Link, linked: LinkedPlanSession): LinkedCheckout {
 function checkoutOfRecovery(link: Link, linked: LinkedPlan): LinkedCheckout {
   return {
     ...checkoutOf(recoveryCheckout, link, linked, async ({ body, browser, language }) => {
-      const consent = await consentOfRecovery(link.services, linked, language)
-      return { ...readPlanDecision(body), consent, browser }
+      const decision = readPlanDecision(body)
+      return { ...decision, browser, shown: await termsOfRecovery(link.services, linked, language) }
     }),
-    ...{ session: LEADS_NOWHERE, contactId: linked.plan.contactId, name: recoveryTokenRefOf(linked), ended: null },
+    ...{ session: NO_REDIRECTS, contactId: linked.plan.contactId, name: recoveryTokenRefOf(linked), ended: null },
+    paymentId: (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null,
     cancel: async () => {
       throw new Refusal('INVALID_STATE', 'An outstanding amount cannot be canceled by the customer.')
     },
   }
-}
-
-/** Returns the consent of a customer who completes the plan session now, in their language. */
-export async function consentOfPlan(
-  services: Pick<Services, 'db' | 'now'>,
-  { session, account }: LinkedPlanSession,
-  language: Language,
-): Promise<Consent> {
-  const { name: payee } = brandOf(session, await configurationOfSession(services, session), account)
-  const { startDate } = firstCharge(session, dateIn(account.timeZone, services.now(account)))
-  return planConsent({ ...session, startDate, payee }, language)
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const BUILT = new URL('../../../web/checkout/dist/', import.meta.url)
 /** Every embedding script that was ever released. */
 const RELEASED = new URL('../../../web/checkout/embedding/released/', import.meta.url)
-/** The icon of the page, which is built from nothing. */
+/** The icon of the page. */
 const ICON = new URL('../../../web/checkout/icon.svg', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,7 +27,10 @@ export interface PageAsset {
   readonly integrity: string
 }
 
-/** The built page: what a document loads first, all that documents load, and what merchants' pages include. */
+/**
+ * The built page: the entry files of a document, all files that documents load, and the embedding
+ * scripts for merchants' pages.
+ */
 export interface PageAssets {
   readonly script: PageAsset
   readonly style: PageAsset
@@ -44,7 +47,7 @@ export interface PinnedScript extends PageAsset {
   readonly isReleased: boolean
 }
 
-/** The page that customers are shown is not there. */
+/** The checkout page has not been built. */
 export class PageNotBuilt extends Error {
   constructor() {
     super('The checkout page is not built. Run this first:\n  npm run prepare')
@@ -52,7 +55,7 @@ export class PageNotBuilt extends Error {
   }
 }
 
-/** Reads the built page; throws PageNotBuilt, which says what to run. */
+/** Reads the built page. Throws PageNotBuilt with the command to run. */
 export function readPageAssets(): PageAssets {
   const icon = iconOf(read(ICON))
   const all = [...globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt), icon]
@@ -91,21 +94,24 @@ function named(asset: PageAsset, isReleased: boolean): PinnedScript {
   return { ...asset, name: `checkout-${hashOf(asset)}.js`, isReleased }
 }
 
-/** Headers of files whose content never changes. A proxy that changes the bytes would break their integrity. */
-export const KEPT_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable, no-transform' } as const
+/**
+ * Headers of files whose content never changes. A proxy that changes the bytes would break their
+ * integrity.
+ */
+export const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable, no-transform' } as const
 
 /** Serves the files of the page. A changed file gets another name. */
 export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInstance) => void {
   return (app) => {
     for (const asset of all) {
       app.get(`/checkout-assets/${asset.name}`, async (request, reply) =>
-        sendAsset(request, reply, asset, { ...KEPT_FOR_GOOD, 'cross-origin-resource-policy': 'same-origin' }),
+        sendAsset(request, reply, asset, { ...IMMUTABLE, 'cross-origin-resource-policy': 'same-origin' }),
       )
     }
   }
 }
 
-/** Sends a file as small as the browser takes it. The headers say who may load it, and how long it may be kept. */
+/** Sends a file, compressed if the browser accepts that. */
 export function sendAsset(
   { headers: asked }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

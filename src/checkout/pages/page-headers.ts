@@ -1,7 +1,7 @@
 import { pagePolicy } from './page-shell.ts'
 import { policyReportsUrl } from './policy-report.ts'
 
-/** A link is a secret: nothing may keep what is answered there, or learn its address from a click. */
+/** A link is a secret: no response is cached, and no click sends its address. */
 export const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
 
 const HEADERS = {
@@ -15,7 +15,7 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const
 
-/** Merchants' pages that keep other origins out (COEP) show only what lets itself in and keeps others out as well. */
+/** Pages with a cross-origin embedder policy (COEP) only embed pages with these headers. */
 const IN_FRAMES = {
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -23,8 +23,9 @@ const IN_FRAMES = {
 const ALONE = { 'cross-origin-resource-policy': 'same-origin' } as const
 
 /**
- * Returns the headers of a page that these origins may show in a frame; null: every origin, for a page that holds nothing of a
- * session. X-Frame-Options is not among them: it can't name origins, and every browser that runs the page knows frame-ancestors.
+ * Returns the headers of a page that these origins may embed. Null permits every origin, for a page
+ * without data of a session. Omits X-Frame-Options, because it can't name origins and every browser
+ * that runs the page supports frame-ancestors.
  */
 export function pageHeaders(
   embedOrigins: readonly string[] | null,

@@ -1,4 +1,4 @@
-import { htmlText, jsonBlock, markup } from '../../platform/html/index.ts'
+import { type Html, htmlText, jsonBlock, markup } from '../../platform/html.ts'
 import type { Language } from '../language/index.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PageState } from './page-state.ts'
@@ -30,8 +30,9 @@ const TEXTS: Readonly<Record<Language, ShellTexts>> = {
 }
 
 /**
- * Returns the Content-Security-Policy of the page: it loads from us, sends to us, and is framed by these origins alone; null: by any
- * origin. Browsers report violations by `report-to`, or by `report-uri` when they are older.
+ * Returns the Content-Security-Policy of the page, which only uses this server. These origins may
+ * embed it; null: every origin. Browsers report violations by `report-to`, older ones by
+ * `report-uri`.
  */
 export function pagePolicy(embedOrigins: readonly string[] | null, depth: number = 1): string {
   return [
@@ -51,8 +52,8 @@ export function pagePolicy(embedOrigins: readonly string[] | null, depth: number
 }
 
 /**
- * Returns the document of a link: the page's script makes everything that is shown from its state. `depth`: how many folders
- * below the root of the product the document's address lies.
+ * Returns the document of a link. Its script renders the state. `depth` is the number of folders
+ * between the root of the product and the document.
  */
 export function pageShell(
   state: PageState,
@@ -62,8 +63,33 @@ export function pageShell(
   const { kind, language, brand, sandbox } = state
   const texts = TEXTS[language]
   const title = brand === null ? texts.payment : `${sandbox ? `${texts.sandbox} · ` : ''}${texts[kind]} · ${brand.name}`
-  // The assets are named from the page's own address, so that the product may live below a path.
+  return pageDocument({ language, title, depth, style, icon }, (assets) => ({
+    head: markup`<script type="module" src="${assets}/${script.name}" integrity="${script.integrity}"></script>
+`,
+    body: markup`<div id="page"></div>
+<noscript><p>${texts.noScript}</p></noscript>
+${jsonBlock('state', state)}`,
+  }))
+}
+
+/** The parts of a document that all pages have. */
+interface PageDocument extends Pick<PageAssets, 'style' | 'icon'> {
+  readonly language: Language
+  readonly title: string
+  /** The number of folders between the root of the product and the document. */
+  readonly depth: number
+}
+
+/**
+ * Returns a document. `contentOf` receives the relative address of the assets, because the product
+ * may be served below a path.
+ */
+export function pageDocument(
+  { language, title, depth, style, icon }: PageDocument,
+  contentOf: (assets: string) => { readonly head?: Html; readonly body: Html },
+): string {
   const assets = `${'../'.repeat(depth)}checkout-assets`
+  const { head = markup``, body } = contentOf(assets)
   return htmlText(markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -73,12 +99,9 @@ export function pageShell(
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="${assets}/${icon.name}">
 <link rel="stylesheet" href="${assets}/${style.name}" integrity="${style.integrity}">
-<script type="module" src="${assets}/${script.name}" integrity="${script.integrity}"></script>
-</head>
+${head}</head>
 <body>
-<div id="page"></div>
-<noscript><p>${texts.noScript}</p></noscript>
-${jsonBlock('state', state)}</body>
+${body}</body>
 </html>
 `)
 }

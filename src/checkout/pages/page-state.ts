@@ -6,43 +6,51 @@ import { type CalendarDate, dateIn, toSeconds } from '../../platform/time/index.
 import type { Brand, Support } from '../configurations/index.ts'
 import type { Language } from '../language/index.ts'
 import type { LinkRequest } from '../links/index.ts'
-import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
-import { type LinkedPlanSession, planTokenRefOf } from '../plan-sessions/index.ts'
-import { type PaidStatus, type Progress, paidStatusOf } from '../sessions/index.ts'
-import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
+import { type LinkedPaymentSession, PAYMENT_SESSION, type PaymentSessionSources } from '../payment-sessions/index.ts'
+import { type LinkedPlanSession, PLAN_SESSION } from '../plan-sessions/index.ts'
+import { type PaidStatus, type Progress, paidStatusOf, tokenRefOf } from '../sessions/index.ts'
+import type { PageConsent } from './consents/page-consent.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
-import type { Owed } from './outstanding-shown.ts'
-import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
-import type { Consent } from './plan-consent.ts'
-import type { SandboxShown } from './sandbox-shown.ts'
-import { type Schedule, scheduleShown } from './schedule-shown.ts'
+import type { Outstanding } from './outstanding-amount.ts'
+import { backUrl, type RedirectSource, redirectUrl } from './page-responses.ts'
+import {
+  type Schedule,
+  sessionSchedule,
+  type UpcomingPayments,
+  upcomingDatesOf,
+  upcomingPayments,
+} from './plan-schedule.ts'
+import type { TestInstruments } from './test-instruments.ts'
 
-/** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
-export interface Asked {
+/** The terms that the customer agrees to. Amounts are decimals such as "49.90". */
+export interface PageTerms {
   readonly amount: string
   readonly currency: string
   /** True when completing charges the first amount. False for a plan that starts later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
-  /** The plan's charges after the one that is paid now, or after the receipt. */
-  readonly ahead: Ahead | null
+  /** The plan's charges after the current payment, or after the receipt. */
+  readonly upcoming: UpcomingPayments | null
   /** Null unless the link recovers a plan. */
-  readonly owed: Owed | null
-  readonly consent: Consent | null
+  readonly outstanding: Outstanding | null
+  readonly consent: PageConsent
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
   readonly reference: string
   readonly expiresAt: string | null
   readonly timeZone: string
 }
 
-/** Everything that the page knows when it is opened. web/checkout/state.ts has the same; a test holds them together. */
+/**
+ * The data of a page when it is opened. web/checkout/state.ts has the same type, which a test
+ * compares.
+ */
 export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
-  readonly status: 'canceled' | 'expired' | TroubleStatus | Exclude<Progress['status'], 'over'>
+  readonly status: 'canceled' | 'expired' | ErrorPageStatus | Exclude<Progress['status'], 'ended'>
   readonly language: Language
-  /** The origin of the merchant's whose page shows this one in a frame, and what the session is called there. */
+  /** The origin of the merchant's page that embeds this one, and the session's id there. */
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
-  /** Null where nothing is known of a link. */
+  /** Null for an unknown link. */
   readonly brand: {
     readonly name: string
     readonly hasLogo: boolean
@@ -50,77 +58,83 @@ export interface PageState {
     readonly layout: 'OneColumn' | 'TwoColumns'
     readonly support: Support | null
   } | null
-  readonly asked: Asked | null
-  /** Null where nothing can be chosen in this state. */
-  readonly offers: Omit<Offers, 'simulated'> | null
+  readonly terms: PageTerms | null
+  /** Null when no source can be selected in this state. */
+  readonly availableSources: Omit<PaymentSessionSources, 'simulated'> | null
   /** Null for a live organization. */
-  readonly sandbox: SandboxShown | null
-  /** The offered method that this could not be charged to, as clients name it: it is not chosen beforehand. */
+  readonly sandbox: TestInstruments | null
+  /** The public id of the offered method that was declined: the page does not preselect it. */
   readonly failedMethodId: string | null
   /** The terms fingerprint: the page sends it back when the customer agrees. */
-  readonly terms: string | null
+  readonly termsFingerprint: string | null
   readonly decline: { readonly reason: DeclineReason } | null
   /** The address at which the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
-  /** How the payment of a completed session stands; null when nothing was charged. */
+  /** The state of the payment of a completed session; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
   /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: ShownInstrument | null
-  /** The start page of the merchant's site, to which the customer can go back without changing anything. */
+  /** The start page of the merchant's site, to which the customer can go back. */
   readonly backUrl: string | null
   /** The merchant's address for the customer once the session is over. */
-  readonly onwardUrl: string | null
+  readonly continueUrl: string | null
   /** The request for a new link, when the session is over. Null when none can be made. */
   readonly linkRequest: LinkRequest
 }
 
-/** How a session is shown: what can be chosen, if anything, and to whom. */
-export interface Shown {
+/** The parts of a page that the kinds of links share. */
+export interface PageContent {
   readonly brand: Brand
   readonly language: Language
   readonly progress: Progress
-  readonly offers: Offers | null
-  readonly sandbox: SandboxShown | null
-  /** The uuid of the method that this could not be charged to. */
+  readonly availableSources: PaymentSessionSources | null
+  readonly sandbox: TestInstruments | null
+  /** The uuid of the method that was declined. */
   readonly failedMethodId: string | null
-  readonly terms: string | null
+  readonly termsFingerprint: string | null
   readonly paidWith: ShownInstrument | null
-  /** The origin that says it shows the page in a frame. It is believed where it may. */
+  /** The origin that claims to embed the page. Ignored unless the configuration permits it. */
   readonly embedder: string | null
   readonly linkRequest: LinkRequest
 }
 
-/** How a plan session is shown, and what the customer agrees to who completes it today. */
-export interface PlanShown extends Shown {
-  readonly consent: Consent
+/** The parts of a plan session's page. */
+export interface PlanPageContent extends PageContent {
+  readonly consent: PageConsent
   readonly today: CalendarDate
-  /** The plan that the session made. */
+  /** The plan of the completed session. */
   readonly plan: PlanOnReceipt | null
 }
 
-/** A first payment that a bank returned may have been made again since: then that one counts. */
-function asPaidNow({ progress, plan }: PlanShown): Progress {
+/**
+ * Returns the progress with the latest first payment. A first payment that a bank returned may have
+ * been repeated.
+ */
+function withLatestFirstPayment({ progress, plan }: PlanPageContent): Progress {
   if (progress.status !== 'completed' || progress.paymentStatus === null) return progress
   const isMadeAgain = plan?.firstStatus === 'Succeeded' || plan?.firstStatus === 'Processing'
   return isMadeAgain ? { ...progress, paymentStatus: paidStatusOf(plan.firstStatus) } : progress
 }
 
-/** The state of the page of a payment session. */
-export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageState {
+/** Returns the state of the page of a payment session. */
+export function paymentState(
+  linked: LinkedPaymentSession,
+  shown: PageContent & Pick<PlanPageContent, 'consent'>,
+): PageState {
   const { session, account } = linked
   return {
     kind: 'payment',
-    ...reached(shown, { name: tokenRefOf(linked), session }),
-    asked: {
+    ...commonState(shown, { name: tokenRefOf(PAYMENT_SESSION, linked.session), session }),
+    terms: {
       amount: formatMinor(session.amountMinor, session.currency),
       currency: session.currency,
       isDueNow: true,
       schedule: null,
-      ahead: null,
-      owed: null,
-      consent: null,
-      storing: session.storePaymentMethod as Asked['storing'],
+      upcoming: null,
+      outstanding: null,
+      consent: shown.consent,
+      storing: session.storePaymentMethod as PageTerms['storing'],
       reference: session.transactionRef ?? formatId('pss', session.id),
       expiresAt: session.expirationDate && toSeconds(session.expirationDate),
       timeZone: account.timeZone,
@@ -129,26 +143,29 @@ export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageSt
 }
 
 /** Returns the state of the page of a plan session, opened on `today` of its organization. */
-export function planState(linked: LinkedPlanSession, shown: PlanShown): PageState {
+export function planState(linked: LinkedPlanSession, shown: PlanPageContent): PageState {
   const { session, account } = linked
   const { consent, today, plan } = shown
   const { amountMinor, currency } = session
-  // The dates that a customer agreed to stay as they were on that day.
+  // A completed session shows the dates that the customer agreed to.
   const agreedOn = shown.progress.status === 'completed' ? dateIn(account.timeZone, session.updatedAt) : today
   const { startDate, amountMinor: dueMinor } = firstCharge(session, agreedOn)
   const isDueNow = dueMinor > 0n
   const dates = scheduleOf({ ...session, startDate })
-  const agreed = aheadOfDates(isDueNow ? dates.slice(1) : dates)
+  const agreed = upcomingDatesOf(isDueNow ? dates.slice(1) : dates)
   return {
     kind: 'plan',
-    ...reached({ ...shown, progress: asPaidNow(shown) }, { name: planTokenRefOf(linked), session }),
-    asked: {
+    ...commonState(
+      { ...shown, progress: withLatestFirstPayment(shown) },
+      { name: tokenRefOf(PLAN_SESSION, linked.session), session },
+    ),
+    terms: {
       amount: formatMinor(amountMinor, currency),
       currency,
       isDueNow,
-      schedule: scheduleShown(session, dates),
-      ahead: aheadShown(session, shown.progress.status === 'completed' ? (plan?.ahead ?? null) : agreed),
-      owed: null,
+      schedule: sessionSchedule(session, dates),
+      upcoming: upcomingPayments(session, shown.progress.status === 'completed' ? (plan?.remaining ?? null) : agreed),
+      outstanding: null,
       consent,
       storing: 'Disabled',
       reference: formatId('pps', session.id),
@@ -159,45 +176,45 @@ export function planState(linked: LinkedPlanSession, shown: PlanShown): PageStat
 }
 
 /**
- * The state of a page that shows nothing of a session. `unknown`: the link leads nowhere. `busy`: too many requests. `failed`: an
- * error of ours. `origin_not_allowed`: the page is in a frame of an origin that may not show it.
+ * The state of a page that shows nothing of a session. `unknown`: there is no such link. `busy`:
+ * too many requests. `failed`: an internal error. `origin_not_allowed`: the embedding origin is not
+ * permitted.
  */
-export type TroubleStatus = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
+export type ErrorPageStatus = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
-/** Returns the state of the page of a link that leads nowhere. It says nothing about why. */
-export const unknownState = (language: Language): PageState => troubleState('unknown', language)
+/** Returns the state of the page of an unknown link. */
+export const unknownState = (language: Language): PageState => errorPageState('unknown', language)
 
 /** Returns the state of a page that can't show a session. */
-export function troubleState(status: TroubleStatus, language: Language): PageState {
+export function errorPageState(status: ErrorPageStatus, language: Language): PageState {
   return {
     kind: 'payment',
     status,
     language,
     embedded: null,
     brand: null,
-    asked: null,
-    offers: null,
+    terms: null,
+    availableSources: null,
     sandbox: null,
     failedMethodId: null,
-    terms: null,
+    termsFingerprint: null,
     decline: null,
     actionUrl: null,
     completedAt: null,
     paymentStatus: null,
     paidWith: null,
     backUrl: null,
-    onwardUrl: null,
+    continueUrl: null,
     linkRequest: null,
   }
 }
 
 /** Returns the part of the state that all kinds share: brand, progress and addresses. */
-export function reached(
-  { brand, language, progress, offers, failedMethodId, sandbox, terms, paidWith, embedder, linkRequest }: Shown,
-  linked: LeadingOn,
-): Omit<PageState, 'kind' | 'asked'> {
+export function commonState(content: PageContent, linked: RedirectSource): Omit<PageState, 'kind' | 'terms'> {
+  const { brand, progress, availableSources, failedMethodId, embedder } = content
+  const { language, sandbox, termsFingerprint, paidWith, linkRequest } = content
   const status =
-    progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
+    progress.status === 'ended' ? (progress.finalStatus === 'Canceled' ? 'canceled' : 'expired') : progress.status
   const completedAt = progress.status === 'completed' ? progress.completedAt : null
   const { name, hasLogo, colors, layout, embedOrigins, support } = brand
   const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
@@ -206,17 +223,21 @@ export function reached(
     language,
     embedded: isEmbedder ? { origin: embedder, sessionId: linked.name } : null,
     brand: { name, hasLogo, colors, layout, support },
-    offers: offers && { instruments: offers.instruments, methods: offers.methods, options: offers.options },
+    availableSources: availableSources && {
+      instruments: availableSources.instruments,
+      methods: availableSources.methods,
+      options: availableSources.options,
+    },
     sandbox,
-    failedMethodId: offers && failedMethodId && formatId('pmt', failedMethodId),
-    terms,
+    failedMethodId: availableSources && failedMethodId && formatId('pmt', failedMethodId),
+    termsFingerprint,
     decline: progress.status === 'declined' ? { reason: declineReason(progress.declineCode) } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: completedAt && toSeconds(completedAt),
     paymentStatus: progress.status === 'completed' ? progress.paymentStatus : null,
     paidWith,
     backUrl: backUrl(linked),
-    onwardUrl:
+    continueUrl:
       status === 'completed'
         ? redirectUrl(linked, 'successUrl')
         : status === 'canceled'

@@ -7,22 +7,21 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 import { vaultTokenizeBankAccount, vaultTokenizeCard } from '../../vault/index.ts'
 import { languageOf } from '../language/index.ts'
 import { linkRequestOf, requestNewLink } from '../links/index.ts'
-import { browserOf } from './browser-of.ts'
-import { customerOf } from './customer.ts'
+import { browserOf, customerOf } from './customer.ts'
 import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
-import { type LinkedCheckout, linkedCheckout, type Wish } from './linked-checkout.ts'
-import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
+import { type CompletionRequest, type LinkedCheckout, linkedCheckout } from './linked-checkout.ts'
+import { type PageResponse, progressResponse, tokenResponse } from './page-responses.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
-import { createLimits, type LinkRequest, refuseOtherOrigins, takeSmallJson } from './request-guards.ts'
+import { createLimits, type LinkRoute, refuseOtherOrigins, takeSmallJson } from './request-guards.ts'
 
-/** A request about a link that was found. */
-interface Visit extends Wish {
+/** A request with a valid link. */
+interface Visit extends CompletionRequest {
   readonly customer: Context
   readonly linked: LinkedCheckout
   readonly network: string
 }
 
-/** A request on its way to its handler, with what its link leads to. */
+/** A request with the checkout of its link. */
 interface LinkedRequest extends FastifyRequest {
   linked: LinkedCheckout | null
 }
@@ -31,8 +30,9 @@ interface LinkedRequest extends FastifyRequest {
 const SILENT = { logLevel: 'silent' } as const
 
 /**
- * The routes by which the page of a link takes an instrument, completes what it is for, chooses anew, cancels and asks how
- * far it has come. They answer our own page alone, and every secret that is no link's alike.
+ * Serves the requests of a page's script: enter an instrument, complete, select another source,
+ * cancel, request a new link, and poll the progress. Responds only to our own page, and in the same
+ * way to every unknown secret.
  */
 export function paymentRoutes(
   services: Services,
@@ -43,11 +43,12 @@ export function paymentRoutes(
   const declines = createDeclineLimit(elapsedMs)
   const refuseOthers = refuseOtherOrigins(services)
   const visited =
-    (handle: (visit: Visit) => Promise<Answer> | Answer) => (request: FastifyRequest, reply: FastifyReply) =>
+    (handle: (visit: Visit) => Promise<PageResponse> | PageResponse) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
       visit(services, request as LinkedRequest, reply, handle)
-  // The link is looked up before the body is read, so that an unknown one costs no memory.
+  // Looks the link up before the body is read, so that requests with unknown links use no memory.
   const find = async (request: FastifyRequest) => {
-    const linked = await linkedCheckout(services, whenSettled, (request.params as LinkRequest['Params']).secret)
+    const linked = await linkedCheckout(services, whenSettled, (request.params as LinkRoute['Params']).secret)
     if (!linked) throw notFound('Payment session')
     ;(request as LinkedRequest).linked = linked
   }
@@ -66,7 +67,7 @@ export function paymentRoutes(
         SILENT,
         visited((visit) => complete(declines, visit)),
       )
-      scope.post('/checkout/:secret/other-means', SILENT, visited(selectOther))
+      scope.post('/checkout/:secret/other-source', SILENT, visited(selectOther))
       scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
       scope.post('/checkout/:secret/request-link', SILENT, visited(requestLink))
     })
@@ -82,12 +83,12 @@ async function visit(
   services: Services,
   request: LinkedRequest,
   reply: FastifyReply,
-  handle: (visit: Visit) => Promise<Answer> | Answer,
+  handle: (visit: Visit) => Promise<PageResponse> | PageResponse,
 ): Promise<FastifyReply> {
   const { linked } = request
   if (!linked) throw notFound('Payment session')
   const customer = customerOf(services, linked, request)
-  const answer = await handle({
+  const response = await handle({
     customer,
     linked,
     body: (request.body ?? {}) as Body,
@@ -95,21 +96,25 @@ async function visit(
     browser: browserOf(request),
     language: languageOf(request.headers['accept-language']),
   })
-  const { code, body } = await withLinkRequest(customer, linked, answer)
+  const { code, body } = await withLinkRequest(customer, linked, response)
   return reply.code(code).header('cache-control', 'no-store').send(body)
 }
 
-/** Adds to the answer of a session that is over whether its customer can ask for a new link. */
-async function withLinkRequest(customer: Context, { account, ended }: LinkedCheckout, answer: Answer): Promise<Answer> {
-  const { body } = answer
-  if (ended === null || !('status' in body) || body.status !== 'over' || 'linkRequest' in body) return answer
-  return { ...answer, body: { ...body, linkRequest: await linkRequestOf(customer, account, ended) } }
+/** Adds to the response of an ended session whether its customer can request a new link. */
+async function withLinkRequest(
+  customer: Context,
+  { account, ended }: LinkedCheckout,
+  response: PageResponse,
+): Promise<PageResponse> {
+  const { body } = response
+  if (ended === null || !('status' in body) || body.status !== 'ended' || 'linkRequest' in body) return response
+  return { ...response, body: { ...body, linkRequest: await linkRequestOf(customer, account, ended) } }
 }
 
-/** Takes a card or bank account into the vault, for this link alone. */
-async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer> {
+/** Creates a vault token for a card or bank account, which only this link can use. */
+async function takeInstrument({ customer, linked, body }: Visit): Promise<PageResponse> {
   const { account, contactId, progress } = linked
-  if (progress.status === 'over' || progress.status === 'completed') return progressAnswer(linked, progress)
+  if (progress.status === 'ended' || progress.status === 'completed') return progressResponse(linked, progress)
   if (progress.status === 'checking' || progress.status === 'requires_action') throw isBeingMade()
   const given = readInstrument(body)
   const terms = {
@@ -121,42 +126,48 @@ async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer
     given.type === 'card'
       ? await vaultTokenizeCard(customer, { ...given.input, ...terms })
       : await vaultTokenizeBankAccount(customer, { ...given.input, ...terms })
-  return tokenAnswer(token)
+  return tokenResponse(token)
 }
 
 const isBeingMade = () => new Refusal('INVALID_STATE', 'A payment for this session is already in progress.')
 
-async function complete(declines: DeclineLimit, { customer, linked, network, ...wish }: Visit): Promise<Answer> {
-  const tester = { network, orgId: linked.account.id }
-  declines.refuse(tester)
-  const progress = await linked.complete(customer, wish)
-  if (progress.status === 'declined') declines.count(tester)
-  return progressAnswer(linked, progress)
+async function complete(
+  declines: DeclineLimit,
+  { customer, linked, network, ...request }: Visit,
+): Promise<PageResponse> {
+  const origin = { network, orgId: linked.account.id }
+  declines.refuse(origin)
+  const progress = await linked.complete(customer, request)
+  if (progress.status === 'declined') declines.count(origin)
+  return progressResponse(linked, progress)
 }
 
 /**
- * For who was sent to their bank and would pay with something else. Where there is nothing to give
- * up, nothing changes.
+ * Expires the challenge of a customer who pays with another source. Without a challenge it changes
+ * nothing.
  */
-async function selectOther({ customer, linked }: Visit): Promise<Answer> {
-  return progressAnswer(linked, await linked.selectOther(customer))
+async function selectOther({ customer, linked }: Visit): Promise<PageResponse> {
+  return progressResponse(linked, await linked.selectOther(customer))
 }
 
-/** Canceling what is canceled already changes nothing. */
-async function cancel({ customer, linked }: Visit): Promise<Answer> {
+/** Cancels a session. Canceling it again changes nothing. */
+async function cancel({ customer, linked }: Visit): Promise<PageResponse> {
   const { progress } = linked
-  if (progress.status !== 'over' || progress.became !== 'Canceled') await linked.cancel(customer)
-  return { ...progressAnswer(linked, { status: 'over', became: 'Canceled' }), code: 200 }
+  if (progress.status !== 'ended' || progress.finalStatus !== 'Canceled') await linked.cancel(customer)
+  return { ...progressResponse(linked, { status: 'ended', finalStatus: 'Canceled' }), code: 200 }
 }
 
-/** Asks the merchant for a new link, for the customer of a session that is over. Any other session stays as it is. */
-async function requestLink({ customer, linked }: Visit): Promise<Answer> {
+/**
+ * Requests a new link from the merchant for the customer of an ended session. Does nothing for other
+ * sessions.
+ */
+async function requestLink({ customer, linked }: Visit): Promise<PageResponse> {
   const { account, ended, progress } = linked
-  const answer = { ...progressAnswer(linked, progress), code: 200 }
-  if (ended === null || progress.status !== 'over') return answer
-  return { ...answer, body: { ...answer.body, linkRequest: await requestNewLink(customer, account, ended) } }
+  const response = { ...progressResponse(linked, progress), code: 200 }
+  if (ended === null || progress.status !== 'ended') return response
+  return { ...response, body: { ...response.body, linkRequest: await requestNewLink(customer, account, ended) } }
 }
 
-function status({ linked }: Visit): Answer {
-  return progressAnswer(linked, linked.progressOfAttempt)
+function status({ linked }: Visit): PageResponse {
+  return progressResponse(linked, linked.progressOfAttempt)
 }

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { BLOCKED_KINDS, POLICY_DIRECTIVES } from './policy-report.ts'
 import type { CountPolicyReport } from './policy-report-route.ts'
 
-/** Registers the counter of policy reports, and returns what adds to it. */
+/** Registers the counter of policy reports, and returns the function that increments it. */
 export function openPolicyReportCounter(registry: Registry): CountPolicyReport {
   const reports = new Counter({
     name: 'tallystick_checkout_policy_reports_total',
@@ -10,7 +10,7 @@ export function openPolicyReportCounter(registry: Registry): CountPolicyReport {
     labelNames: ['directive', 'blocked'],
     registers: [registry],
   })
-  // A rate over a series that appears with its first report would miss that report.
+  // Initializes every series, because a rate misses the first report of a new series.
   for (const directive of POLICY_DIRECTIVES) for (const blocked of BLOCKED_KINDS) reports.inc({ directive, blocked }, 0)
   return ({ directive, blocked }) => reports.inc({ directive, blocked })
 }

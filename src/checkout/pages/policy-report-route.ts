@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Services } from '../../accounts/index.ts'
 import {
   createTokenBuckets,
@@ -14,14 +15,14 @@ import { type PolicyReport, readPolicyReports } from './policy-report.ts'
 export type CountPolicyReport = (report: PolicyReport) => void
 
 const CONTENT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
-const BODY_BYTES_MOST = 8 * 1024
-/** Anybody may send reports: each address, and the log as a whole, takes only so many. */
+const BODY_BYTES_MAX = 8 * 1024
+/** Reports need no authentication, so they are limited for each address and for the log as a whole. */
 const REQUESTS_PER_ADDRESS = perMinute(30)
 const LINES_OF_LOG = perMinute(20)
 
 /**
- * Takes the reports of browsers that refused something on a checkout page, counts each and logs some. Nothing of a report is
- * kept but its directive, the kind of what was refused and a foreign origin.
+ * Receives browsers' reports about policy violations on a checkout page, counts each and logs some.
+ * Keeps only the directive, the kind of the blocked resource and a foreign origin.
  */
 export function policyReportRoute(
   { publicUrl, log }: Pick<Services, 'publicUrl' | 'log'>,
@@ -44,7 +45,7 @@ export function policyReportRoute(
   return (app) => {
     app.register(async (scope) => {
       const sharesOf = ({ ip }: FastifyRequest) => sharesOfNetwork(networkOf(ip))
-      takeJson(scope, { bytesMost: BODY_BYTES_MOST, sharesOf, jsonTypes: CONTENT_TYPES })
+      takeJson(scope, { bytesMax: BODY_BYTES_MAX, sharesOf, jsonTypes: CONTENT_TYPES })
       scope.addHook('onRequest', async ({ ip }) => {
         const waitMs = takeOfAddress(networkOf(ip), 1)
         if (waitMs > 0) throw tooMany(waitMs)
@@ -55,4 +56,9 @@ export function policyReportRoute(
       })
     })
   }
+}
+
+/** Registers the counter of policy reports. Loads its library only when it is called. */
+export async function openPolicyReportCounter(registry: Registry): Promise<CountPolicyReport> {
+  return (await import('./policy-report-metrics.ts')).openPolicyReportCounter(registry)
 }

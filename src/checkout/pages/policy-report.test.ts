@@ -6,8 +6,8 @@ import { BLOCKED_KINDS, POLICY_DIRECTIVES, readPolicyReports } from './policy-re
 const OWN = 'https://pay.example.com'
 const SECRET = `${OWN}/checkout/AAAAsecretOfTheLink`
 
-/** As Firefox and Safari send one. */
-const older = (more: object) => ({
+/** Returns a report in the format of Firefox and Safari. */
+const firefoxReport = (more: object) => ({
   'csp-report': {
     'document-uri': SECRET,
     referrer: '',
@@ -22,8 +22,8 @@ const older = (more: object) => ({
   },
 })
 
-/** As Chromium sends one. */
-const newer = (body: object, type = 'csp-violation') => ({
+/** Returns a report in the format of Chromium. */
+const chromiumReport = (body: object, type = 'csp-violation') => ({
   age: 12,
   body: { disposition: 'enforce', documentURL: SECRET, effectiveDirective: 'img-src', ...body },
   type,
@@ -33,20 +33,23 @@ const newer = (body: object, type = 'csp-violation') => ({
 
 const read = (body: unknown) => readPolicyReports(body, OWN)
 
-test('a report of either form is read', () => {
-  assert.deepEqual(read(older({})), [
+test('reports in both formats are parsed', () => {
+  assert.deepEqual(read(firefoxReport({})), [
     { directive: 'script-src-elem', blocked: 'foreign', origin: 'https://evil.example' },
   ])
-  assert.deepEqual(read([newer({ blockedURL: 'inline' }), newer({ blockedURL: `${OWN}/x` }, 'integrity-violation')]), [
-    { directive: 'img-src', blocked: 'inline', origin: null },
-    { directive: 'integrity', blocked: 'own', origin: null },
-  ])
-  // Some browsers send the directive with its sources.
-  const whole = older({ 'effective-directive': undefined, 'violated-directive': "script-src 'self'" })
+  assert.deepEqual(
+    read([chromiumReport({ blockedURL: 'inline' }), chromiumReport({ blockedURL: `${OWN}/x` }, 'integrity-violation')]),
+    [
+      { directive: 'img-src', blocked: 'inline', origin: null },
+      { directive: 'integrity', blocked: 'own', origin: null },
+    ],
+  )
+  // Some browsers send the whole directive, with its sources.
+  const whole = firefoxReport({ 'effective-directive': undefined, 'violated-directive': "script-src 'self'" })
   assert.equal(read(whole)[0]?.directive, 'script-src')
 })
 
-test('each kind of source is told apart', () => {
+test('each kind of source is distinguished', () => {
   const kinds = [
     ['inline', 'inline'],
     ['eval', 'eval'],
@@ -63,10 +66,10 @@ test('each kind of source is told apart', () => {
     ['', 'other'],
     [42, 'other'],
   ] as const
-  for (const [blockedURL, blocked] of kinds) assert.equal(read([newer({ blockedURL })])[0]?.blocked, blocked)
+  for (const [blockedURL, blocked] of kinds) assert.equal(read([chromiumReport({ blockedURL })])[0]?.blocked, blocked)
 })
 
-test('nothing but fixed words and an origin of bounded length is read from whatever is sent', () => {
+test('a parsed report holds only fixed words and an origin of bounded length', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -74,8 +77,8 @@ test('nothing but fixed words and an origin of bounded length is read from whate
   )
   const bodies = fc.oneof(
     fc.anything(),
-    texts.map((text) => older({ 'blocked-uri': text, 'effective-directive': text })),
-    fc.array(texts.map((text) => newer({ blockedURL: text, effectiveDirective: text }))),
+    texts.map((text) => firefoxReport({ 'blocked-uri': text, 'effective-directive': text })),
+    fc.array(texts.map((text) => chromiumReport({ blockedURL: text, effectiveDirective: text }))),
   )
   fc.assert(
     fc.property(bodies, (body) => {
@@ -89,6 +92,6 @@ test('nothing but fixed words and an origin of bounded length is read from whate
   )
 })
 
-test('of a long list only the first twenty are read', () => {
-  assert.equal(read(Array(100).fill(newer({ blockedURL: 'inline' }))).length, 20)
+test('only the first twenty reports of a long list are parsed', () => {
+  assert.equal(read(Array(100).fill(chromiumReport({ blockedURL: 'inline' }))).length, 20)
 })

@@ -1,20 +1,26 @@
 /**
- * Returns where browsers send reports, seen from a page whose address lies so many folders below the root of the product: the
+ * Returns the address of reports relative to a page this many folders below the root, because the
  * product may be served below a path.
  */
 export function policyReportsUrl(depth: number): string {
   return `${'../'.repeat(depth)}checkout-reports`
 }
 
-/** One thing that a browser refused on the checkout page because of its policy. */
+/** One violation of the checkout page's policy, as a browser reported it. */
 export interface PolicyReport {
   readonly directive: PolicyDirective
   readonly blocked: BlockedKind
-  /** The origin that was asked, when that was a foreign one. Nothing else of an address is kept: paths hold secrets. */
+  /**
+   * The requested origin, if it is a foreign one. The rest of the address is dropped, because paths
+   * contain secrets.
+   */
   readonly origin: string | null
 }
 
-/** The directives that reports are counted by. All others are `other`, so that reports can't invent series. */
+/**
+ * The directives with their own counters. Others count as `other`, so that reports can't create
+ * series.
+ */
 export const POLICY_DIRECTIVES = [
   'script-src-elem',
   'script-src-attr',
@@ -36,21 +42,24 @@ export const POLICY_DIRECTIVES = [
 ] as const
 export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
 
-/** The kinds of sources that a browser refused. Extensions of browsers cause most reports, and no page can help that. */
+/**
+ * The kinds of blocked sources. Browser extensions cause most reports, and the page can't prevent
+ * them.
+ */
 export const BLOCKED_KINDS = ['inline', 'eval', 'own', 'foreign', 'extension', 'data', 'other'] as const
 export type BlockedKind = (typeof BLOCKED_KINDS)[number]
 
-const REPORTS_MOST = 20
+const REPORTS_MAX = 20
 const ORIGIN_CHARACTERS_MAX = 120
 const KNOWN: ReadonlySet<string> = new Set(POLICY_DIRECTIVES)
 const EXTENSION = /^[a-z]+(-[a-z]+)*-extension$/
 
 /**
- * Returns the reports in a body: one as `report-uri` sends it, or a list as the Reporting API does. Skips everything else.
- * `ownOrigin` is the page's.
+ * Returns the reports in a body: a single report of `report-uri`, or a list of the Reporting API.
+ * Skips everything else. `ownOrigin` is the origin of the page.
  */
 export function readPolicyReports(body: unknown, ownOrigin: string): readonly PolicyReport[] {
-  const entries = Array.isArray(body) ? body.slice(0, REPORTS_MOST) : [body]
+  const entries = Array.isArray(body) ? body.slice(0, REPORTS_MAX) : [body]
   return entries.map((entry) => readReport(entry, ownOrigin)).filter((report) => report !== null)
 }
 
@@ -66,7 +75,7 @@ function readReport(entry: unknown, ownOrigin: string): PolicyReport | null {
   return { directive: directiveOf(effectiveDirective), ...blockedBy(blockedURL, ownOrigin) }
 }
 
-/** Some browsers send the whole directive, with its sources. */
+/** Returns the directive of a report. Some browsers send it with its sources. */
 function directiveOf(value: unknown): PolicyDirective {
   const name = typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''
   return KNOWN.has(name) ? (name as PolicyDirective) : 'other'

@@ -1,23 +1,23 @@
+import type { VaultTokenizeBankAccountInput, VaultTokenizeCardInput } from '../../platform/graphql/inputs.generated.ts'
 import { invalid } from '../../platform/refusal.ts'
-import type { VaultTokenizeBankAccountInput, VaultTokenizeCardInput } from '../../vault/index.ts'
 
-/** A JSON object that a page sent: nothing of it is known. */
+/** An unvalidated JSON object from a page. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** An instrument as a page gives it, for the rules of the vault to judge. */
-export type GivenInstrument =
+/** An instrument as a page sends it, before the vault validates it. */
+export type EnteredInstrument =
   | { readonly type: 'card'; readonly input: VaultTokenizeCardInput }
   | { readonly type: 'bank_account'; readonly input: VaultTokenizeBankAccountInput }
 
 const ACCOUNT_TYPES = ['Checking', 'Savings'] as const
 const HOLDER_TYPES = ['Personal', 'Business'] as const
-const LINES_MOST = 5
+const LINES_MAX = 5
 
 /**
- * Reads an instrument. What is missing or no text is read as an empty one, which the vault's rules refuse at its field
- * together with everything else; what they don't look at is refused here.
+ * Reads an instrument. Reads a missing text as an empty one, which the vault refuses at its field
+ * together with all other problems. Refuses the problems that the vault does not check.
  */
-export function readInstrument(body: Body): GivenInstrument {
+export function readInstrument(body: Body): EnteredInstrument {
   const { type } = body
   if (type !== 'card' && type !== 'bank_account') {
     throw invalid('type', 'must be card or bank_account')
@@ -42,7 +42,7 @@ function readBankAccount(body: Body) {
   return {
     routingNumber: textOf(body.routingNumber),
     accountNumber: textOf(body.accountNumber),
-    accountHolderName: body.accountHolderName == null ? null : textOf(body.accountHolderName),
+    accountHolderName: textOf(body.accountHolderName),
     accountType: wordOf('accountType', body.accountType, ACCOUNT_TYPES),
     holderType: wordOf('holderType', body.holderType, HOLDER_TYPES),
   }
@@ -53,8 +53,8 @@ function readAddress(value: unknown) {
   const address = typeof value === 'object' ? (value as Body) : {}
   const { lines, locality, administrativeArea, postalCode, countryCode } = address
   return {
-    // One more than may be, so that the rules see that there are too many.
-    lines: (Array.isArray(lines) ? lines : ['']).slice(0, LINES_MOST + 1).map(textOf),
+    // Keeps one item beyond the limit, so that validation refuses the list.
+    lines: (Array.isArray(lines) ? lines : ['']).slice(0, LINES_MAX + 1).map(textOf),
     locality: locality == null ? null : textOf(locality),
     administrativeArea: administrativeArea == null ? null : textOf(administrativeArea),
     postalCode: postalCode == null ? null : textOf(postalCode),
@@ -64,7 +64,7 @@ function readAddress(value: unknown) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Zero, which is neither a month nor a year, for what is no whole number. */
+/** Returns a whole number, or zero for anything else: zero is neither a month nor a year. */
 function numberOf(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : 0
 }

@@ -1,7 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
+import { amountOfOccurrence, type RemainingDates } from '../../plans/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
-import { brandOf, configurationOfSession } from '../configurations/index.ts'
-import type { Language } from '../language/index.ts'
 import {
   beingPaid,
   justPaid,
@@ -11,49 +10,36 @@ import {
   recoveryTokenRefOf,
 } from '../recovery/index.ts'
 import type { Progress } from '../sessions/index.ts'
-import { aheadOfDates, aheadShown } from './ahead.ts'
-import { outstandingShown } from './outstanding-shown.ts'
-import { type PageState, reached, type Shown } from './page-state.ts'
-import { LEADS_NOWHERE } from './payment-answers.ts'
-import type { Consent } from './plan-consent.ts'
-import { recoveryConsent } from './recovery-consent.ts'
-
-/** Returns the consent of a plan's customer who pays the unpaid occurrence now, in their language. */
-export async function consentOfRecovery(
-  services: Pick<Services, 'db' | 'now'>,
-  linked: LinkedPlan,
-  language: Language,
-): Promise<Consent> {
-  const { look, account, plan } = linked
-  const { name: payee } = brandOf(look, await configurationOfSession(services, look), account)
-  const others = linked.occurrences.filter((each) => IS_UNPAID.has(each.status) && each !== outstandingOf(linked)[0])
-  const lastDate = others.at(-1)?.dueDate ?? null
-  return recoveryConsent({ ...plan, payee, others: others.length, lastDate }, language)
-}
-
-const IS_UNPAID: ReadonlySet<string> = new Set(['Scheduled', 'Failed', 'Processing'])
+import type { PageConsent } from './consents/page-consent.ts'
+import { outstandingAmount } from './outstanding-amount.ts'
+import { NO_REDIRECTS } from './page-responses.ts'
+import { commonState, type PageContent, type PageState } from './page-state.ts'
+import { upcomingDatesOf, upcomingPayments } from './plan-schedule.ts'
 
 /** Returns the state of the page of a plan's link. */
 export async function recoveryState(
   services: Pick<Services, 'db'>,
   linked: LinkedPlan,
-  shown: Shown,
-  consent: Consent,
+  shown: PageContent,
+  consent: PageConsent,
 ): Promise<PageState> {
   const { plan, account } = linked
-  const { amountMinor, currency } = plan
-  const asked = occurrenceShown(linked, shown.progress)
+  const { currency } = plan
+  const shownOccurrence = occurrenceShown(linked, shown.progress)
   const name = recoveryTokenRefOf(linked)
   return {
     kind: 'recovery',
-    ...reached(shown, { name, session: LEADS_NOWHERE }),
-    asked: {
-      amount: formatMinor(amountMinor, currency),
+    ...commonState(shown, { name, session: NO_REDIRECTS }),
+    terms: {
+      amount: formatMinor(
+        shownOccurrence ? amountOfOccurrence(plan, shownOccurrence.number) : plan.amountMinor,
+        currency,
+      ),
       currency,
       isDueNow: true,
       schedule: null,
-      ahead: aheadShown(plan, aheadOfDates(scheduledDatesOf(linked))),
-      owed: await outstandingShown(services, linked, asked),
+      upcoming: upcomingPayments(plan, scheduledDatesOf(linked)),
+      outstanding: await outstandingAmount(services, linked, shownOccurrence),
       consent,
       storing: 'Disabled',
       reference: name,
@@ -66,9 +52,12 @@ export async function recoveryState(
 /** Returns the occurrence that the page shows; null when none is unpaid and none was just paid. */
 function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceToRecover | null {
   if (status === 'completed') return justPaid(linked)
-  const [owed = null] = outstandingOf(linked)
-  return status === 'open' || status === 'declined' ? owed : (beingPaid(linked) ?? owed)
+  const [outstanding = null] = outstandingOf(linked)
+  return status === 'open' || status === 'declined' ? outstanding : (beingPaid(linked) ?? outstanding)
 }
 
-const scheduledDatesOf = ({ occurrences }: LinkedPlan) =>
-  occurrences.filter(({ status }) => status === 'Scheduled').map(({ dueDate }) => dueDate)
+function scheduledDatesOf({ plan, occurrences }: LinkedPlan): RemainingDates | null {
+  const scheduled = occurrences.filter(({ status }) => status === 'Scheduled')
+  const dates = scheduled.map(({ dueDate }) => dueDate)
+  return upcomingDatesOf(dates, scheduled.at(-1)?.number === plan.occurrences)
+}

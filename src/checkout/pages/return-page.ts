@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentStatus } from '../../payments/index.ts'
+import type { PaymentStatus } from '../../platform/graphql/inputs.generated.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -8,7 +8,7 @@ main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; overflow-wra
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
 `
 
-/** The policy of this page. It only permits its style, by hash. */
+/** The policy of this page. It permits only the page's style, by its hash. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -38,14 +38,14 @@ const WORDS: Readonly<Record<PaymentStatus, readonly [title: string, text: strin
 }
 
 /**
- * Returns the page that shows the outcome of a payment when no other page waits for the customer.
- * It contains only fixed sentences.
+ * Returns the page with the outcome of a payment that has no return address. It contains only fixed
+ * sentences.
  */
 export function returnPage(status: PaymentStatus): string {
   return page(...WORDS[status])
 }
 
-/** The page of an address that leads to no payment. It says nothing about why. */
+/** Returns the page of an unknown return address. */
 export function unknownReturnPage(): string {
   return page('This link does not work', 'Go back to the page you came from.')
 }

@@ -1,6 +1,7 @@
-import { type Problem, problem } from '../../platform/refusal.ts'
+import type { ContactRefInput } from '../../platform/graphql/inputs.generated.ts'
+import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { displayNameProblem } from '../../platform/text/index.ts'
-import { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from '../../vault/index.ts'
+import { addressOf, addressProblems, type GlobalAddress } from '../../vault/index.ts'
 
 /** The data of a payer who is no contact, as stored and shown: all members, in one order. */
 export interface ContactRef {
@@ -12,33 +13,25 @@ export interface ContactRef {
   readonly address: GlobalAddress | null
 }
 
-/** The payer's data in an input. The scalars have validated email and phone. */
-export interface ContactRefInput {
-  readonly name?: string | null
-  readonly givenName?: string | null
-  readonly familyName?: string | null
-  readonly email?: string | null
-  readonly phone?: string | null
-  readonly address?: GlobalAddressInput | null
-}
-
 const NAME_MAX = 255
 const PART_MAX = 100
 
-/** Everything wrong with it, each at its own path such as `contactRef.address.lines.0`. */
+/**
+ * Returns the problems of a payer's data, each at its path such as `contactRef.address.lines.0`.
+ */
 export function contactRefProblems(contactRef: ContactRefInput): Problem[] {
   const { name, givenName, familyName, address } = contactRef
   const isEmpty = Object.values(contactRef).every((member) => member == null)
   if (isEmpty) return [problem('contactRef', 'must have at least one field')]
-  return [
+  return problemsOf([
     name != null && displayNameProblem('contactRef.name', name, NAME_MAX),
     givenName != null && displayNameProblem('contactRef.givenName', givenName, PART_MAX),
     familyName != null && displayNameProblem('contactRef.familyName', familyName, PART_MAX),
     ...(address == null ? [] : addressProblems('contactRef.address', address)),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
-/** It as it is kept; null for none. */
+/** Returns the payer's data as stored; null for none. */
 export function contactRefOf(input: ContactRefInput | null | undefined): ContactRef | null {
   if (input == null) return null
   return {

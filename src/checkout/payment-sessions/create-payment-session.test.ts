@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createSession, readSession, updateSession } from '../../../test/support/payment-sessions.ts'
-import { accounts, contactId, database, news, newsOf, orgId, refused } from '../../../test/support/plan-sessions.ts'
+import {
+  accounts,
+  contactId,
+  database,
+  eventsOf,
+  eventTypes,
+  orgId,
+  refused,
+} from '../../../test/support/plan-sessions.ts'
 import { deleteContact } from '../../customers/delete-contact.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
@@ -9,16 +17,15 @@ import { plus } from '../../platform/time/index.ts'
 import { linkOf } from '../sessions/index.ts'
 import { createPaymentSession } from './create-payment-session.ts'
 import { cancelPaymentSessionsOfContact, expireOverduePaymentSessions } from './end-of-sessions.ts'
-import { linkAad } from './session.ts'
 
-const { services, organization, sister, requestBy, later } = accounts
+const { services, organization, sibling, requestBy, later } = accounts
 
 async function paymentOf(id: string) {
   const { rows } = await database.query('select * from payments where payment_session_id = $1', [id])
   return rows[0]
 }
 
-test('a session reads back as it was made, and is announced once', async () => {
+test('a session reads back as it was created, and is announced once', async () => {
   const made = await createSession({
     storePaymentMethod: 'AskForConsent',
     recurringProcessingModel: 'CardOnFile',
@@ -28,14 +35,14 @@ test('a session reads back as it was made, and is announced once', async () => {
     metadata: [{ key: 'order', value: '1001' }],
   })
   assert.deepEqual(await readSession(made.id), made)
-  const [created] = await news(made.id)
+  const [created] = await eventsOf(made.id)
   assert.equal(created?.type, 'payment_session.created')
   assert.equal(created?.targets, 1)
   assert.equal(created?.payload.data.storePaymentMethod, 'AskForConsent')
   assert.equal(await paymentOf(made.id), undefined)
 })
 
-test('who pays need not be a contact', async () => {
+test('a session can have no contact', async () => {
   const address = { lines: ['12 St James Square'], locality: 'London', countryCode: 'GB' }
   const made = await createSession({ contactId: null, contactRef: { email: 'ada@example.com', address } })
   const { contactId: contact, contactRef } = await readSession(made.id)
@@ -53,7 +60,7 @@ test('who pays need not be a contact', async () => {
   assert.deepEqual([formatId('con', moved.contactId ?? ''), moved.contactRef], [contactId, null])
 })
 
-test('a session keeps its contact, whose stored methods its link shows', async () => {
+test("a session keeps its contact, and its link shows the contact's stored methods", async () => {
   const made = await createSession()
   const other = formatId('con', (await createContact(requestBy(organization), { name: 'Grace Hopper' })).id)
   for (const contact of [other, null])
@@ -61,9 +68,9 @@ test('a session keeps its contact, whose stored methods its link shows', async (
   assert.equal((await updateSession(made.id, { contactId, brandName: 'North' })).brandName, 'North')
 })
 
-test('no event and no column but the sealed one holds the link', async () => {
+test('only the sealed column contains the link, and no event does', async () => {
   const made = await createSession({ createPendingPayment: true })
-  const link = linkOf(services, made, linkAad(made))
+  const link = linkOf(services, 'payment_session', made)
   const secret = link.slice(link.lastIndexOf('/') + 1)
   const { rows } = await database.query(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_sessions s
@@ -71,10 +78,10 @@ test('no event and no column but the sealed one holds the link', async () => {
     [made.id],
   )
   assert.ok(!rows[0].all.includes(secret) && rows[0].all.includes(made.id))
-  assert.throws(() => linkOf(services, made, { ...linkAad(made), kind: 'payment_plan_session' }))
+  assert.throws(() => linkOf(services, 'payment_plan_session', made))
 })
 
-test('a pending payment is there from the start, follows its session and ends with it', async () => {
+test('a pending payment exists from the start, follows its session and ends with it', async () => {
   const made = await createSession({ createPendingPayment: true, transactionRef: 'a' })
   const payment = await paymentOf(made.id)
   assert.equal(payment.id, made.paymentId)
@@ -85,44 +92,44 @@ test('a pending payment is there from the start, follows its session and ends wi
   await updateSession(made.id, { brandName: 'Another name' })
   await updateSession(made.id, { status: 'Canceled' })
   assert.equal((await paymentOf(made.id)).status, 'Canceled')
-  assert.deepEqual(await newsOf(made.id), [
+  assert.deepEqual(await eventTypes(made.id), [
     'payment_session.created',
     'payment_session.updated',
     'payment_session.updated',
     'payment_session.canceled',
   ])
-  assert.deepEqual(await newsOf(payment.id), ['payment.created', 'payment.updated', 'payment.canceled'])
-  const [, updated] = await news(payment.id)
+  assert.deepEqual(await eventTypes(payment.id), ['payment.created', 'payment.updated', 'payment.canceled'])
+  const [, updated] = await eventsOf(payment.id)
   assert.deepEqual([updated?.payload.previous.amount, updated?.payload.previous.transactionRef], ['49.90', 'a'])
   await assert.rejects(updateSession(made.id, { brandName: 'Late' }), refused('INVALID_STATE'))
 })
 
-test('what changes nothing is not announced', async () => {
+test('an update without changes is not announced', async () => {
   const made = await createSession({ contactId: null, contactRef: { name: 'Ada' }, createPendingPayment: true })
   assert.deepEqual(await updateSession(made.id, { amount: '49.90', contactRef: { name: 'Ada', phone: null } }), made)
-  assert.deepEqual(await newsOf(made.id), ['payment_session.created'])
+  assert.deepEqual(await eventTypes(made.id), ['payment_session.created'])
 })
 
-test('storing can be asked for later, with all that it needs', async () => {
+test('an update can enable storing, with all required fields', async () => {
   const made = await createSession()
   await assert.rejects(updateSession(made.id, { storePaymentMethod: 'Enabled' }), refused('VALIDATION_ERROR'))
-  const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' }
+  const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' } as const
   assert.equal((await updateSession(made.id, storing)).recurringProcessingModel, 'Subscription')
   await assert.rejects(updateSession(made.id, { contactId: null }), refused('VALIDATION_ERROR'))
 })
 
-test("another organization's contact and session are not there", async () => {
-  const foreign = await createContact(requestBy(sister), { name: 'Grace Hopper' })
+test("another organization's contact and session are not found", async () => {
+  const foreign = await createContact(requestBy(sibling), { name: 'Grace Hopper' })
   await assert.rejects(
     createSession({ contactId: formatId('con', foreign.id) }),
     refused('NOT_FOUND', 'Contact not found.'),
   )
   const made = await createSession()
-  await assert.rejects(updateSession(made.id, { orgId: formatId('org', sister.id) }), refused('NOT_FOUND'))
-  await assert.rejects(createSession({ orgId: formatId('org', sister.id) }), refused('NOT_FOUND'))
+  await assert.rejects(updateSession(made.id, { orgId: formatId('org', sibling.id) }), refused('NOT_FOUND'))
+  await assert.rejects(createSession({ orgId: formatId('org', sibling.id) }), refused('NOT_FOUND'))
 })
 
-test("an organization's own key need not name it, and a key above is told so with all else", async () => {
+test("an organization's own key may omit `orgId`; for a key above it, the missing `orgId` is one of the reported problems", async () => {
   assert.equal((await createSession({ orgId: null })).orgId, organization.id)
   const above = requestBy(accounts.platform)
   await assert.rejects(
@@ -134,7 +141,7 @@ test("an organization's own key need not name it, and a key above is told so wit
   )
 })
 
-test('a sweep expires what is past its date with its pending payment, once, and never what is being paid', async () => {
+test('a cleanup expires overdue sessions with their pending payments, once, and none that is being paid', async () => {
   const soon = plus(services.wallNow(), { minutes: 5 })
   const made = await createSession({ expirationDate: soon, createPendingPayment: true })
   const paying = await createSession({ expirationDate: soon })
@@ -143,15 +150,15 @@ test('a sweep expires what is past its date with its pending payment, once, and 
     paying.id,
   ])
   later({ minutes: 6 })
-  const swept = await Promise.all([expireOverduePaymentSessions(services), expireOverduePaymentSessions(services)])
-  assert.equal(swept[0] + swept[1], 1)
+  const deleted = await Promise.all([expireOverduePaymentSessions(services), expireOverduePaymentSessions(services)])
+  assert.equal(deleted[0] + deleted[1], 1)
   later({})
-  assert.deepEqual(await newsOf(made.id), ['payment_session.created', 'payment_session.expired'])
-  assert.deepEqual(await newsOf(made.paymentId ?? ''), ['payment.created', 'payment.canceled'])
+  assert.deepEqual(await eventTypes(made.id), ['payment_session.created', 'payment_session.expired'])
+  assert.deepEqual(await eventTypes(made.paymentId ?? ''), ['payment.created', 'payment.canceled'])
   assert.equal((await readSession(paying.id)).status, 'Active')
 })
 
-test('deleting a contact ends its open sessions and their pending payments, but none that is being paid', async () => {
+test('deleting a contact ends its open sessions and their pending payments, except those that are being paid', async () => {
   const contact = await createContact(requestBy(organization), { name: 'Grace Hopper' })
   const named = { contactId: formatId('con', contact.id), createPendingPayment: true, orgId }
   const [open, paying] = [await createSession(named), await createSession(named)]
@@ -167,10 +174,10 @@ test('deleting a contact ends its open sessions and their pending payments, but 
   await assert.rejects(createSession(named), refused('INVALID_STATE', 'The contact is deleted.'))
 })
 
-test('nothing of a session is touched while it is being paid', async () => {
+test('a session does not change while it is being paid', async () => {
   const made = await createSession()
   await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), made.id])
-  for (const change of [{ amount: '1.00' }, { status: 'Canceled' }])
+  for (const change of [{ amount: '1.00' }, { status: 'Canceled' }] as const)
     await assert.rejects(
       updateSession(made.id, change),
       refused('INVALID_STATE', 'The payment session is being paid. Wait until the outcome is known.'),

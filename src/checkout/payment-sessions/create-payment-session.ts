@@ -7,20 +7,25 @@ import {
   transaction,
 } from '../../accounts/index.ts'
 import { lockNamedContact } from '../../customers/index.ts'
-import { refuseUnpayable } from '../../payments/index.ts'
+import { paymentTextProblems, paymentTextsOf, refuseUnpayable } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
+import type { CreatePaymentSessionInput } from '../../platform/graphql/inputs.generated.ts'
+import { minorOf } from '../../platform/money/index.ts'
 import { notFound, type Problem, refuseProblems } from '../../platform/refusal.ts'
 import { type MetadataEntry, metadataText } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import { checkoutAfter, contactAfter, linkSecretHash, newLinkSecret } from '../sessions/index.ts'
-import { type CreatePaymentSessionInput, newSession } from './new-session.ts'
+import { checkoutAfter, contactAfter, linkSecretHash, newSessionFields } from '../sessions/index.ts'
+import { contactRefOf } from './contact-ref.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
 import { insertPaymentSession } from './payment-sessions.queries.generated.ts'
-import { type PaymentSession, sessionPayload } from './session.ts'
+import { PAYMENT_SESSION, type PaymentSession, sessionPayload } from './session.ts'
 import { sessionProblems, storingProblems } from './session-rules.ts'
 
-/** Makes a session in which a customer makes one payment, and at once that payment, pending, if it is asked for. */
+/**
+ * Creates a session in which a customer makes one payment, and its pending payment if the input
+ * asks for one.
+ */
 export async function createPaymentSession(
   context: Context,
   input: CreatePaymentSessionInput,
@@ -33,14 +38,13 @@ export async function createPaymentSession(
   const paymentId = input.createPendingPayment ? mint(context, account.shard) : null
   return transaction(context, async (tx) => {
     const ids = { id, paymentId, orgId: account.id, ...(await pointersOf(context, tx, account, input)) }
-    const linkSecret = newLinkSecret(account.shard)
-    const session = newSession(context, account, ids, input, linkSecret)
+    const session = newSession(context, account, ids, input)
     await refuseUnpayable(tx, account, session)
     await tx.run(insertPaymentSession, {
       ...session,
       shard: account.shard,
       callerId: context.caller.account.id,
-      linkSecretHash: linkSecretHash(linkSecret),
+      linkSecretHash: linkSecretHash(session.linkSecret),
       contactRefText: session.contactRef === null ? null : JSON.stringify(session.contactRef),
       metadataText: metadataText(session.metadata as readonly MetadataEntry[] | null),
     })
@@ -51,6 +55,24 @@ export async function createPaymentSession(
   })
 }
 
+/** Returns the active session of a valid input, with the sealed secret of its link. `ids` are uuids. */
+function newSession(
+  context: Context,
+  account: Account,
+  ids: Pick<PaymentSession, 'id' | 'orgId' | 'contactId' | 'paymentId' | 'checkoutConfigurationId'>,
+  input: CreatePaymentSessionInput,
+) {
+  return {
+    ...ids,
+    ...newSessionFields(context, account, { ...ids, kind: PAYMENT_SESSION.name }, input),
+    amountMinor: minorOf(input.amount, input.currency),
+    contactRef: contactRefOf(input.contactRef),
+    storePaymentMethod: input.storePaymentMethod ?? 'Disabled',
+    recurringProcessingModel: input.recurringProcessingModel ?? null,
+    ...paymentTextsOf(input),
+  } satisfies PaymentSession
+}
+
 function newSessionProblems(input: CreatePaymentSessionInput, now: Timestamp): Problem[] {
   const storing = {
     contactId: input.contactId ?? null,
@@ -58,10 +80,18 @@ function newSessionProblems(input: CreatePaymentSessionInput, now: Timestamp): P
     storePaymentMethod: input.storePaymentMethod ?? 'Disabled',
     recurringProcessingModel: input.recurringProcessingModel ?? null,
   }
-  return [...sessionProblems(input, now), ...storingProblems(storing)]
+  const { statementDescriptor, description } = input
+  return [
+    ...sessionProblems(input, now),
+    ...paymentTextProblems({ statementDescriptor, description }),
+    ...storingProblems(storing),
+  ]
 }
 
-/** The contact, which is held so that a deletion finds the session, and the checkout configuration. */
+/**
+ * Returns the contact, which is locked so that a deletion finds the session, and the checkout
+ * configuration.
+ */
 async function pointersOf(context: Context, tx: Transaction, account: Account, input: CreatePaymentSessionInput) {
   const { shard, id: orgId } = account
   const named = {

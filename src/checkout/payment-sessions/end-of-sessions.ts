@@ -1,7 +1,7 @@
 import type { Account, Context, TestClockState } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { type Announcer, announceAll } from '../../webhooks/events/index.ts'
-import { type Expirer, expireOverdue, sessionEvent } from '../sessions/index.ts'
+import { type ExpiryServices, endSessionsOfContact, expireOverdue, sessionEvent } from '../sessions/index.ts'
 import { cancelPaymentOfSession } from './payment-of-session.ts'
 import {
   endPaymentSessionsOfContact,
@@ -11,10 +11,10 @@ import {
 } from './payment-sessions.queries.generated.ts'
 import { PAYMENT_SESSION, type PaymentSession } from './session.ts'
 
-/** The sessions that one statement ends and announces. */
-const BATCH_ROWS = 200
-
-/** Announces that sessions of one organization were canceled or expired, and cancels their pending payments. */
+/**
+ * Announces that sessions of one organization were canceled or expired, and cancels their pending
+ * payments.
+ */
 export async function announceEnded(
   announcer: Announcer,
   tx: Transaction,
@@ -27,32 +27,29 @@ export async function announceEnded(
 }
 
 /**
- * Cancels every open session of a contact whose row the transaction has locked. A session past its expiration date becomes
- * Expired: readers may have seen it as Expired already. A session that is being paid keeps its outcome: the provider may
- * have charged, and `settleSessionOfPayment` ends it later.
+ * Ends the open sessions of a contact that is being deleted. `settleSessionOfPayment` ends those
+ * that are being paid later.
  */
-export async function cancelPaymentSessionsOfContact(
+export function cancelPaymentSessionsOfContact(
   context: Context,
   tx: Transaction,
-  contact: { readonly id: string },
+  { id }: { readonly id: string },
   organization: Account,
 ): Promise<void> {
-  const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id }
-  for (;;) {
-    const now = context.now(organization)
-    const rows = await tx.run(endPaymentSessionsOfContact, { ...key, now, rowsMost: BATCH_ROWS })
-    await announceEnded(context, tx, organization, rows)
-    // Ended sessions leave the list, so the loop ends.
-    if (rows.length < BATCH_ROWS) return
-  }
+  return endSessionsOfContact(context, tx, organization, id, {
+    end: endPaymentSessionsOfContact,
+    announce: (sessions) => announceEnded(context, tx, organization, sessions),
+  })
 }
 
 /**
- * Expires payment sessions past their expiration date that are not being paid, cancels their pending payments, and returns
- * their number. Readers judge by the date and never wait for this. With a test clock: its sessions. Without one: sessions
- * without a test clock.
+ * Expires payment sessions past their expiration date that are not being paid, and cancels their
+ * pending payments. Returns their number, as `expireOverdue` does.
  */
-export function expireOverduePaymentSessions(services: Expirer, clock: TestClockState | null = null): Promise<number> {
+export function expireOverduePaymentSessions(
+  services: ExpiryServices,
+  clock: TestClockState | null = null,
+): Promise<number> {
   return expireOverdue<PaymentSession>(services, clock, {
     ofClock: paymentSessionsOfClockToExpire,
     ofNoClock: paymentSessionsToExpire,

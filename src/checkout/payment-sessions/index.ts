@@ -1,11 +1,13 @@
-export { type Offers, paymentSessionSources } from './available-sources.ts'
 export type { ContactRef } from './contact-ref.ts'
 export { createPaymentSession } from './create-payment-session.ts'
 export { cancelPaymentSessionsOfContact, expireOverduePaymentSessions } from './end-of-sessions.ts'
-export { type LinkedPaymentSession, linkedPaymentSession } from './linked-session.ts'
-export type { CreatePaymentSessionInput } from './new-session.ts'
+export {
+  type LinkedPaymentSession,
+  linkedPaymentSession,
+  paymentTermsFingerprint,
+  sealedPaymentSessionLinks,
+} from './linked-session.ts'
 export { type PaymentDecision, paymentSessionCheckout } from './payment-session-checkout.ts'
-export { type PaymentSession, tokenRefOf } from './session.ts'
-export { requestLink, sealedPaymentSessionLinks } from './session-links.ts'
+export { type PaymentSessionSources, paymentSessionSources } from './payment-sources.ts'
+export { PAYMENT_SESSION, type PaymentSession } from './session.ts'
 export { settleSessionOfPayment } from './settle-session.ts'
-export { paymentTermsFingerprint } from './terms-fingerprint.ts'

@@ -1,30 +1,39 @@
-import { type Services, splitAccount } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
-import { type LinkedSession, linkSecretHash, shardOfLinkSecret } from '../sessions/index.ts'
+import type { Services } from '../../accounts/index.ts'
+import { fingerprintOf } from '../flow/index.ts'
+import { type LinkedSession, sealedLinks, sessionOfLink } from '../sessions/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 import { paymentSessionByLink } from './pay-session.queries.generated.ts'
-import type { PaymentSession } from './session.ts'
+import { resealPaymentSessionLink, stalePaymentSessionLinks } from './sealed-payment-session-links.queries.generated.ts'
+import { PAYMENT_SESSION, type PaymentSession } from './session.ts'
 
 /** A session that was found by its link. */
 export type LinkedPaymentSession = LinkedSession<PaymentSession>
 
-/** Returns the session of a link's secret, or null. A text that can't be a secret costs no query. */
+/** Returns the session of a link's secret, or null. */
 export async function linkedPaymentSession(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   secret: string,
 ): Promise<LinkedPaymentSession | null> {
-  const shard = shardOfLinkSecret(secret)
-  if (shard === null) return null
-  const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
-  if (!row) return null
-  const { account, own } = splitAccount(row)
-  const { linkRequests, linkRequestedAt, ...known } = own
-  const { contactEmail, paymentStatus, declineCode, actionUrl, paymentMethodId, ...session } = known
-  return {
-    session,
-    account,
-    payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, actionUrl, paymentMethodId },
-    email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
-    linkRequests: { linkRequests, linkRequestedAt },
-  }
+  const linked = await sessionOfLink(services, paymentSessionByLink, secret)
+  return linked && { ...linked, email: linked.email ?? (linked.session.contactRef as ContactRef | null)?.email ?? null }
 }
+
+/**
+ * Returns the fingerprint of the terms that a customer agrees to by paying: payee, amount, payer,
+ * and the method to store.
+ */
+export function paymentTermsFingerprint({
+  session,
+  account,
+}: Pick<LinkedPaymentSession, 'session' | 'account'>): string {
+  const { amountMinor, currency, storePaymentMethod, recurringProcessingModel, brandName, contactId } = session
+  const payee = brandName ?? account.name
+  return fingerprintOf([String(amountMinor), currency, storePaymentMethod, recurringProcessingModel, payee, contactId])
+}
+
+/** The sealed secrets in the links of payment sessions, for a rotation of the root key. */
+export const sealedPaymentSessionLinks = sealedLinks(PAYMENT_SESSION.name, {
+  table: 'payment_sessions',
+  stale: stalePaymentSessionLinks,
+  reseal: resealPaymentSessionLink,
+})

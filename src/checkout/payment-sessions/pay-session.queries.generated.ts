@@ -18,6 +18,8 @@ export interface PaymentSessionByLinkRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -46,7 +48,9 @@ export interface PaymentSessionByLinkRow {
   readonly paymentStatus: string | null
   readonly declineCode: string | null
   readonly actionUrl: string | null
+  readonly isVerification: boolean | null
   readonly paymentMethodId: string | null
+  readonly mayCharge: boolean
 }
 
 /**
@@ -55,14 +59,15 @@ export interface PaymentSessionByLinkRow {
 export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, PaymentSessionByLinkRow> = {
   name: 'paymentSessionByLink',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at, s.link_requests, s.link_requested_at,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",
+  exists (select from payment_attempts t where t.shard = s.shard and t.payment_id = s.payment_id and t.may_charge) as "may_charge!"
 from payment_sessions s
   join accounts a on a.id = s.org_id
   left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
@@ -80,35 +85,39 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
-    linkRequests: v[22] as number,
-    linkRequestedAt: v[23] as Timestamp | null,
-    kind: v[24] as string,
-    name: v[25] as string,
-    agencyId: v[26] as string | null,
-    platformId: v[27] as string | null,
-    timeZone: v[28] as string,
-    mode: v[29] as string,
-    clockId: v[30] as string | null,
-    clockNow: v[31] as Timestamp | null,
-    accountCreatedAt: v[32] as Timestamp,
-    accountUpdatedAt: v[33] as Timestamp,
-    contactEmail: v[34] as string | null,
-    paymentStatus: v[35] as string | null,
-    declineCode: v[36] as string | null,
-    actionUrl: v[37] as string | null,
-    paymentMethodId: v[38] as string | null,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+    linkRequests: v[24] as number,
+    linkRequestedAt: v[25] as Timestamp | null,
+    kind: v[26] as string,
+    name: v[27] as string,
+    agencyId: v[28] as string | null,
+    platformId: v[29] as string | null,
+    timeZone: v[30] as string,
+    mode: v[31] as string,
+    clockId: v[32] as string | null,
+    clockNow: v[33] as Timestamp | null,
+    accountCreatedAt: v[34] as Timestamp,
+    accountUpdatedAt: v[35] as Timestamp,
+    contactEmail: v[36] as string | null,
+    paymentStatus: v[37] as string | null,
+    declineCode: v[38] as string | null,
+    actionUrl: v[39] as string | null,
+    isVerification: v[40] as boolean | null,
+    paymentMethodId: v[41] as string | null,
+    mayCharge: v[42] as boolean,
   }),
 }
 
@@ -128,6 +137,8 @@ export interface LockSessionToPayRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -146,7 +157,7 @@ export interface LockSessionToPayRow {
 export const lockSessionToPay: Statement<LockSessionToPayParameters, LockSessionToPayRow> = {
   name: 'lockSessionToPay',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -164,18 +175,20 @@ for update of s`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 

@@ -6,7 +6,8 @@ select :columns(paymentSession), s.link_requests, s.link_requested_at,
   :columns(recordAccount),
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",
+  exists (select from payment_attempts t where t.shard = s.shard and t.payment_id = s.payment_id and t.may_charge) as "may_charge!"
 from payment_sessions s
   join accounts a on a.id = s.org_id
   left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id

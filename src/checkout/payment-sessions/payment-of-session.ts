@@ -11,10 +11,10 @@ import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Announcer } from '../../webhooks/events/index.ts'
 import type { PaymentSession } from './session.ts'
 
-/** How a payment is tried, when it is made for a try. */
+/** The fields of a payment that is inserted for an attempt. */
 type FirstTry = Pick<NewPayment, 'vaultTokenId' | 'paymentMethodId' | 'configurationId' | 'recurringProcessingModel'>
 
-/** Makes the payment of a session, pending; its uuid is minted before. */
+/** Inserts the pending payment of a session, under a uuid that was minted before. */
 export function insertPaymentOfSession(
   announcer: Announcer,
   tx: Transaction,
@@ -28,11 +28,13 @@ export function insertPaymentOfSession(
     ...termsOfPayment(session),
     id: paymentId,
     paymentSessionId: session.id,
+    statementDescriptor: session.statementDescriptor,
+    description: session.description,
     metadata: session.metadata as readonly MetadataEntry[] | null,
   })
 }
 
-/** Has the payment of a session follow a change of it, if there is one that nobody has paid. */
+/** Updates the pending payment of a session to its present terms, if there is one. */
 export async function changePaymentOfSession(
   announcer: Announcer,
   tx: Transaction,
@@ -43,7 +45,10 @@ export async function changePaymentOfSession(
     await changePendingPayment(announcer, tx, account, session.paymentId, termsOfPayment(session))
 }
 
-/** Cancels the payment of a session that has ended without being paid, if there is one. A failed one stays failed. */
+/**
+ * Cancels the payment of a session that has ended unpaid, if there is one. A failed payment stays
+ * failed.
+ */
 export async function cancelPaymentOfSession(
   announcer: Announcer,
   tx: Transaction,

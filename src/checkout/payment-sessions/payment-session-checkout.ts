@@ -5,17 +5,17 @@ import { first } from '../../platform/db/index.ts'
 import {
   type CustomerAttempt,
   type CustomerDecision,
+  consentTo,
   firstAttemptFields,
   type SessionAttempt,
   sessionCheckout,
 } from '../flow/index.ts'
 import { announceEnded } from './end-of-sessions.ts'
-import { type LinkedPaymentSession, linkedPaymentSession } from './linked-session.ts'
+import { type LinkedPaymentSession, linkedPaymentSession, paymentTermsFingerprint } from './linked-session.ts'
 import { claimPaymentSession, endPaymentSession, lockSessionToPay } from './pay-session.queries.generated.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
-import { type SelectedPaymentSource, selectedPaymentSource } from './selected-source.ts'
+import { type SelectedPaymentSource, selectedPaymentSource } from './payment-sources.ts'
 import { PAYMENT_SESSION, type PaymentSession } from './session.ts'
-import { paymentTermsFingerprint } from './terms-fingerprint.ts'
 
 /** A customer's decision to pay. */
 export interface PaymentDecision extends CustomerDecision {
@@ -61,18 +61,20 @@ async function prepare(
 async function attemptOf(
   customer: Context,
   linked: LinkedPaymentSession,
-  { source: selected, consent }: PaymentDecision,
+  decision: PaymentDecision,
 ): Promise<CustomerAttempt> {
   const { session, account } = linked
+  const { source: selected, consent } = decision
   const { source, configuration } = await selectedPaymentSource(customer, linked, selected)
-  const wanted = session.storePaymentMethod === 'Enabled' || (session.storePaymentMethod === 'AskForConsent' && consent)
-  const stores = wanted && source.kind === 'token'
+  const isAgreed =
+    session.storePaymentMethod === 'Enabled' || (session.storePaymentMethod === 'AskForConsent' && consent)
+  const stores = isAgreed && source.kind === 'token'
+  const declared = stores ? (session.recurringProcessingModel as RecurringModel) : null
+  const model = source.kind === 'method' ? 'CardOnFile' : declared
+  const use = { contactId: session.contactId, purposes: ['Payment'], source, stores, model } as const
   return {
-    source,
-    configuration,
-    stores,
-    model:
-      source.kind === 'method' ? 'CardOnFile' : stores ? (session.recurringProcessingModel as RecurringModel) : null,
+    ...{ source, configuration, stores, model },
+    consent: consentTo(customer, account, decision, use),
     paymentId: session.paymentId ?? customer.mintId(account.shard),
     attemptId: customer.mintId(account.shard),
   }

@@ -23,6 +23,8 @@ export interface PaymentSessionsOfOrganizationAscendingRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -44,7 +46,7 @@ export interface PaymentSessionsOfOrganizationAscendingRow {
 export const paymentSessionsOfOrganizationAscending: Statement<PaymentSessionsOfOrganizationAscendingParameters, PaymentSessionsOfOrganizationAscendingRow> = {
   name: 'paymentSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -66,18 +68,20 @@ order by s.id asc limit $7::integer`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -102,6 +106,8 @@ export interface PaymentSessionsOfOrganizationDescendingRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -123,7 +129,7 @@ export interface PaymentSessionsOfOrganizationDescendingRow {
 export const paymentSessionsOfOrganizationDescending: Statement<PaymentSessionsOfOrganizationDescendingParameters, PaymentSessionsOfOrganizationDescendingRow> = {
   name: 'paymentSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -145,18 +151,20 @@ order by s.id desc limit $7::integer`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -182,6 +190,8 @@ export interface PaymentSessionsOfContactAscendingRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -203,7 +213,7 @@ export interface PaymentSessionsOfContactAscendingRow {
 export const paymentSessionsOfContactAscending: Statement<PaymentSessionsOfContactAscendingParameters, PaymentSessionsOfContactAscendingRow> = {
   name: 'paymentSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -225,18 +235,20 @@ order by s.id asc limit $8::integer`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -262,6 +274,8 @@ export interface PaymentSessionsOfContactDescendingRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -283,7 +297,7 @@ export interface PaymentSessionsOfContactDescendingRow {
 export const paymentSessionsOfContactDescending: Statement<PaymentSessionsOfContactDescendingParameters, PaymentSessionsOfContactDescendingRow> = {
   name: 'paymentSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -305,17 +319,23 @@ order by s.id desc limit $8::integer`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
+
+export const paymentSessionsOfOrganization = { ascending: paymentSessionsOfOrganizationAscending, descending: paymentSessionsOfOrganizationDescending }
+
+export const paymentSessionsOfContact = { ascending: paymentSessionsOfContactAscending, descending: paymentSessionsOfContactDescending }

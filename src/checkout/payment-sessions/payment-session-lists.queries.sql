@@ -1,7 +1,6 @@
 /*
- * paymentSessionsOfOrganizationAscending, paymentSessionsOfOrganizationDescending: Returns an
- * organization's payment sessions after an id. The status filter counts overdue sessions as
- * expired.
+ * paymentSessionsOfOrganization: Returns an organization's payment sessions after an id. The status
+ * filter counts overdue sessions as expired.
  */
 select :columns(paymentSession)
 from payment_sessions s
@@ -13,8 +12,8 @@ where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
 order by s.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * paymentSessionsOfContactAscending, paymentSessionsOfContactDescending: Returns a contact's
- * payment sessions after an id. The status filter counts overdue sessions as expired.
+ * paymentSessionsOfContact: Returns a contact's payment sessions after an id. The status filter
+ * counts overdue sessions as expired.
  */
 select :columns(paymentSession)
 from payment_sessions s

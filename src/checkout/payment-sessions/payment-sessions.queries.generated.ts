@@ -13,6 +13,8 @@ export interface InsertPaymentSessionParameters {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly expirationDate: Timestamp | null
@@ -36,17 +38,17 @@ export interface InsertPaymentSessionRow {
 export const insertPaymentSession: Statement<InsertPaymentSessionParameters, InsertPaymentSessionRow> = {
   name: 'insertPaymentSession',
   text: `insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
-  store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
+  store_payment_method, recurring_processing_model, transaction_ref, statement_descriptor, description, cancel_url, success_url, expiration_date,
   link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
   clock_id, created_at, updated_at)
 select $1, $2, a.id, $3::uuid, $4::json, $5, $6, $7,
-  $8, $9, $10, $11, $12, $13,
-  $14, $15, $16::uuid, $17, $18, $19,
-  $20::json, a.clock_id, $21, $21
+  $8, $9, $10, $11, $12, $13, $14, $15,
+  $16, $17, $18::uuid, $19, $20, $21,
+  $22::json, a.clock_id, $23, $23
 from accounts a
-where a.id = $22 and a.shard = $1 and $23 in (a.id, a.agency_id, a.platform_id)
+where a.id = $24 and a.shard = $1 and $25 in (a.id, a.agency_id, a.platform_id)
 returning id`,
-  parameters: ['shard', 'id', 'contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentId', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'metadataText', 'createdAt', 'orgId', 'callerId'],
+  parameters: ['shard', 'id', 'contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'statementDescriptor', 'description', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentId', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'metadataText', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -69,6 +71,8 @@ export interface PaymentSessionByIdRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -87,7 +91,7 @@ export interface PaymentSessionByIdRow {
 export const paymentSessionById: Statement<PaymentSessionByIdParameters, PaymentSessionByIdRow> = {
   name: 'paymentSessionById',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -105,18 +109,20 @@ where s.shard = $1 and s.id = $2
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -138,6 +144,8 @@ export interface LockPaymentSessionRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -156,7 +164,7 @@ export interface LockPaymentSessionRow {
 export const lockPaymentSession: Statement<LockPaymentSessionParameters, LockPaymentSessionRow> = {
   name: 'lockPaymentSession',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
@@ -175,18 +183,20 @@ for update of s`,
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -237,7 +247,7 @@ export interface EndPaymentSessionsOfContactParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly now: Timestamp
 }
 
@@ -252,6 +262,8 @@ export interface EndPaymentSessionsOfContactRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -285,10 +297,10 @@ set status = case when s.expiration_date <= $5 then 'Expired' else 'Canceled' en
 from open
 where s.shard = $1 and s.id = open.id
 returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
-  parameters: ['shard', 'orgId', 'contactId', 'rowsMost', 'now'],
+  parameters: ['shard', 'orgId', 'contactId', 'rowsMax', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -300,24 +312,26 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
 export interface PaymentSessionsToExpireParameters {
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface PaymentSessionsToExpireRow {
@@ -331,7 +345,7 @@ export const paymentSessionsToExpire: Statement<PaymentSessionsToExpireParameter
   text: `select s.shard, s.id from payment_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
-  parameters: ['now', 'rowsMost'],
+  parameters: ['now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -342,7 +356,7 @@ export interface PaymentSessionsOfClockToExpireParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface PaymentSessionsOfClockToExpireRow {
@@ -357,7 +371,7 @@ export const paymentSessionsOfClockToExpire: Statement<PaymentSessionsOfClockToE
 where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
   and s.completing_since is null
 order by s.expiration_date limit $4::integer`,
-  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
+  parameters: ['shard', 'clockId', 'now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -381,6 +395,8 @@ export interface ExpirePaymentSessionsRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -406,7 +422,7 @@ where s.shard = $2 and s.status = 'Active' and s.id in (
       and o.completing_since is null
     for update skip locked)
 returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
   parameters: ['now', 'shard', 'ids'],
@@ -421,17 +437,19 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }

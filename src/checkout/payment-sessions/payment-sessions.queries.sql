@@ -1,16 +1,16 @@
 /* columns paymentSession: The columns of a payment session. */
 s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at;
 
 /* insertPaymentSession: Inserts a payment session of an organization that the caller can reach. */
 insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
-  store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
+  store_payment_method, recurring_processing_model, transaction_ref, statement_descriptor, description, cancel_url, success_url, expiration_date,
   link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
   clock_id, created_at, updated_at)
 select :shard, :id, a.id, :contactId?::uuid, :contactRefText?::json, :amountMinor, :currency, :status,
-  :storePaymentMethod, :recurringProcessingModel?, :transactionRef?, :cancelUrl?, :successUrl?, :expirationDate?,
+  :storePaymentMethod, :recurringProcessingModel?, :transactionRef?, :statementDescriptor?, :description?, :cancelUrl?, :successUrl?, :expirationDate?,
   :linkSecretHash, :linkSecretSealed, :paymentId?::uuid, :checkoutConfigurationId, :brandLogoUrl?, :brandName?,
   :metadataText?::json, a.clock_id, :createdAt, :createdAt
 from accounts a
@@ -53,7 +53,7 @@ with open as materialized (
   select o.id from payment_sessions o
   where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = 'Active'
     and o.completing_since is null
-  order by o.id limit :rowsMost::integer
+  order by o.id limit :rowsMax::integer
   for update of o
 )
 update payment_sessions s
@@ -68,7 +68,7 @@ returning :columns(paymentSession);
  */
 select s.shard, s.id from payment_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
-order by s.expiration_date limit :rowsMost::integer;
+order by s.expiration_date limit :rowsMax::integer;
 
 /*
  * paymentSessionsOfClockToExpire: Returns overdue sessions of a test clock that are not being paid,
@@ -77,7 +77,7 @@ order by s.expiration_date limit :rowsMost::integer;
 select s.shard, s.id from payment_sessions s
 where s.shard = :shard and s.clock_id = :clockId and s.status = 'Active' and s.expiration_date <= :now
   and s.completing_since is null
-order by s.expiration_date limit :rowsMost::integer;
+order by s.expiration_date limit :rowsMax::integer;
 
 /*
  * expirePaymentSessions: Expires these sessions of one shard, except those that changed since or

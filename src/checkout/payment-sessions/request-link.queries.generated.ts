@@ -6,7 +6,7 @@ export interface RequestPaymentSessionLinkParameters {
   readonly wallNow: Timestamp
   readonly shard: number
   readonly id: string
-  readonly most: number
+  readonly requestsMax: number
   readonly openSince: Timestamp
   readonly now: Timestamp
 }
@@ -22,6 +22,8 @@ export interface RequestPaymentSessionLinkRow {
   readonly storePaymentMethod: string
   readonly recurringProcessingModel: string | null
   readonly transactionRef: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
@@ -48,10 +50,10 @@ where s.shard = $2 and s.id = $3 and s.link_requests < $4::integer
   and (s.status in ('Canceled', 'Expired')
     or (s.status = 'Active' and s.completing_since is null and s.expiration_date <= $6))
 returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.recurring_processing_model, s.transaction_ref, s.statement_descriptor, s.description, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
-  parameters: ['wallNow', 'shard', 'id', 'most', 'openSince', 'now'],
+  parameters: ['wallNow', 'shard', 'id', 'requestsMax', 'openSince', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -63,17 +65,19 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
     storePaymentMethod: v[7] as string,
     recurringProcessingModel: v[8] as string | null,
     transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
+    statementDescriptor: v[10] as string | null,
+    description: v[11] as string | null,
+    cancelUrl: v[12] as string | null,
+    successUrl: v[13] as string | null,
+    linkSecretSealed: v[14] as Buffer,
+    expirationDate: v[15] as Timestamp | null,
+    paymentId: v[16] as string | null,
+    checkoutConfigurationId: v[17] as string,
+    brandLogoUrl: v[18] as string | null,
+    brandName: v[19] as string | null,
+    metadata: v[20],
+    completingSince: v[21] as Timestamp | null,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }

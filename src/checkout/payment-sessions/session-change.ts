@@ -1,58 +1,36 @@
-import { changedOrSame, editedFields } from '../../platform/graphql/index.ts'
+import { changedAt, editedFields } from '../../platform/graphql/index.ts'
+import type { UpdatePaymentSessionInput } from '../../platform/graphql/inputs.generated.ts'
 import { parseId } from '../../platform/ids/index.ts'
 import { amountAfter, amountChangeProblem } from '../../platform/money/index.ts'
-import { type Problem, problem } from '../../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
+import { updateProblems } from '../sessions/index.ts'
+import { contactRefOf } from './contact-ref.ts'
 import type { PaymentSession } from './session.ts'
 import { sessionProblems, storingProblems } from './session-rules.ts'
 
-/** The input of updatePaymentSession, as the scalars have read it: undefined leaves a field as it is. */
-export interface UpdatePaymentSessionInput {
-  readonly orgId?: string | null
-  readonly id: string
-  readonly contactId?: string | null
-  readonly contactRef?: ContactRefInput | null
-  readonly amount?: string | null
-  readonly currency?: string | null
-  readonly storePaymentMethod?: string | null
-  readonly recurringProcessingModel?: string | null
-  readonly transactionRef?: string | null
-  readonly cancelUrl?: string | null
-  readonly successUrl?: string | null
-  readonly expirationDate?: Timestamp | null
-  readonly checkoutConfigurationId?: string | null
-  readonly brandLogoUrl?: string | null
-  readonly brandName?: string | null
-  readonly status?: string | null
-}
+const REQUIRED = ['amount', 'currency', 'storePaymentMethod'] as const
 
-const NEVER_NULL = ['amount', 'currency', 'storePaymentMethod'] as const
-
-/** Everything wrong with a change of a session, each problem at its field. */
+/** Returns the problems of an update of a session. */
 export function sessionChangeProblems(
   before: PaymentSession,
   input: UpdatePaymentSessionInput,
   now: Timestamp,
 ): Problem[] {
   const { contactRef, transactionRef, expirationDate, brandName } = input
-  const cleared = NEVER_NULL.filter((field) => input[field] === null)
-  return [
-    ...cleared.map((field) => problem(field, 'cannot be cleared')),
-    ...(input.status === undefined || input.status === 'Canceled'
-      ? []
-      : [problem('status', 'can only be set to Canceled')]),
-    ...[contactChangeProblem(before, input)].filter((problem) => problem !== null),
-    ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
+  return problemsOf([
+    ...updateProblems(REQUIRED, input),
+    contactChangeProblem(before, input),
+    amountChangeProblem(before, input),
     ...sessionProblems({ contactRef, transactionRef, expirationDate, brandName }, now),
     // Unchanged fields were validated when they were set.
     ...(touchesStoring(input) ? storingProblems(storingAfter(before, input)) : []),
-  ]
+  ])
 }
 
 /**
- * Returns the problem of another contact: the link of a session shows its contact's stored methods and
- * can charge them.
+ * Returns the problem of an update with another contact. Holders of the link see the contact's
+ * stored methods and can charge them.
  */
 function contactChangeProblem(
   { contactId: before }: PaymentSession,
@@ -86,8 +64,8 @@ const FIELDS = {
 } as const
 
 /**
- * The session after a valid change; the very same object when nothing changes. `contactId` and the
- * checkout are uuids.
+ * Returns the session after a valid update, or `before` itself when nothing changes. `pointers` are
+ * uuids.
  */
 export function changedSession(
   before: PaymentSession,
@@ -103,5 +81,5 @@ export function changedSession(
     ...editedFields(before, input, FIELDS),
     contactRef: input.contactRef === undefined ? before.contactRef : contactRefOf(input.contactRef),
   }
-  return changedOrSame(before, after) === before ? before : { ...after, updatedAt: at }
+  return changedAt(before, after, at)
 }

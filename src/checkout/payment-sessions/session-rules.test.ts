@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type SessionTerms, type Storing, sessionProblems, storingProblems } from './session-rules.ts'
+import { type PaymentSessionTerms, type Storing, sessionProblems, storingProblems } from './session-rules.ts'
 
 const now = '2026-11-20T12:00:00.000Z' as Timestamp
-const fields = (terms: SessionTerms) => sessionProblems(terms, now).map(({ field }) => field)
+const fields = (terms: PaymentSessionTerms) => sessionProblems(terms, now).map(({ field }) => field)
 const storing = (session: Partial<Storing>) =>
   storingProblems({
     contactId: null,
@@ -14,8 +14,8 @@ const storing = (session: Partial<Storing>) =>
     ...session,
   }).map(({ field }) => field)
 
-test('every problem of the terms is named at its field, all at once', () => {
-  const bad: SessionTerms = {
+test('every problem of the terms is reported at its field, all at once', () => {
+  const bad: PaymentSessionTerms = {
     amount: '0.00',
     currency: 'USD',
     contactRef: { name: ' ', address: { lines: ['x'.repeat(256)], countryCode: 'gb' } },
@@ -36,7 +36,7 @@ test('every problem of the terms is named at its field, all at once', () => {
   ])
 })
 
-test('who pays may be known by anything, but not by nothing', () => {
+test('a customer needs at least one identifying field', () => {
   assert.deepEqual(fields({ contactRef: {} }), ['contactRef'])
   assert.deepEqual(fields({ contactRef: { name: null } }), ['contactRef'])
   assert.deepEqual(fields({ contactRef: { email: 'ada@example.com' } }), [])

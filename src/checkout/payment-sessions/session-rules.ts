@@ -1,12 +1,13 @@
+import type { ContactRefInput } from '../../platform/graphql/inputs.generated.ts'
 import { amountProblem } from '../../platform/money/index.ts'
-import { type Problem, problem } from '../../platform/refusal.ts'
+import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { charactersProblem, type MetadataEntry, metadataProblems } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { brandNameProblem, expirationDateProblem } from '../sessions/index.ts'
-import { type ContactRefInput, contactRefProblems } from './contact-ref.ts'
+import { contactRefProblems } from './contact-ref.ts'
 
-/** The terms that rules look at, as the scalars have read them. What is left out is not judged. */
-export interface SessionTerms {
+/** The terms that the rules check, as the scalars have read them. Absent terms are not checked. */
+export interface PaymentSessionTerms {
   /** A decimal text; judged together with the currency. */
   readonly amount?: string
   readonly currency?: string
@@ -30,17 +31,17 @@ export interface Storing {
 
 const TRANSACTION_REF_MAX = 255
 
-/** Everything wrong with the terms at once, each problem at its field. */
-export function sessionProblems(terms: SessionTerms, now: Timestamp): Problem[] {
+/** Returns the problems of the terms, each with its field. */
+export function sessionProblems(terms: PaymentSessionTerms, now: Timestamp): Problem[] {
   const { amount, currency, contactRef, transactionRef, expirationDate, brandName, metadata } = terms
-  return [
+  return problemsOf([
     amount !== undefined && currency !== undefined && amountProblem(amount, currency),
     ...(contactRef ? contactRefProblems(contactRef) : []),
     transactionRef != null && transactionRefProblem(transactionRef),
     expirationDate && expirationDateProblem(expirationDate, now),
     brandName != null && brandNameProblem(brandName),
     ...metadataProblems(metadata ?? []),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+  ])
 }
 
 function transactionRefProblem(transactionRef: string): Problem | null {
@@ -53,7 +54,7 @@ function transactionRefProblem(transactionRef: string): Problem | null {
 export function storingProblems(session: Storing): Problem[] {
   const { contactId, contactRef, storePaymentMethod, recurringProcessingModel } = session
   const stores = storePaymentMethod !== 'Disabled'
-  return [
+  return problemsOf([
     contactId !== null && contactRef !== null && problem('contactRef', 'must not be given together with `contactId`'),
     stores && contactId === null && problem('contactId', 'is required to store the payment method'),
     stores &&
@@ -62,5 +63,5 @@ export function storingProblems(session: Storing): Problem[] {
     !stores &&
       recurringProcessingModel !== null &&
       problem('recurringProcessingModel', 'must not be given while `storePaymentMethod` is Disabled'),
-  ].filter((problem) => typeof problem === 'object')
+  ])
 }

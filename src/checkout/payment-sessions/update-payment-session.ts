@@ -1,37 +1,33 @@
-import { type Account, type Context, requireOrganization, transaction } from '../../accounts/index.ts'
+import { type Account, type Context, transaction } from '../../accounts/index.ts'
 import { lockNamedContact } from '../../customers/index.ts'
-import { expireChallenge, refuseUnpayableChange, type WhenSettled } from '../../payments/index.ts'
+import { refuseUnpayableChange, type WhenSettled } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { requireId, shardOf } from '../../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../../platform/refusal.ts'
-import { announce, changedFrom } from '../../webhooks/events/index.ts'
-import { checkoutAfter, contactAfter, organizationOfSession, refuseUnlessOpen } from '../sessions/index.ts'
+import type { UpdatePaymentSessionInput } from '../../platform/graphql/inputs.generated.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { refuseProblems } from '../../platform/refusal.ts'
+import { announceAll } from '../../webhooks/events/index.ts'
+import { endChallengeOf } from '../flow/index.ts'
+import { checkoutAfter, contactAfter, lockOpenSession, namedSession, sessionChangeEvent } from '../sessions/index.ts'
 import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
-import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
-import { PAYMENT_SESSION, type PaymentSession, sessionPayload } from './session.ts'
-import { changedSession, sessionChangeProblems, type UpdatePaymentSessionInput } from './session-change.ts'
+import { paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
+import { PAYMENT_SESSION, type PaymentSession } from './session.ts'
+import { changedSession, sessionChangeProblems } from './session-change.ts'
 
 /**
- * Changes or cancels an active session, and its pending payment with it. A change of nothing announces nothing. To cancel one
- * whose customer was asked to confirm gives the challenge up first, which may show that they have paid: INVALID_STATE.
+ * Changes or cancels an active session together with its pending payment. An update without effect
+ * announces nothing. Canceling a session whose customer has a challenge expires that first.
+ * INVALID_STATE if this shows that they have paid.
  */
 export async function updatePaymentSession(
   context: Context,
   whenSettled: readonly WhenSettled[],
   input: UpdatePaymentSessionInput,
 ): Promise<PaymentSession> {
-  const { shard, uuid } = requireId('pss', input.id, 'Payment session')
-  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
-  const key = { shard, id: uuid, callerId: context.caller.account.id, orgId: named?.id ?? null }
-  if (input.status === 'Canceled') await giveUpChallengeOf(context, whenSettled, input, key)
+  const named = await namedSession(context, PAYMENT_SESSION, input)
+  if (input.status === 'Canceled') await endChallenge(context, whenSettled, input, named.key)
   return transaction(context, async (tx) => {
-    // The contact is locked before the session, as its deletion does: else the two could wait for each other.
-    const contact = await lockNamedContact(context, tx, input, shard)
-    const [before] = await tx.run(lockPaymentSession, key)
-    if (!before) throw notFound('Payment session')
-    const account = named ?? (await organizationOfSession(PAYMENT_SESSION, context, before))
+    const { before, contact, account } = await lockOpenSession(context, tx, PAYMENT_SESSION, named, input)
     const now = context.now(account)
-    refuseUnlessOpen(PAYMENT_SESSION, before, now)
     refuseProblems(sessionChangeProblems(before, input, now))
     const pointers = await pointersAfter(context, tx, before, input, contact)
     const after = changedSession(before, input, pointers, now)
@@ -41,21 +37,23 @@ export async function updatePaymentSession(
   })
 }
 
-/** Nothing is given up for a change that will be refused. */
-async function giveUpChallengeOf(
+/** Expires the challenge of a session that is to be canceled, unless the update will be refused. */
+async function endChallenge(
   context: Context,
   whenSettled: readonly WhenSettled[],
   input: UpdatePaymentSessionInput,
   { orgId, ...key }: { shard: number; id: string; callerId: string; orgId: string | null },
 ): Promise<void> {
   const session = first(await context.db.read.run(paymentSessionById, key))
-  if (!session?.paymentId || session.completingSince === null || (orgId !== null && session.orgId !== orgId)) return
-  const account = await organizationOfSession(PAYMENT_SESSION, context, session)
-  refuseProblems(sessionChangeProblems(session, input, context.now(account)))
-  await context.db.transaction(async (tx) =>
-    pointersAfter(context, tx, session, input, await lockNamedContact(context, tx, input, key.shard)),
-  )
-  await expireChallenge(context, whenSettled, account, session.paymentId)
+  await endChallengeOf(context, whenSettled, PAYMENT_SESSION, session, {
+    orgId,
+    refuse: async (before, account) => {
+      refuseProblems(sessionChangeProblems(before, input, context.now(account)))
+      await context.db.transaction(async (tx) =>
+        pointersAfter(context, tx, before, input, await lockNamedContact(context, tx, input, key.shard)),
+      )
+    },
+  })
 }
 
 /**
@@ -88,15 +86,9 @@ async function write(
     callerId: context.caller.account.id,
     contactRefText: after.contactRef === null ? null : JSON.stringify(after.contactRef),
   })
-  // The row is locked and was active: only a defect of ours can come here.
+  // Only a defect of ours can reach this line, because the row is locked and was active.
   if (written.length === 0) throw new Error('a locked session could not be written')
-  const subject = { account, subjectId: after.id, data: sessionPayload(after) }
-  if (after.status === 'Canceled') {
-    await announce(context, tx, { ...subject, type: 'payment_session.canceled' })
-    await cancelPaymentOfSession(context, tx, account, after)
-    return
-  }
-  const previous = changedFrom(sessionPayload(before), subject.data) ?? {}
-  await announce(context, tx, { ...subject, type: 'payment_session.updated', previous })
-  await changePaymentOfSession(context, tx, account, after)
+  await announceAll(context, tx, account, [sessionChangeEvent(PAYMENT_SESSION, before, after)])
+  if (after.status === 'Canceled') return cancelPaymentOfSession(context, tx, account, after)
+  return changePaymentOfSession(context, tx, account, after)
 }

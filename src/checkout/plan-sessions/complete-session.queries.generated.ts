@@ -12,6 +12,7 @@ export interface PlanSessionByLinkRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -26,6 +27,9 @@ export interface PlanSessionByLinkRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -49,6 +53,7 @@ export interface PlanSessionByLinkRow {
   readonly actionUrl: string | null
   readonly isVerification: boolean | null
   readonly paymentMethodId: string | null
+  readonly mayCharge: boolean
 }
 
 /**
@@ -56,15 +61,17 @@ export interface PlanSessionByLinkRow {
  */
 export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessionByLinkRow> = {
   name: 'planSessionByLink',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at, s.link_requests, s.link_requested_at,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.is_set_up as "is_verification?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",
+  exists (select from payment_attempts t where t.shard = s.shard and t.payment_id = s.payment_id and t.may_charge) as "may_charge!"
 from payment_plan_sessions s
   join accounts a on a.id = s.org_id
   join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
@@ -76,43 +83,48 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    linkRequests: v[23] as number,
-    linkRequestedAt: v[24] as Timestamp | null,
-    kind: v[25] as string,
-    name: v[26] as string,
-    agencyId: v[27] as string | null,
-    platformId: v[28] as string | null,
-    timeZone: v[29] as string,
-    mode: v[30] as string,
-    clockId: v[31] as string | null,
-    clockNow: v[32] as Timestamp | null,
-    accountCreatedAt: v[33] as Timestamp,
-    accountUpdatedAt: v[34] as Timestamp,
-    contactEmail: v[35] as string | null,
-    paymentStatus: v[36] as string | null,
-    declineCode: v[37] as string | null,
-    actionUrl: v[38] as string | null,
-    isVerification: v[39] as boolean | null,
-    paymentMethodId: v[40] as string | null,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    linkRequests: v[27] as number,
+    linkRequestedAt: v[28] as Timestamp | null,
+    kind: v[29] as string,
+    name: v[30] as string,
+    agencyId: v[31] as string | null,
+    platformId: v[32] as string | null,
+    timeZone: v[33] as string,
+    mode: v[34] as string,
+    clockId: v[35] as string | null,
+    clockNow: v[36] as Timestamp | null,
+    accountCreatedAt: v[37] as Timestamp,
+    accountUpdatedAt: v[38] as Timestamp,
+    contactEmail: v[39] as string | null,
+    paymentStatus: v[40] as string | null,
+    declineCode: v[41] as string | null,
+    actionUrl: v[42] as string | null,
+    isVerification: v[43] as boolean | null,
+    paymentMethodId: v[44] as string | null,
+    mayCharge: v[45] as boolean,
   }),
 }
 
@@ -126,6 +138,7 @@ export interface LockSessionToCompleteRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -140,21 +153,24 @@ export interface LockSessionToCompleteRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly consent: unknown
 }
 
-/** Locks a plan session that was found by its link. Returns it with its customer's consent. */
+/** Locks a plan session that was found by its link. */
 export const lockSessionToComplete: Statement<LockSessionToCompleteParameters, LockSessionToCompleteRow> = {
   name: 'lockSessionToComplete',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at, s.consent
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.id = $2
 for update of s`,
@@ -164,33 +180,35 @@ for update of s`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    consent: v[23],
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
 export interface ClaimPlanSessionParameters {
   readonly now: Timestamp
   readonly paymentId: string
-  readonly consent: string
   readonly shard: number
   readonly id: string
 }
@@ -199,14 +217,14 @@ export interface ClaimPlanSessionRow {
   readonly id: string
 }
 
-/** Claims an active session for a payment, with its customer's consent. */
+/** Claims an active session for a payment. */
 export const claimPlanSession: Statement<ClaimPlanSessionParameters, ClaimPlanSessionRow> = {
   name: 'claimPlanSession',
   text: `update payment_plan_sessions s
-set completing_since = $1, payment_id = $2, consent = $3::json
-where s.shard = $4 and s.id = $5 and s.status = 'Active' and s.completing_since is null
+set completing_since = $1, payment_id = $2
+where s.shard = $3 and s.id = $4 and s.status = 'Active' and s.completing_since is null
 returning s.id`,
-  parameters: ['now', 'paymentId', 'consent', 'shard', 'id'],
+  parameters: ['now', 'paymentId', 'shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
   }),

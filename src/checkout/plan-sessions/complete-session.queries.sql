@@ -6,25 +6,23 @@ select :columns(paymentPlanSession), s.link_requests, s.link_requested_at,
   :columns(recordAccount),
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.is_set_up as "is_verification?", p.payment_method_id as "payment_method_id?"
+  p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",
+  exists (select from payment_attempts t where t.shard = s.shard and t.payment_id = s.payment_id and t.may_charge) as "may_charge!"
 from payment_plan_sessions s
   join accounts a on a.id = s.org_id
   join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
   left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 
-/*
- * lockSessionToComplete: Locks a plan session that was found by its link. Returns it with its
- * customer's consent.
- */
-select :columns(paymentPlanSession), s.consent
+/* lockSessionToComplete: Locks a plan session that was found by its link. */
+select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id
 for update of s;
 
-/* claimPlanSession: Claims an active session for a payment, with its customer's consent. */
+/* claimPlanSession: Claims an active session for a payment. */
 update payment_plan_sessions s
-set completing_since = :now, payment_id = :paymentId, consent = :consent::json
+set completing_since = :now, payment_id = :paymentId
 where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
 returning s.id;
 

@@ -11,6 +11,7 @@ export interface InsertPaymentPlanSessionParameters {
   readonly checkoutIsDefault: boolean
   readonly id: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -25,6 +26,9 @@ export interface InsertPaymentPlanSessionParameters {
   readonly paymentPlanId: string | null
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: string | null
   readonly createdAt: Timestamp
   readonly adapters: readonly (string | null)[]
@@ -32,6 +36,7 @@ export interface InsertPaymentPlanSessionParameters {
   readonly auditId: string
   readonly auditActorId: string | null
   readonly auditKeyId: string | null
+  readonly auditAction: string
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
@@ -65,52 +70,54 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   select k.id, k.methods from checkout_configurations k join organization o on o.id = k.org_id
   where k.shard = $2 and k.id = $5 and (k.is_default or not $6)
 ), session as (
-  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
+  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, status, frequency, start_date,
     occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
-    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, clock_id, created_at, updated_at)
-  select $2, $7, o.id, c.id, $8, $9, $10, $11, $12,
-    $13, $14, $15, $16, $17, $18, $19,
-    $20::uuid, k.id, $21, $22, $23::json, o.clock_id, $24,
-    $24
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, statement_descriptor, description,
+    transaction_ref, metadata, clock_id, created_at, updated_at)
+  select $2, $7, o.id, c.id, $8, $9, $10, $11, $12, $13,
+    $14, $15, $16, $17, $18, $19, $20,
+    $21::uuid, k.id, $22, $23, $24, $25,
+    $26, $27::json, o.clock_id, $28,
+    $28
   from organization o, contact c, checkout k
   where c.deleted_at is null and exists (
     -- The same condition as in checkoutCanBePaid: every link can be paid.
     select from provider_configurations p
-    where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.adapter = any($25::text[])
-      and (p.currencies is null or $9 = any(p.currencies)) and p.methods && $26::text[]
+    where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.adapter = any($29::text[])
+      and (p.currencies is null or $10 = any(p.currencies)) and p.methods && $30::text[]
       and (k.methods is null or exists (
         select from json_array_elements(k.methods) as offered
-        where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any($26::text[])
+        where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any($30::text[])
           and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
       ))
   )
-  returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
-    metadata, created_at
+  returning shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
+    statement_descriptor, description, transaction_ref, metadata, created_at
 ), plan as (
-  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status,
-    frequency, start_date, occurrences, metadata, created_at, updated_at)
-  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
-    s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
+  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, total_amount_minor, currency, status,
+    frequency, start_date, occurrences, statement_descriptor, description, transaction_ref, metadata, created_at, updated_at)
+  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.total_amount_minor, s.currency, 'Pending',
+    s.frequency, s.start_date, s.occurrences, s.statement_descriptor, s.description, s.transaction_ref, s.metadata, s.created_at, s.created_at
   from session s where s.payment_plan_id is not null
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select s.shard, s.org_id, $27, $28, $29, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
-    'done', $30, $31, $32
+  select s.shard, s.org_id, $31, $32, $33, $34, 'PaymentPlanSession', s.id,
+    'done', $35, $36, $37
   from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $33
-  from session s, unnest($34::uuid[], $35::uuid[], $36::text[], $37::text[])
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $38
+  from session s, unnest($39::uuid[], $40::uuid[], $41::text[], $42::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
   select s.shard, target, event.id, event.type, event.subject_id
-  from session s, unnest($34::uuid[], $35::uuid[], $36::text[]) as event (id, subject_id, type),
-    unnest($38::uuid[]) as target
+  from session s, unnest($39::uuid[], $40::uuid[], $41::text[]) as event (id, subject_id, type),
+    unnest($43::uuid[]) as target
 )
 select s.id as "id!" from session s`,
-  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAction', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

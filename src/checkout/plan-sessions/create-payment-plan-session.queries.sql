@@ -14,12 +14,14 @@ with organization as (
   select k.id, k.methods from checkout_configurations k join organization o on o.id = k.org_id
   where k.shard = :shard and k.id = :checkoutConfigurationId and (k.is_default or not :checkoutIsDefault)
 ), session as (
-  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
+  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, status, frequency, start_date,
     occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
-    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, clock_id, created_at, updated_at)
-  select :shard, :id, o.id, c.id, :amountMinor, :currency, :status, :frequency, :startDate,
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, statement_descriptor, description,
+    transaction_ref, metadata, clock_id, created_at, updated_at)
+  select :shard, :id, o.id, c.id, :amountMinor, :totalAmountMinor?, :currency, :status, :frequency, :startDate,
     :occurrences, :callbackUrl?, :cancelUrl?, :successUrl?, :expirationDate?, :linkSecretHash, :linkSecretSealed,
-    :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :metadata?::json, o.clock_id, :createdAt,
+    :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :statementDescriptor?, :description?,
+    :transactionRef?, :metadata?::json, o.clock_id, :createdAt,
     :createdAt
   from organization o, contact c, checkout k
   where c.deleted_at is null and exists (
@@ -33,18 +35,18 @@ with organization as (
           and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
       ))
   )
-  returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
-    metadata, created_at
+  returning shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
+    statement_descriptor, description, transaction_ref, metadata, created_at
 ), plan as (
-  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status,
-    frequency, start_date, occurrences, metadata, created_at, updated_at)
-  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
-    s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
+  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, total_amount_minor, currency, status,
+    frequency, start_date, occurrences, statement_descriptor, description, transaction_ref, metadata, created_at, updated_at)
+  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.total_amount_minor, s.currency, 'Pending',
+    s.frequency, s.start_date, s.occurrences, s.statement_descriptor, s.description, s.transaction_ref, s.metadata, s.created_at, s.created_at
   from session s where s.payment_plan_id is not null
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select s.shard, s.org_id, :auditId, :auditActorId?, :auditKeyId?, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+  select s.shard, s.org_id, :auditId, :auditActorId?, :auditKeyId?, :auditAction, 'PaymentPlanSession', s.id,
     'done', :auditAddress?, :auditRequestId, :auditedAt
   from session s
 ), announced as (

@@ -6,7 +6,7 @@ import {
   contactId,
   create,
   database,
-  news,
+  eventsOf,
   orgId,
   read,
   refused,
@@ -20,13 +20,12 @@ import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { linkOf } from '../sessions/index.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
-import { paymentPlanSession } from './find-payment-plan-session.ts'
 import { linkedPlanSession } from './linked-session.ts'
-import { linkAad } from './session.ts'
+import { paymentPlanSession } from './payment-plan-sessions.ts'
 
-const { services, platform, organization, sister, stranger, requestBy } = accounts
+const { services, platform, organization, sibling, stranger, requestBy } = accounts
 
-test('a session reads back as it was made, and is announced once', async () => {
+test('a session reads back as it was created, and is announced once', async () => {
   const metadata = [
     { key: 'z', value: '\u2028 "\\ é 😀' },
     { key: 'a', value: '' },
@@ -37,16 +36,16 @@ test('a session reads back as it was made, and is announced once', async () => {
     expirationDate: plus(services.wallNow(), { days: 9 }),
   })
   assert.deepEqual(await read(made.id), made)
-  const [created] = await news(made.id)
+  const [created] = await eventsOf(made.id)
   assert.equal(created?.type, 'payment_plan_session.created')
   assert.equal(created?.targets, 1)
   assert.deepEqual(created?.payload.data.metadata, metadata)
   assert.equal(created?.payload.data.amount, '49.90')
 })
 
-test('no event holds the link, nor does any column but the sealed one', async () => {
+test('only the sealed column contains the link, and no event does', async () => {
   const made = await create({ createPendingPaymentPlan: true })
-  const link = linkOf(services, made, linkAad(made))
+  const link = linkOf(services, 'payment_plan_session', made)
   const secret = link.slice(link.lastIndexOf('/') + 1)
   const { rows } = await database.query(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_plan_sessions s
@@ -64,25 +63,25 @@ test('no event holds the link, nor does any column but the sealed one', async ()
   )
 })
 
-test('metadata that is null or empty reads as it was given', async () => {
+test('metadata that is null or empty reads back unchanged', async () => {
   assert.equal((await read((await create()).id)).metadata, null)
   assert.deepEqual((await read((await create({ metadata: [] })).id)).metadata, [])
 })
 
-test("another organization's contact, session and checkout are not there", async () => {
-  const foreign = await createContact(requestBy(sister), { name: 'Grace Hopper' })
+test("another organization's contact, session and checkout configuration are not found", async () => {
+  const foreign = await createContact(requestBy(sibling), { name: 'Grace Hopper' })
   const foreignId = formatId('con', foreign.id)
   const gone = formatId('con', services.mintId(organization.shard))
   for (const id of [foreignId, gone, 'con_x', orgId])
     await assert.rejects(create({ contactId: id }), refused('NOT_FOUND', 'Contact not found.'))
-  // The platform reaches both, and still can't mix them.
+  // The platform can reach both organizations, but a session cannot combine their records.
   await assert.rejects(
     create({ contactId: foreignId }, requestBy(platform)),
     refused('NOT_FOUND', 'Contact not found.'),
   )
-  const { checkoutConfigurationId } = await createPaymentPlanSession(requestBy(sister), {
+  const { checkoutConfigurationId } = await createPaymentPlanSession(requestBy(sibling), {
     ...terms,
-    orgId: formatId('org', sister.id),
+    orgId: formatId('org', sibling.id),
     contactId: foreignId,
   })
   const foreignCheckout = formatId('cko', checkoutConfigurationId)
@@ -92,16 +91,16 @@ test("another organization's contact, session and checkout are not there", async
       refused('NOT_FOUND', 'Checkout configuration not found.'),
     )
   const made = await create()
-  for (const caller of [sister, stranger]) {
+  for (const caller of [sibling, stranger]) {
     await assert.rejects(paymentPlanSession(requestBy(caller), formatId('pps', made.id)), refused('NOT_FOUND'))
     await assert.rejects(create({}, requestBy(caller)), refused('NOT_FOUND', 'Organization not found.'))
   }
   await assert.rejects(update(made.id, { contactId: foreignId }), refused('NOT_FOUND', 'Contact not found.'))
-  await assert.rejects(update(made.id, { orgId: formatId('org', sister.id) }), refused('NOT_FOUND'))
+  await assert.rejects(update(made.id, { orgId: formatId('org', sibling.id) }), refused('NOT_FOUND'))
   assert.deepEqual(await read(made.id), made)
 })
 
-test('a default checkout configuration that changed is looked up again', async () => {
+test('a new session uses the current default checkout configuration', async () => {
   const first = await create()
   const next = services.mintId(organization.shard)
   await database.query('update checkout_configurations set is_default = false where org_id = $1', [organization.id])
@@ -116,7 +115,7 @@ test('a default checkout configuration that changed is looked up again', async (
   assert.equal((await update(named.id, { checkoutConfigurationId: null })).checkoutConfigurationId, next)
 })
 
-test('every field of a session and its plan answers', async () => {
+test('every field of a session and its plan can be selected', async () => {
   const schema = buildSchema(features)
   const source = `mutation ($input: CreatePaymentPlanSessionInput!) { createPaymentPlanSession(input: $input) {
     id orgId contactId contact { id name ownerId createdAt } amount currency status frequency startDate occurrences

@@ -7,45 +7,58 @@ import {
   singleStatement,
   transaction,
 } from '../../accounts/index.ts'
-import { refuseUnpayable } from '../../payments/index.ts'
+import { paymentTextProblems, refuseUnpayable } from '../../payments/index.ts'
 import { acceptorsOf } from '../../payments/providers/index.ts'
+import { lastAmountOf } from '../../plans/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { type MetadataEntry, metadataProblems, metadataText } from '../../platform/text/index.ts'
 import { subscribeCallback } from '../../webhooks/index.ts'
-import { defaultCheckout, forgetDefaultCheckout, linkSecretHash, newLinkSecret } from '../sessions/index.ts'
+import { defaultCheckout, invalidateDefaultCheckout, linkSecretHash } from '../sessions/index.ts'
 import {
   type InsertPaymentPlanSessionParameters,
   insertPaymentPlanSession,
   whyNoPaymentPlanSession,
 } from './create-payment-plan-session.queries.generated.ts'
-import { type CreatePaymentPlanSessionInput, newSession, newSessionEvents, type SessionIds } from './new-session.ts'
+import { type NewPlanSessionInput, newSession, newSessionEvents, type PlanSessionIds } from './new-session.ts'
 import type { PaymentPlanSession } from './session.ts'
-import { factsFor, sessionProblems } from './session-rules.ts'
+import { factsFor, newSessionProblems } from './session-rules.ts'
 
-/** Runs the statement that inserts; null when something that the session needs was not there. */
-type Insert = (parameters: InsertPaymentPlanSessionParameters) => Promise<{ readonly id: string } | null>
+/** Runs the insert. Returns null when a reference of the session was missing. */
+type Insert = (
+  parameters: Omit<InsertPaymentPlanSessionParameters, 'auditAction'>,
+) => Promise<{ readonly id: string } | null>
 
-/** A default that changed under us is looked up once more; one that changes again meanwhile is a fault. */
+/** A default that has changed is looked up once more. A second change is an error. */
 const BATCHES_MAX = 2
 
-/** Makes a session that a customer completes at checkout, and at once its pending plan if that is asked for. */
+/**
+ * Creates a session that a customer completes at checkout, and its pending plan if the input asks
+ * for one. The audit log gets the name of the operation.
+ */
 export async function createPaymentPlanSession(
   context: Context,
-  input: CreatePaymentPlanSessionInput,
+  input: NewPlanSessionInput,
+  auditAction: 'createPaymentPlanSession' | 'paymentPlanSessionCreate' = 'createPaymentPlanSession',
 ): Promise<PaymentPlanSession> {
   const account = await requireOrganization(context, input.orgId)
-  refuseProblems([...sessionProblems(input, factsFor(context, account)), ...metadataProblems(input.metadata ?? [])])
+  refuseProblems([
+    ...newSessionProblems(input, factsFor(context, account)),
+    ...paymentTextProblems(input),
+    ...metadataProblems(input.metadata ?? []),
+  ])
   const make = await preparedSession(context, account, input)
   const { callbackUrl } = input
   const session =
     callbackUrl == null
-      ? await make((parameters) => singleStatement(context, insertPaymentPlanSession, parameters))
-      : // Only the deprecated callback needs a second statement, and so a transaction around both.
+      ? await make((parameters) => singleStatement(context, insertPaymentPlanSession, { ...parameters, auditAction }))
+      : // The deprecated callback needs a second statement, so both run in a transaction.
         await transaction(context, async (tx) => {
-          const made = await make(async (parameters) => first(await tx.run(insertPaymentPlanSession, parameters)))
+          const made = await make(async (parameters) =>
+            first(await tx.run(insertPaymentPlanSession, { ...parameters, auditAction })),
+          )
           await subscribeCallback(context, tx, { account, url: callbackUrl, subjectId: made.id })
           return made
         })
@@ -53,8 +66,8 @@ export async function createPaymentPlanSession(
   return session
 }
 
-/** Reads the ids of a valid input and gives what makes the session by an insert. */
-async function preparedSession(context: Context, account: Account, input: CreatePaymentPlanSessionInput) {
+/** Reads the ids of a valid input, and returns the function that inserts the session. */
+async function preparedSession(context: Context, account: Account, input: NewPlanSessionInput) {
   const contactId = requireId('con', input.contactId, 'Contact').uuid
   const named = input.checkoutConfigurationId
   const checkoutId = named == null ? null : requireId('cko', named, 'Checkout configuration').uuid
@@ -63,23 +76,22 @@ async function preparedSession(context: Context, account: Account, input: Create
   return async (insert: Insert): Promise<PaymentPlanSession> => {
     for (let batch = 1; batch <= BATCHES_MAX; batch++) {
       const checkoutConfigurationId = checkoutId ?? (await defaultCheckout(context, account))
-      const ids: SessionIds = { id, orgId: account.id, contactId, paymentPlanId, checkoutConfigurationId }
+      const ids: PlanSessionIds = { id, orgId: account.id, contactId, paymentPlanId, checkoutConfigurationId }
       const { session, parameters } = sessionToInsert(context, account, ids, input)
       if (await insert({ ...parameters, checkoutIsDefault: checkoutId === null })) return session
       await refuseWhatIsMissing(context, account, session)
-      forgetDefaultCheckout(account)
+      invalidateDefaultCheckout(account)
     }
     throw new Error('the default checkout configuration changed during every lookup')
   }
 }
 
-function sessionToInsert(context: Context, account: Account, ids: SessionIds, input: CreatePaymentPlanSessionInput) {
-  const linkSecret = newLinkSecret(account.shard)
-  const session = newSession(context, account, ids, input, linkSecret)
+function sessionToInsert(context: Context, account: Account, ids: PlanSessionIds, input: NewPlanSessionInput) {
+  const session = newSession(context, account, ids, input)
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
-    ...acceptorsOf(session),
+    ...acceptorsOf({ ...session, lastAmountMinor: lastAmountOf(session) }),
     ...auditParameters(context, account.shard),
     eventIds: events.ids,
     subjectIds: events.subjectIds,
@@ -89,13 +101,16 @@ function sessionToInsert(context: Context, account: Account, ids: SessionIds, in
     targetAccounts: events.targetAccounts,
     shard: account.shard,
     callerId: context.caller.account.id,
-    linkSecretHash: linkSecretHash(linkSecret),
+    linkSecretHash: linkSecretHash(session.linkSecret),
     metadata: metadataText(session.metadata as readonly MetadataEntry[] | null),
   }
   return { session, parameters }
 }
 
-/** Refuses with what kept the session from being made; comes back when it is all there now. */
+/**
+ * Throws the refusal for the missing reference that prevented the insert. Returns when nothing is
+ * missing now.
+ */
 async function refuseWhatIsMissing(context: Context, account: Account, session: PaymentPlanSession): Promise<void> {
   const { shard } = account
   const { orgId, contactId, checkoutConfigurationId } = session
@@ -105,5 +120,5 @@ async function refuseWhatIsMissing(context: Context, account: Account, session: 
   if (why.contactDeleted === null) throw notFound('Contact')
   if (why.contactDeleted) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
   if (!why.checkoutFound) throw notFound('Checkout configuration')
-  await refuseUnpayable(context.db.read, account, session)
+  await refuseUnpayable(context.db.read, account, { ...session, lastAmountMinor: lastAmountOf(session) })
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, create, newsOf, orgId, read, refused } from '../../../test/support/plan-sessions.ts'
+import pLimit from 'p-limit'
+import { accounts, create, eventTypes, orgId, read, refused } from '../../../test/support/plan-sessions.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
-import { judgedStatus } from '../sessions/index.ts'
+import { statusAt } from '../sessions/index.ts'
 import { expireOverduePlanSessions } from './end-of-sessions.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
 
 const { services, agency, organization, requestBy, later } = accounts
 
-test('lists tell a status as judged now, and say when a contact is not there', async () => {
+test('lists show the status as of now, and report a missing contact', async () => {
   const other = await createContact(requestBy(organization), { name: 'List' })
   const listed = formatId('con', other.id)
   const soon = plus(services.wallNow(), { seconds: 30 })
@@ -32,21 +33,22 @@ test('lists tell a status as judged now, and say when a contact is not there', a
   await assert.rejects(missing, refused('NOT_FOUND', 'Contact not found.'))
 })
 
-test('a sweep expires what is past its date, with its pending plan, once', async () => {
+test('a cleanup expires overdue sessions with their pending plans, once', async () => {
   const soon = plus(services.wallNow(), { minutes: 5 })
+  const atOnce = pLimit(20)
   const made = await Promise.all(
-    Array.from({ length: 600 }, () => create({ expirationDate: soon, createPendingPaymentPlan: true })),
+    Array.from({ length: 600 }, () => atOnce(() => create({ expirationDate: soon, createPendingPaymentPlan: true }))),
   )
   const stays = await create({ expirationDate: plus(services.wallNow(), { days: 1 }) })
   later({ minutes: 6 })
-  const swept = await Promise.all([expireOverduePlanSessions(services), expireOverduePlanSessions(services)])
-  assert.ok(swept[0] + swept[1] >= 600)
+  const deleted = await Promise.all([expireOverduePlanSessions(services), expireOverduePlanSessions(services)])
+  assert.ok(deleted[0] + deleted[1] >= 600)
   assert.equal(await expireOverduePlanSessions(services), 0)
   for (const { id, paymentPlanId } of [made[0], made[599]].filter((each) => each !== undefined)) {
     assert.equal((await read(id)).status, 'Expired')
-    assert.deepEqual(await newsOf(id), ['payment_plan_session.created', 'payment_plan_session.expired'])
-    assert.deepEqual(await newsOf(paymentPlanId ?? ''), ['payment_plan.created', 'payment_plan.canceled'])
+    assert.deepEqual(await eventTypes(id), ['payment_plan_session.created', 'payment_plan_session.expired'])
+    assert.deepEqual(await eventTypes(paymentPlanId ?? ''), ['payment_plan.created', 'payment_plan.canceled'])
   }
-  assert.equal(judgedStatus(await read(stays.id), services.wallNow()), 'Active')
+  assert.equal(statusAt(await read(stays.id), services.wallNow()), 'Active')
   later({})
 })

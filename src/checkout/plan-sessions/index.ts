@@ -1,11 +1,12 @@
-export { planSessionSources } from './available-sources.ts'
-export { lockSessionOfPlan } from './cancel-with-plan.ts'
+export { sessionOfPlan } from './cancel-with-plan.ts'
 export { createPaymentPlanSession } from './create-payment-plan-session.ts'
 export { cancelPlanSessionsOfContact, expireOverduePlanSessions } from './end-of-sessions.ts'
-export { type LinkedPlanSession, linkedPlanSession } from './linked-session.ts'
-export type { CreatePaymentPlanSessionInput } from './new-session.ts'
-export { authorizationOf, type PlanDecision, planSessionCheckout } from './plan-session-checkout.ts'
-export { type PaymentPlanSession, planTokenRefOf } from './session.ts'
-export { requestPlanLink, sealedPaymentPlanSessionLinks } from './session-links.ts'
+export {
+  type LinkedPlanSession,
+  linkedPlanSession,
+  planTermsFingerprint,
+  sealedPaymentPlanSessionLinks,
+} from './linked-session.ts'
+export { type PlanDecision, planSessionCheckout, planSessionSources } from './plan-session-checkout.ts'
+export { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
 export { settlePlanSessionOfPayment } from './settle-plan-session.ts'
-export { planTermsFingerprint, type ShownConsent } from './terms-fingerprint.ts'

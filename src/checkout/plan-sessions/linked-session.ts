@@ -1,38 +1,44 @@
-import { type Services, splitAccount } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
-import { type LinkedSession, linkSecretHash, shardOfLinkSecret } from '../sessions/index.ts'
+import type { Services } from '../../accounts/index.ts'
+import { fingerprintOf, type OfferedConsents } from '../flow/index.ts'
+import { type LinkedSession, sealedLinks, sessionOfLink } from '../sessions/index.ts'
 import { planSessionByLink } from './complete-session.queries.generated.ts'
-import type { PaymentPlanSession } from './session.ts'
+import {
+  resealPaymentPlanSessionLink,
+  stalePaymentPlanSessionLinks,
+} from './sealed-payment-plan-session-links.queries.generated.ts'
+import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
 
 /** A session that was found by its link. */
 export type LinkedPlanSession = LinkedSession<PaymentPlanSession>
 
-/** Returns the session of a link's secret, or null. A text that can't be a secret costs no query. */
-export async function linkedPlanSession(
-  { db }: Pick<Services, 'db'>,
-  secret: string,
-): Promise<LinkedPlanSession | null> {
-  const shard = shardOfLinkSecret(secret)
-  if (shard === null) return null
-  const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
-  if (!row) return null
-  const { account, own } = splitAccount(row)
-  const { linkRequests, linkRequestedAt, ...known } = own
-  const {
-    contactEmail: email,
-    paymentStatus,
-    declineCode,
-    actionUrl,
-    isVerification,
-    paymentMethodId,
-    ...session
-  } = known
-  const details = { declineCode, actionUrl, paymentMethodId, isVerification: isVerification === true }
-  return {
-    session,
-    account,
-    payment: paymentStatus === null ? null : { status: paymentStatus, ...details },
-    email,
-    linkRequests: { linkRequests, linkRequestedAt },
-  }
+/** Returns the session of a link's secret, or null. */
+export function linkedPlanSession(services: Pick<Services, 'db'>, secret: string): Promise<LinkedPlanSession | null> {
+  return sessionOfLink(services, planSessionByLink, secret)
 }
+
+/**
+ * Returns the fingerprint of the terms that a customer agrees to by completing: the wording and the
+ * contact of the plan.
+ */
+export function planTermsFingerprint(
+  { session }: Pick<LinkedPlanSession, 'session'>,
+  { texts, version }: OfferedConsents,
+): string {
+  const { amountMinor, currency, frequency, occurrences, contactId } = session
+  return fingerprintOf([
+    ...texts.map(({ text }) => text),
+    version,
+    String(amountMinor),
+    currency,
+    frequency,
+    occurrences,
+    contactId,
+  ])
+}
+
+/** The sealed secrets in the links of plan sessions, for a rotation of the root key. */
+export const sealedPaymentPlanSessionLinks = sealedLinks(PLAN_SESSION.name, {
+  table: 'payment_plan_sessions',
+  stale: stalePaymentPlanSessionLinks,
+  reseal: resealPaymentPlanSessionLink,
+})

@@ -1,73 +1,43 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import type { PaymentPlanFrequency } from '../../plans/index.ts'
-import { type PaymentPlan, planPayload } from '../../plans/index.ts'
-import { minorOf } from '../../platform/money/index.ts'
-import type { MetadataEntry } from '../../platform/text/index.ts'
-import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+import { paymentTextsOf } from '../../payments/index.ts'
+import { type PaymentPlan, planAmountsOf, planEvent } from '../../plans/index.ts'
+import type {
+  CreatePaymentPlanSessionInput,
+  PaymentPlanSessionCreateInput,
+} from '../../platform/graphql/inputs.generated.ts'
 import { type Announcement, type EventRows, eventRows } from '../../webhooks/events/index.ts'
-import { sealedLinkSecret } from '../sessions/index.ts'
-import { linkAad, type PaymentPlanSession, sessionPayload } from './session.ts'
+import { newSessionFields } from '../sessions/index.ts'
+import { type PaymentPlanSession, PLAN_SESSION, sessionPayload } from './session.ts'
 
-/** The input of createPaymentPlanSession, as the scalars have read it. */
-export interface CreatePaymentPlanSessionInput {
-  readonly orgId: string
-  readonly contactId: string
-  readonly amount: string
-  readonly currency: string
-  readonly frequency: PaymentPlanFrequency
-  readonly startDate: CalendarDate
-  readonly occurrences: number
-  readonly callbackUrl?: string | null
-  readonly cancelUrl?: string | null
-  readonly successUrl?: string | null
-  readonly expirationDate?: Timestamp | null
-  readonly createPendingPaymentPlan?: boolean | null
-  readonly checkoutConfigurationId?: string | null
-  readonly brandLogoUrl?: string | null
-  readonly brandName?: string | null
-  readonly metadata?: readonly MetadataEntry[] | null
-}
+/** The input of a new session. Only the deprecated callback differs between the two operations. */
+export type NewPlanSessionInput = PaymentPlanSessionCreateInput & Pick<CreatePaymentPlanSessionInput, 'callbackUrl'>
 
-/** The uuids of a new session and of what it points at. */
-export type SessionIds = Pick<
+/** The uuids of a new session and of the records that it references. */
+export type PlanSessionIds = Pick<
   PaymentPlanSession,
   'id' | 'orgId' | 'contactId' | 'paymentPlanId' | 'checkoutConfigurationId'
 >
 
-/** The session that a valid input makes, Active from now on, its link's secret sealed. */
+/** Returns the active session of a valid input, with the sealed secret of its link. */
 export function newSession(
   services: Pick<Context, 'now' | 'sealer'>,
   account: Account,
-  ids: SessionIds,
-  input: CreatePaymentPlanSessionInput,
-  linkSecret: string,
-): PaymentPlanSession {
-  const at = services.now(account)
+  ids: PlanSessionIds,
+  input: NewPlanSessionInput,
+) {
   return {
     ...ids,
-    amountMinor: minorOf(input.amount, input.currency),
-    currency: input.currency,
-    status: 'Active',
+    ...newSessionFields(services, account, { ...ids, kind: PLAN_SESSION.name }, input),
+    ...planAmountsOf(input),
     frequency: input.frequency,
     startDate: input.startDate,
-    occurrences: input.occurrences,
     callbackUrl: input.callbackUrl ?? null,
-    cancelUrl: input.cancelUrl ?? null,
-    successUrl: input.successUrl ?? null,
-    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkAad(ids)),
-    linkSecret,
-    expirationDate: input.expirationDate ?? null,
-    brandLogoUrl: input.brandLogoUrl ?? null,
-    brandName: input.brandName ?? null,
-    metadata: input.metadata ?? null,
-    completingSince: null,
+    ...paymentTextsOf(input),
     paymentId: null,
-    createdAt: at,
-    updatedAt: at,
-  }
+  } satisfies PaymentPlanSession
 }
 
-/** The events of a new session, and of the pending plan that it made, as columns. */
+/** Returns the events of a new session and of its pending plan, as columns. */
 export function newSessionEvents(context: Context, account: Account, session: PaymentPlanSession): EventRows {
   const created: Announcement = {
     type: 'payment_plan_session.created',
@@ -75,20 +45,18 @@ export function newSessionEvents(context: Context, account: Account, session: Pa
     data: sessionPayload(session),
   }
   const plan = pendingPlanOf(session)
-  return eventRows(
-    context,
-    account,
-    plan ? [created, { type: 'payment_plan.created', subjectId: plan.id, data: planPayload(plan) }] : [created],
-  )
+  return eventRows(context, account, plan ? [created, planEvent('payment_plan.created', plan)] : [created])
 }
 
-/** The pending plan that a new session has at once, as the statement that makes the session writes it. */
+/** Returns the pending plan of a new session, as the statement inserts it; null without one. */
 function pendingPlanOf(session: PaymentPlanSession): PaymentPlan | null {
   if (session.paymentPlanId === null) return null
-  const { orgId, contactId, amountMinor, currency, frequency, startDate, occurrences, metadata } = session
-  const terms = { orgId, contactId, amountMinor, currency, frequency, startDate, occurrences, metadata }
+  const { orgId, contactId, amountMinor, totalAmountMinor, currency, frequency, startDate, occurrences } = session
+  const terms = { orgId, contactId, amountMinor, totalAmountMinor, currency, frequency, startDate, occurrences }
   return {
     ...terms,
+    ...paymentTextsOf(session),
+    metadata: session.metadata,
     id: session.paymentPlanId,
     paymentPlanSessionId: session.id,
     status: 'Pending',

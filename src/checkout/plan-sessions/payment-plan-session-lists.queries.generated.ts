@@ -17,6 +17,7 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -31,6 +32,9 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -44,9 +48,10 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
  */
 export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSessionsOfOrganizationAscendingParameters, PaymentPlanSessionsOfOrganizationAscendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationAscending',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id > $3
@@ -61,25 +66,29 @@ order by s.id asc limit $7::integer`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -98,6 +107,7 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -112,6 +122,9 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -125,9 +138,10 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
  */
 export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanSessionsOfOrganizationDescendingParameters, PaymentPlanSessionsOfOrganizationDescendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationDescending',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id < $3
@@ -142,25 +156,29 @@ order by s.id desc limit $7::integer`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -180,6 +198,7 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -194,6 +213,9 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -207,9 +229,10 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
  */
 export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSessionsOfContactAscendingParameters, PaymentPlanSessionsOfContactAscendingRow> = {
   name: 'paymentPlanSessionsOfContactAscending',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
@@ -224,25 +247,29 @@ order by s.id asc limit $8::integer`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -262,6 +289,7 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -276,6 +304,9 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -289,9 +320,10 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
  */
 export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessionsOfContactDescendingParameters, PaymentPlanSessionsOfContactDescendingRow> = {
   name: 'paymentPlanSessionsOfContactDescending',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
@@ -306,24 +338,32 @@ order by s.id desc limit $8::integer`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
+
+export const paymentPlanSessionsOfOrganization = { ascending: paymentPlanSessionsOfOrganizationAscending, descending: paymentPlanSessionsOfOrganizationDescending }
+
+export const paymentPlanSessionsOfContact = { ascending: paymentPlanSessionsOfContactAscending, descending: paymentPlanSessionsOfContactDescending }

@@ -1,7 +1,6 @@
 /*
- * paymentPlanSessionsOfOrganizationAscending, paymentPlanSessionsOfOrganizationDescending: Returns
- * an organization's plan sessions after an id. The status filter counts overdue sessions as
- * expired.
+ * paymentPlanSessionsOfOrganization: Returns an organization's plan sessions after an id. The
+ * status filter counts overdue sessions as expired.
  */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s
@@ -13,8 +12,8 @@ where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from
 order by s.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * paymentPlanSessionsOfContactAscending, paymentPlanSessionsOfContactDescending: Returns a
- * contact's plan sessions after an id. The status filter counts overdue sessions as expired.
+ * paymentPlanSessionsOfContact: Returns a contact's plan sessions after an id. The status filter
+ * counts overdue sessions as expired.
  */
 select :columns(paymentPlanSession)
 from payment_plan_sessions s

@@ -13,6 +13,7 @@ export interface PaymentPlanSessionByIdRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -27,6 +28,9 @@ export interface PaymentPlanSessionByIdRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -37,9 +41,10 @@ export interface PaymentPlanSessionByIdRow {
 /** Returns a plan session that the caller can reach. */
 export const paymentPlanSessionById: Statement<PaymentPlanSessionByIdParameters, PaymentPlanSessionByIdRow> = {
   name: 'paymentPlanSessionById',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.id = $2
@@ -50,25 +55,29 @@ where s.shard = $1 and s.id = $2
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -84,6 +93,7 @@ export interface LockPaymentPlanSessionRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -98,6 +108,9 @@ export interface LockPaymentPlanSessionRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -108,9 +121,10 @@ export interface LockPaymentPlanSessionRow {
 /** Locks a plan session that the caller can reach, optionally only of one organization. */
 export const lockPaymentPlanSession: Statement<LockPaymentPlanSessionParameters, LockPaymentPlanSessionRow> = {
   name: 'lockPaymentPlanSession',
-  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
@@ -122,31 +136,36 @@ for update of s`,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
 export interface WritePaymentPlanSessionParameters {
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -162,7 +181,6 @@ export interface WritePaymentPlanSessionParameters {
   readonly updatedAt: Timestamp
   readonly shard: number
   readonly id: string
-  readonly statusesBefore: readonly (string | null)[]
   readonly callerId: string
 }
 
@@ -170,19 +188,19 @@ export interface WritePaymentPlanSessionRow {
   readonly id: string
 }
 
-/** Updates a plan session that is in one of these statuses and is not being completed. */
+/** Updates an active plan session that is not being completed. */
 export const writePaymentPlanSession: Statement<WritePaymentPlanSessionParameters, WritePaymentPlanSessionRow> = {
   name: 'writePaymentPlanSession',
   text: `update payment_plan_sessions s
-set contact_id = $1, amount_minor = $2, currency = $3, status = $4,
-  frequency = $5, start_date = $6, occurrences = $7, callback_url = $8,
-  cancel_url = $9, success_url = $10, expiration_date = $11,
-  checkout_configuration_id = $12, brand_logo_url = $13, brand_name = $14,
-  updated_at = $15
-where s.shard = $16 and s.id = $17 and s.status = any($18) and s.completing_since is null
+set contact_id = $1, amount_minor = $2, total_amount_minor = $3, currency = $4, status = $5,
+  frequency = $6, start_date = $7, occurrences = $8, callback_url = $9,
+  cancel_url = $10, success_url = $11, expiration_date = $12,
+  checkout_configuration_id = $13, brand_logo_url = $14, brand_name = $15,
+  updated_at = $16
+where s.shard = $17 and s.id = $18 and s.status = 'Active' and s.completing_since is null
   and exists (select from accounts a where a.id = s.org_id and $19 in (a.id, a.agency_id, a.platform_id))
 returning s.id`,
-  parameters: ['contactId', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'statusesBefore', 'callerId'],
+  parameters: ['contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -192,8 +210,7 @@ export interface EndPlanSessionsOfContactParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
-  readonly statusesBefore: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly now: Timestamp
 }
 
@@ -202,6 +219,7 @@ export interface EndPlanSessionsOfContactRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -216,6 +234,9 @@ export interface EndPlanSessionsOfContactRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -232,50 +253,55 @@ export const endPlanSessionsOfContact: Statement<EndPlanSessionsOfContactParamet
   text: `with open as materialized (
   -- Materialized: evaluated again within the update, the list would exceed its limit.
   select o.id from payment_plan_sessions o
-  where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = any($4)
+  where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = 'Active'
     and o.completing_since is null
-  order by o.id limit $5::integer
+  order by o.id limit $4::integer
   for update of o
 )
 update payment_plan_sessions s
-set status = case when s.expiration_date <= $6 then 'Expired' else 'Canceled' end, updated_at = $6
+set status = case when s.expiration_date <= $5 then 'Expired' else 'Canceled' end, updated_at = $5
 from open
 where s.shard = $1 and s.id = open.id
-returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
-  parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost', 'now'],
+  parameters: ['shard', 'orgId', 'contactId', 'rowsMax', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
 export interface PlanSessionsToExpireParameters {
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface PlanSessionsToExpireRow {
@@ -292,7 +318,7 @@ export const planSessionsToExpire: Statement<PlanSessionsToExpireParameters, Pla
   text: `select s.shard, s.id from payment_plan_sessions s
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
-  parameters: ['now', 'rowsMost'],
+  parameters: ['now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -303,7 +329,7 @@ export interface PlanSessionsOfClockToExpireParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface PlanSessionsOfClockToExpireRow {
@@ -321,7 +347,7 @@ export const planSessionsOfClockToExpire: Statement<PlanSessionsOfClockToExpireP
 where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
   and s.completing_since is null
 order by s.expiration_date limit $4::integer`,
-  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
+  parameters: ['shard', 'clockId', 'now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -339,6 +365,7 @@ export interface ExpirePlanSessionsRow {
   readonly orgId: string
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -353,6 +380,9 @@ export interface ExpirePlanSessionsRow {
   readonly checkoutConfigurationId: string
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly completingSince: Timestamp | null
   readonly paymentId: string | null
@@ -370,9 +400,10 @@ where s.shard = $2 and s.status = 'Active' and s.id in (
     where o.shard = $2 and o.id = any($3) and o.status = 'Active' and o.expiration_date <= $1
       and o.completing_since is null
     for update skip locked)
-returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
+  s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
   parameters: ['now', 'shard', 'ids'],
   row: (v) => ({
@@ -380,24 +411,28 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
     orgId: v[1] as string,
     contactId: v[2] as string,
     amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    frequency: v[6] as string,
-    startDate: v[7] as CalendarDate,
-    occurrences: v[8] as number,
-    callbackUrl: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentPlanId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    paymentId: v[20] as string | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    totalAmountMinor: v[4] as bigint | null,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    callbackUrl: v[10] as string | null,
+    cancelUrl: v[11] as string | null,
+    successUrl: v[12] as string | null,
+    linkSecretSealed: v[13] as Buffer,
+    expirationDate: v[14] as Timestamp | null,
+    paymentPlanId: v[15] as string | null,
+    checkoutConfigurationId: v[16] as string,
+    brandLogoUrl: v[17] as string | null,
+    brandName: v[18] as string | null,
+    statementDescriptor: v[19] as string | null,
+    description: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    metadata: v[22],
+    completingSince: v[23] as Timestamp | null,
+    paymentId: v[24] as string | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }

@@ -1,46 +1,24 @@
-import type { Context } from '../../accounts/index.ts'
-import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../../customers/index.ts'
-import { byId, type Connection, pageOf, type Seek } from '../../platform/graphql/index.ts'
+import { lookupById, recordById } from '../../accounts/index.ts'
+import { listOf } from '../../customers/index.ts'
 import {
-  paymentPlanSessionsOfContactAscending,
-  paymentPlanSessionsOfContactDescending,
-  paymentPlanSessionsOfOrganizationAscending,
-  paymentPlanSessionsOfOrganizationDescending,
+  paymentPlanSessionsOfContact,
+  paymentPlanSessionsOfOrganization,
 } from './payment-plan-session-lists.queries.generated.ts'
+import { paymentPlanSessionById } from './payment-plan-sessions.queries.generated.ts'
 import type { PaymentPlanSession } from './session.ts'
 
-/** An organization's or a contact's sessions, newest first; narrowed to a status as it is judged now. */
-export async function paymentPlanSessions(
-  context: Context,
-  args: ListArguments,
-): Promise<Connection<PaymentPlanSession>> {
-  const filter = await readFilter(context, args)
-  const page = await pageOf({
-    sealer: context.sealer,
-    scope: ['paymentPlanSessions', filter.organization.id, filter.contactId, filter.status],
-    args,
-    order: 'newest first',
-    by: byId,
-    positionOf: (session: PaymentPlanSession) => session.id,
-    rows: (seek) => find(context, filter, seek),
-  })
-  return pageOfContact(context, filter, page)
-}
+/** Returns the session of that id, or null when the caller can't reach one. */
+export const findPaymentPlanSession = lookupById<PaymentPlanSession>(paymentPlanSessionById)
 
-function find(
-  { db, now }: Context,
-  { organization, contactId, parameters }: ListFilter,
-  { direction, from, limit }: Seek<string>,
-): Promise<PaymentPlanSession[]> {
-  const search = { ...parameters, from, limit, now: now(organization) }
-  const descending = direction === 'descending'
-  return contactId === null
-    ? db.read.run(
-        descending ? paymentPlanSessionsOfOrganizationDescending : paymentPlanSessionsOfOrganizationAscending,
-        search,
-      )
-    : db.read.run(descending ? paymentPlanSessionsOfContactDescending : paymentPlanSessionsOfContactAscending, {
-        ...search,
-        contactId,
-      })
-}
+/** Returns the session of that id. Throws NOT_FOUND when the caller can't reach one. */
+export const paymentPlanSession = recordById('pps', 'Payment plan session', findPaymentPlanSession)
+
+/**
+ * Returns an organization's or a contact's sessions, filtered by their present status, newest
+ * first.
+ */
+export const paymentPlanSessions = listOf<PaymentPlanSession>(
+  'paymentPlanSessions',
+  paymentPlanSessionsOfOrganization,
+  paymentPlanSessionsOfContact,
+)

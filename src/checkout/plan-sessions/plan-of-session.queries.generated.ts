@@ -13,11 +13,15 @@ export interface LockPlanOfSessionRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -30,8 +34,8 @@ export interface LockPlanOfSessionRow {
 /** Locks the plan of a session, in any status. */
 export const lockPlanOfSession: Statement<LockPlanOfSessionParameters, LockPlanOfSessionRow> = {
   name: 'lockPlanOfSession',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.payment_plan_session_id = $2
@@ -43,18 +47,22 @@ for update of p`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
@@ -70,11 +78,15 @@ export interface LockPendingPlanOfSessionRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -87,8 +99,8 @@ export interface LockPendingPlanOfSessionRow {
 /** Locks the pending plan of a session. */
 export const lockPendingPlanOfSession: Statement<LockPendingPlanOfSessionParameters, LockPendingPlanOfSessionRow> = {
   name: 'lockPendingPlanOfSession',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.payment_plan_session_id = $2 and p.status = 'Pending'
@@ -101,24 +113,29 @@ for update of p`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
 export interface WritePaymentPlanParameters {
   readonly contactId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
@@ -127,7 +144,6 @@ export interface WritePaymentPlanParameters {
   readonly updatedAt: Timestamp
   readonly shard: number
   readonly id: string
-  readonly statusesBefore: readonly (string | null)[]
   readonly callerId: string
 }
 
@@ -135,16 +151,16 @@ export interface WritePaymentPlanRow {
   readonly id: string
 }
 
-/** Updates the terms and the status of a plan that is in one of these statuses. */
+/** Updates the terms and the status of a pending plan. */
 export const writePaymentPlan: Statement<WritePaymentPlanParameters, WritePaymentPlanRow> = {
   name: 'writePaymentPlan',
   text: `update payment_plans p
-set contact_id = $1, amount_minor = $2, currency = $3, status = $4,
-  frequency = $5, start_date = $6, occurrences = $7, updated_at = $8
-where p.shard = $9 and p.id = $10 and p.status = any($11)
+set contact_id = $1, amount_minor = $2, total_amount_minor = $3, currency = $4, status = $5,
+  frequency = $6, start_date = $7, occurrences = $8, updated_at = $9
+where p.shard = $10 and p.id = $11 and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
-  parameters: ['contactId', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'updatedAt', 'shard', 'id', 'statusesBefore', 'callerId'],
+  parameters: ['contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -162,11 +178,15 @@ export interface CancelPendingPlansOfSessionsRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -182,8 +202,8 @@ export const cancelPendingPlansOfSessions: Statement<CancelPendingPlansOfSession
   text: `update payment_plans p
 set status = 'Canceled', updated_at = $1
 where p.shard = $2 and p.payment_plan_session_id = any($3) and p.status = 'Pending'
-returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'sessionIds'],
   row: (v) => ({
@@ -192,18 +212,22 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 

@@ -11,11 +11,11 @@ where p.shard = :shard and p.payment_plan_session_id = :sessionId and p.status =
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of p;
 
-/* writePaymentPlan: Updates the terms and the status of a plan that is in one of these statuses. */
+/* writePaymentPlan: Updates the terms and the status of a pending plan. */
 update payment_plans p
-set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,
+set contact_id = :contactId, amount_minor = :amountMinor, total_amount_minor = :totalAmountMinor?, currency = :currency, status = :status,
   frequency = :frequency, start_date = :startDate, occurrences = :occurrences, updated_at = :updatedAt
-where p.shard = :shard and p.id = :id and p.status = any(:statusesBefore)
+where p.shard = :shard and p.id = :id and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning p.id;
 

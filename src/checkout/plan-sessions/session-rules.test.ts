@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
-import { factsFor, type SessionFacts, type SessionTerms, sessionProblems } from './session-rules.ts'
+import { factsFor, type PlanSessionTerms, type SessionFacts, sessionProblems } from './session-rules.ts'
 
 const now = '2026-11-20T12:00:00.000Z' as Timestamp
 const facts: SessionFacts = {
@@ -11,7 +11,7 @@ const facts: SessionFacts = {
   webhookLoopback: null,
   webhookRefuse: [],
 }
-const good: SessionTerms = {
+const good: PlanSessionTerms = {
   amount: '49.90',
   currency: 'USD',
   startDate: '2026-11-20' as CalendarDate,
@@ -19,9 +19,9 @@ const good: SessionTerms = {
   expirationDate: '2026-11-20T12:00:00.001Z' as Timestamp,
   brandName: 'Example Shop',
 }
-const fields = (terms: SessionTerms) => sessionProblems({ ...good, ...terms }, facts).map(({ field }) => field)
+const fields = (terms: PlanSessionTerms) => sessionProblems({ ...good, ...terms }, facts).map(({ field }) => field)
 
-test('a session from today on, of up to 1200 payments, is fine', () => {
+test('a session from today, of up to 1200 payments, is valid', () => {
   assert.deepEqual(fields({}), [])
   assert.deepEqual(fields({ occurrences: 1 }), [])
   assert.deepEqual(fields({ occurrences: 1200 }), [])
@@ -30,8 +30,8 @@ test('a session from today on, of up to 1200 payments, is fine', () => {
   assert.deepEqual(fields({ callbackUrl: 'https://shop.example.com/hooks' }), [])
 })
 
-test('every problem is named at its field, all at once', () => {
-  const bad: SessionTerms = {
+test('every problem is reported at its field, all at once', () => {
+  const bad: PlanSessionTerms = {
     amount: '0.00',
     startDate: '2026-11-19' as CalendarDate,
     occurrences: 0,
@@ -42,23 +42,23 @@ test('every problem is named at its field, all at once', () => {
   assert.deepEqual(fields(bad).sort(), Object.keys(bad).sort())
 })
 
-test('the last of the most occurrences lies in a year of four digits', () => {
+test('the last possible occurrence has a year of four digits', () => {
   assert.deepEqual(fields({ startDate: '8799-12-31' as CalendarDate }), [])
   assert.deepEqual(fields({ startDate: '8800-01-01' as CalendarDate }), ['startDate'])
 })
 
-test('an amount has no more decimals than its currency', () => {
+test('an amount has at most the decimals of its currency', () => {
   assert.deepEqual(fields({ amount: '500.00', currency: 'JPY' }), ['amount'])
   assert.deepEqual(fields({ amount: '0.01', currency: 'USD' }), [])
 })
 
-test('a customer is never shown an empty name', () => {
+test('an empty name is never shown to customers', () => {
   assert.deepEqual(fields({ brandName: ' ' }), ['brandName'])
   assert.deepEqual(fields({ brandName: '\ud800' }), ['brandName'])
   assert.deepEqual(fields({ brandName: null }), [])
 })
 
-test("today is the organization's today", () => {
+test("today is the date in the organization's time zone", () => {
   const clocks = {
     now: () => '2026-11-20T11:30:00.000Z' as Timestamp,
     webhookAllow: new Set<string>(),

@@ -1,15 +1,15 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { type PlanTerms, planProblems } from '../../plans/index.ts'
-import type { Problem } from '../../platform/refusal.ts'
+import { newPlanProblems, type PlanTerms, planProblems } from '../../plans/index.ts'
+import { type Problem, problemsOf } from '../../platform/refusal.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { type WebhookDestinations, webhookUrlProblem } from '../../webhooks/index.ts'
 import { brandNameProblem, expirationDateProblem } from '../sessions/index.ts'
 
 /** The terms of a plan session, as the scalars have read them. Absent terms are not checked. */
-export interface SessionTerms extends PlanTerms {
-  readonly expirationDate?: Timestamp | null
-  readonly callbackUrl?: string | null
-  readonly brandName?: string | null
+export interface PlanSessionTerms extends PlanTerms {
+  readonly expirationDate?: Timestamp | null | undefined
+  readonly callbackUrl?: string | null | undefined
+  readonly brandName?: string | null | undefined
 }
 
 /** The circumstances that the rules depend on. */
@@ -20,14 +20,22 @@ export interface SessionFacts extends WebhookDestinations {
 }
 
 /** Returns every problem of the terms, each with its field. */
-export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Problem[] {
-  const { expirationDate, callbackUrl, brandName } = terms
-  return [
-    ...planProblems(terms, facts.today),
+export function sessionProblems(terms: PlanSessionTerms, facts: SessionFacts): Problem[] {
+  return [...planProblems(terms, facts.today), ...ownProblems(terms, facts)]
+}
+
+/** Returns every problem of the terms of a new session, which have exactly one of the two amounts. */
+export function newSessionProblems(terms: PlanSessionTerms, facts: SessionFacts): Problem[] {
+  return [...newPlanProblems(terms, facts.today), ...ownProblems(terms, facts)]
+}
+
+/** Returns the problems of the terms that only sessions have. */
+function ownProblems({ expirationDate, callbackUrl, brandName }: PlanSessionTerms, facts: SessionFacts): Problem[] {
+  return problemsOf([
     callbackUrl && webhookUrlProblem(callbackUrl, 'callbackUrl', facts),
     expirationDate && expirationDateProblem(expirationDate, facts.now),
-    brandName !== null && brandName !== undefined && brandNameProblem(brandName),
-  ].filter((problem) => typeof problem === 'object' && problem !== null)
+    brandName != null && brandNameProblem(brandName),
+  ])
 }
 
 /** Returns the present circumstances of an organization's session. */

@@ -1,7 +1,16 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../../payments/index.ts'
-import type { PaymentPlan } from '../../plans/index.ts'
-import { activatePlan, firstCharge, methodExists, type NewPlan, type PlanAuthorization } from '../../plans/index.ts'
+import { consentOfAttempt } from '../../payments/consents/index.ts'
+import {
+  contactExists,
+  type PaymentOutcome,
+  paymentTextsOf,
+  reportLateCharge,
+  type Settlement,
+  saveStoredMethod,
+  type WhenSettled,
+} from '../../payments/index.ts'
+import { lockMethodIfExists } from '../../payments/methods/index.ts'
+import { activatePlan, firstCharge, type NewPlan, type PaymentPlan } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../../platform/time/index.ts'
@@ -11,69 +20,64 @@ import { endPlanSession, lockSessionToComplete, reopenPlanSession } from './comp
 import { announceEnded } from './end-of-sessions.ts'
 import { lockPlanOfSession } from './plan-of-session.queries.generated.ts'
 import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
-import { planSessionStatusAfter } from './session-status-after.ts'
 
 /**
- * Completes the plan session whose charge or set-up has an outcome, or opens it again, in the transaction that writes the outcome
- * and holds the session already. Good, or a debit on its way: what the customer paid with is stored and the plan begins.
- * Declined, or a challenge that was given up: they may try again. As long as nobody knows, it stays as it is.
+ * Completes, cancels or reopens the plan session of a payment, in the transaction that writes its
+ * outcome and has locked the session. A successful charge or zero-amount authorization or a debit
+ * in flight stores the instrument and activates the plan. After a decline or an expired challenge
+ * the customer may try again. An unknown outcome changes nothing.
  */
 export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
   if (payment.paymentPlanSessionId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
-  const [row] = await tx.run(lockSessionToComplete, { shard: account.shard, id: payment.paymentPlanSessionId })
-  if (!row) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
-  const { consent, ...session } = row
+  const [session] = await tx.run(lockSessionToComplete, { shard: account.shard, id: payment.paymentPlanSessionId })
+  if (!session) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
+  reportLateCharge(services, settlement, session)
   const isContactActive = await contactExists(tx, session)
-  const stored = await methodOfTry(services, tx, settlement, session, isContactActive)
-  const gained = stored === null ? {} : { paymentMethodId: stored }
-  if (session.status !== 'Active') return gained
+  const { contactId } = session
+  const owner = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
+  const stored = await saveStoredMethod(services, tx, settlement, owner)
+  const change = stored === null ? {} : { paymentMethodId: stored }
+  if (session.status !== 'Active') return change
   const became = planSessionStatusAfter(outcome.kind, isContactActive)
   if (became === 'Active') await tx.run(reopenPlanSession, { shard: account.shard, id: session.id })
   if (became === 'Canceled') await cancelPlanSession(services, tx, account, session)
-  if (became !== 'Completed') return gained
+  if (became !== 'Completed') return change
   const paymentMethodId = stored ?? payment.paymentMethodId
   if (paymentMethodId === null) {
     const facts = { paymentId: payment.id, paymentPlanSessionId: session.id }
     services.log.error(facts, 'a plan waits for its payment method, which the provider has not reported yet')
     return
   }
-  const authorization = consent as PlanAuthorization
-  const plan = await begin(services, tx, settlement, { session, paymentMethodId, authorization })
-  if (!plan || payment.isVerification) return gained
-  return { ...gained, paymentPlanId: plan.id, planOccurrence: 1 }
+  const consent = await consentOfAttempt(tx, account, settlement.attempt)
+  if (!consent) throw new Error('an attempt to complete a plan session has no consent')
+  const plan = await activate(services, tx, settlement, { session, paymentMethodId, consent })
+  if (!plan || payment.isVerification) return change
+  return { ...change, paymentPlanId: plan.id, planOccurrence: 1, occurrenceDate: plan.startDate }
 }
 
-function methodOfTry(
-  services: Services,
-  tx: Transaction,
-  settlement: Settlement,
-  { contactId }: PaymentPlanSession,
-  isContactActive: boolean,
-): Promise<string | null> {
-  const keeper = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
-  return saveStoredMethod(services, tx, settlement, keeper)
-}
-
-/** A session that is completed, and by what. */
+/** A completed session, and the payment that completed it. */
 interface Completed {
   readonly session: PaymentPlanSession
   readonly paymentMethodId: string
-  readonly authorization: PlanAuthorization
+  readonly consent: { readonly id: string; readonly acceptedAt: Timestamp }
 }
 
-/** Has the plan begin and completes the session. Null when its pending plan, or the method, is gone: then both end. */
-async function begin(
+/**
+ * Activates the plan and completes the session. Returns null when the pending plan or the method no
+ * longer exists; the caller then cancels both.
+ */
+async function activate(
   services: Services,
   tx: Transaction,
   settlement: Settlement,
-  { session, paymentMethodId, authorization }: Completed,
+  { session, paymentMethodId, consent }: Completed,
 ): Promise<PaymentPlan | null> {
   const { account, payment, attempt, outcome } = settlement
   const pending = first(await tx.run(lockPlanOfSession, { shard: account.shard, sessionId: session.id }))
   const isGone = pending !== null && pending.status !== 'Pending'
-  // One that its customer deleted meanwhile is forgotten when this is over.
-  if (isGone || !(await methodExists(tx, paymentMethodId))) {
+  // A job deletes the credential of a method that was deleted meanwhile after this attempt.
+  if (isGone || !(await lockMethodIfExists(tx, paymentMethodId))) {
     await cancelPlanSession(services, tx, account, session)
     return null
   }
@@ -82,37 +86,40 @@ async function begin(
   const firstStatus = outcome.kind === 'Processing' ? 'Processing' : 'Succeeded'
   return activatePlan(services, tx, account, {
     plan: pending ?? newPlanOf(session, planId),
-    startDate: startDateOf(services, account, session, authorization, payment.isVerification),
+    startDate: startDateOf(services, account, session, consent, payment.isVerification),
     paymentMethodId,
     vaultTokenId: attempt.vaultTokenId,
-    authorization,
+    consentId: consent.id,
     firstPaid: payment.isVerification ? null : { paymentId: payment.id, status: firstStatus },
   })
 }
 
-/** Returns equal ids whenever the session is completed. */
+/** Returns the same id in each attempt to complete the session. */
 const idOfPlan = ({ id, orgId }: PaymentPlanSession) =>
   deterministicId(timeOfId(id), shardOf(orgId), 'payment plan of session', id)
 
 function newPlanOf(session: PaymentPlanSession, id: string): NewPlan {
-  const { contactId, amountMinor, currency, frequency, occurrences, metadata } = session
-  return { id, contactId, paymentPlanSessionId: session.id, amountMinor, currency, frequency, occurrences, metadata }
+  const { contactId, amountMinor, totalAmountMinor, currency, frequency, occurrences, metadata } = session
+  const terms = { contactId, amountMinor, totalAmountMinor, currency, frequency, occurrences, metadata }
+  return { ...terms, ...paymentTextsOf(session), id, paymentPlanSessionId: session.id }
 }
 
-/** A first charge pays the day on which the customer agreed; what was set up begins no earlier than it was. */
+/**
+ * Returns the start date: the day of the consent for a first charge, and no earlier than the
+ * verification otherwise.
+ */
 function startDateOf(
   { now }: Services,
   account: Account,
   session: PaymentPlanSession,
-  { acceptedAt }: PlanAuthorization,
+  { acceptedAt }: Completed['consent'],
   isVerification: boolean,
 ): CalendarDate {
-  return firstCharge(session, dateIn(account.timeZone, isVerification ? now(account) : (acceptedAt as Timestamp)))
-    .startDate
+  return firstCharge(session, dateIn(account.timeZone, isVerification ? now(account) : acceptedAt)).startDate
 }
 
-async function end(services: Services, tx: Transaction, account: Account, wanted: PaymentPlanSession): Promise<void> {
-  const ended = await writeEnded(services, tx, account, wanted)
+async function end(services: Services, tx: Transaction, account: Account, session: PaymentPlanSession): Promise<void> {
+  const ended = await writeEnded(services, tx, account, session)
   await announceAll(services, tx, account, [sessionEvent(PLAN_SESSION, ended)])
 }
 
@@ -137,4 +144,19 @@ async function writeEnded(
   const now = services.now(account)
   await tx.run(endPlanSession, { shard: account.shard, id, status, paymentPlanId, now })
   return { ...session, completingSince: null, updatedAt: now }
+}
+
+const CHARGED_NOTHING: ReadonlySet<PaymentOutcome['kind']> = new Set(['Canceled', 'NotCaptured', 'Returned'])
+
+type Known = Exclude<PaymentOutcome['kind'], 'Unknown' | 'RequiresAction'>
+
+/**
+ * Returns the status of an active plan session after a known outcome of its attempt. Active permits
+ * another attempt.
+ */
+function planSessionStatusAfter(outcome: Known, isContactActive: boolean): 'Active' | 'Completed' | 'Canceled' {
+  // A deleted contact gets no plan, also when the first charge succeeded. A canceled or returned
+  // payment starts no plan.
+  if (!isContactActive || CHARGED_NOTHING.has(outcome)) return 'Canceled'
+  return outcome === 'Declined' || outcome === 'Unavailable' ? 'Active' : 'Completed'
 }

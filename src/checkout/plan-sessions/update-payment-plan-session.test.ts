@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, create, database, news, newsOf, read, refused, update } from '../../../test/support/plan-sessions.ts'
-import { paymentPlan } from '../../plans/find-records.ts'
+import {
+  accounts,
+  create,
+  database,
+  eventsOf,
+  eventTypes,
+  read,
+  refused,
+  update,
+} from '../../../test/support/plan-sessions.ts'
+import { paymentPlan } from '../../plans/payment-plans.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 
 const { services, agency, requestBy } = accounts
 
-test('a pending plan is there from the start, and follows its session', async () => {
+test('a pending plan exists from the start, and follows its session', async () => {
   const made = await create({ createPendingPaymentPlan: true, metadata: [{ key: 'order', value: '1' }] })
   const planId = made.paymentPlanId ?? ''
   const plan = () => paymentPlan(requestBy(agency), formatId('ppl', planId))
@@ -20,14 +29,14 @@ test('a pending plan is there from the start, and follows its session', async ()
   await update(made.id, { successUrl: 'https://shop.example.com/thanks' })
   await update(made.id, { status: 'Canceled' })
   assert.equal((await plan()).status, 'Canceled')
-  assert.deepEqual(await newsOf(planId), ['payment_plan.created', 'payment_plan.updated', 'payment_plan.canceled'])
-  const [, updated] = await news(made.id)
+  assert.deepEqual(await eventTypes(planId), ['payment_plan.created', 'payment_plan.updated', 'payment_plan.canceled'])
+  const [, updated] = await eventsOf(made.id)
   assert.deepEqual([updated?.payload.previous.amount, updated?.payload.previous.occurrences], ['49.90', 12])
   assert.equal(updated?.payload.previous.currency, undefined)
-  assert.equal((await news(made.id)).at(-1)?.payload.data.status, 'Canceled')
+  assert.equal((await eventsOf(made.id)).at(-1)?.payload.data.status, 'Canceled')
 })
 
-test('a session that has ended can not be changed', async () => {
+test('an ended session cannot be changed', async () => {
   const canceled = await create()
   await update(canceled.id, { status: 'Canceled' })
   const expired = await create({ expirationDate: plus(services.wallNow(), { milliseconds: 200 }) })
@@ -38,13 +47,13 @@ test('a session that has ended can not be changed', async () => {
   }
 })
 
-test('what changes nothing is not announced', async () => {
+test('an update without changes is not announced', async () => {
   const made = await create()
   assert.deepEqual(await update(made.id, { amount: '49.90', cancelUrl: null }), made)
-  assert.deepEqual(await newsOf(made.id), ['payment_plan_session.created'])
+  assert.deepEqual(await eventTypes(made.id), ['payment_plan_session.created'])
 })
 
-test('a callback makes a hidden subscription of that session alone, which can move and end', async () => {
+test('a callback creates a hidden subscription to its session only, which can be replaced and removed', async () => {
   const made = await create({ callbackUrl: 'https://shop.example.com/callback' })
   const subscriptions = async () => {
     const { rows } = await database.query('select url, events, deleted_at from webhooks where callback_for = $1', [

@@ -1,15 +1,15 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import { type PaymentPlan, planPayload } from '../../plans/index.ts'
+import { type PaymentPlan, planEvent, planUpdated } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { type Announcement, announceAll, changedFrom } from '../../webhooks/events/index.ts'
+import { type Announcement, announceAll } from '../../webhooks/events/index.ts'
 import { subscribeCallback } from '../../webhooks/index.ts'
-import { sessionStatusesBefore } from '../sessions/index.ts'
+import { sessionChangeEvent } from '../sessions/index.ts'
 import { writePaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
 import { lockPendingPlanOfSession, writePaymentPlan } from './plan-of-session.queries.generated.ts'
-import { type PaymentPlanSession, sessionPayload } from './session.ts'
+import { type PaymentPlanSession, PLAN_SESSION } from './session.ts'
 import { planAfterSession } from './session-change.ts'
 
-/** Writes a locked session as it is after a change, its pending plan with it, and announces what became of both. */
+/** Writes an update of a locked session and of its pending plan, and announces both. */
 export async function writeSessionChange(
   context: Context,
   tx: Transaction,
@@ -19,43 +19,23 @@ export async function writeSessionChange(
 ): Promise<void> {
   const key = { shard: account.shard, callerId: context.caller.account.id }
   const [written, plans] = await Promise.all([
-    tx.run(writePaymentPlanSession, { ...after, ...key, statusesBefore: guard(after) }),
+    tx.run(writePaymentPlanSession, { ...after, ...key }),
     tx.run(lockPendingPlanOfSession, { ...key, sessionId: after.id }),
   ])
-  // The row is locked and was Active: only a defect of ours can come here.
+  // The row is locked and was active.
   if (written.length === 0) throw new Error('a locked session could not be written')
   const plan = first(plans)
   const planAfter = plan && planAfterSession(plan, after)
-  if (planAfter && planAfter !== plan)
-    await tx.run(writePaymentPlan, { ...planAfter, ...key, statusesBefore: ['Pending'] })
+  if (planAfter && planAfter !== plan) await tx.run(writePaymentPlan, { ...planAfter, ...key })
   if (after.callbackUrl !== before.callbackUrl) {
     await subscribeCallback(context, tx, { account, url: after.callbackUrl, subjectId: after.id })
   }
   await announceAll(context, tx, account, [
-    sessionEvents(before, after),
-    ...(plan && planAfter && planAfter !== plan ? [planEvents(plan, planAfter)] : []),
+    sessionChangeEvent(PLAN_SESSION, before, after),
+    ...(plan && planAfter && planAfter !== plan ? [planChange(plan, planAfter)] : []),
   ])
 }
 
-/** Returns the statuses in which the session can change: Active, also for a cancellation. */
-function guard(after: PaymentPlanSession): string[] {
-  return after.status === 'Canceled' ? sessionStatusesBefore('Canceled') : ['Active']
-}
-
-function sessionEvents(before: PaymentPlanSession, after: PaymentPlanSession): Announcement {
-  const data = sessionPayload(after)
-  if (after.status === 'Canceled') return { type: 'payment_plan_session.canceled', subjectId: after.id, data }
-  const previous = changedFrom(sessionPayload(before), data) ?? {}
-  return { type: 'payment_plan_session.updated', subjectId: after.id, data, previous }
-}
-
-function planEvents(before: PaymentPlan, after: PaymentPlan): Announcement {
-  const data = planPayload(after)
-  if (after.status === 'Canceled') return { type: 'payment_plan.canceled', subjectId: after.id, data }
-  return {
-    type: 'payment_plan.updated',
-    subjectId: after.id,
-    data,
-    previous: changedFrom(planPayload(before), data) ?? {},
-  }
+function planChange(before: PaymentPlan, after: PaymentPlan): Announcement {
+  return after.status === 'Canceled' ? planEvent('payment_plan.canceled', after) : planUpdated(before, after)
 }

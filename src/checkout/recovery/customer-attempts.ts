@@ -6,7 +6,10 @@ import { ATTEMPTS_MAX } from '../flow/index.ts'
 import { type CountCustomerAttemptsRow, countCustomerAttempts } from './plan-recovery.queries.generated.ts'
 import type { OccurrenceToRecover } from './recovery-progress.ts'
 
-/** The link never changes. The limit lets a customer come back after declines, and stops somebody who tests card numbers. */
+/**
+ * The link never changes. The limit lets a customer come back after declines, and stops card
+ * testing.
+ */
 const ATTEMPTS_A_DAY_MAX = 20
 const DAY = { seconds: 86_400 }
 
@@ -16,7 +19,10 @@ interface PlanOfAccount {
   readonly plan: { readonly id: string; readonly contactId: string }
 }
 
-/** Counts the customer's attempts to pay an occurrence: of its newest payment, and of all its payments within a day. */
+/**
+ * Counts the customer's attempts to pay an occurrence: of its newest payment, and of all its
+ * payments within a day.
+ */
 export async function attemptCounts(
   { wallNow }: Pick<Services, 'wallNow'>,
   db: Queryable,

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../accounts/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
-import { planRecoveryResolvers } from './plan-recovery.resolvers.ts'
+import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
+import { recoveryLink } from './recovery-link.ts'
 
-/** The link by which a customer pays what their plan could not charge, in the schema. */
+/** The schema part of the link at which a customer pays failed occurrences of a plan. */
 export const planRecoveryFeature: Feature<Context> = {
   name: 'plan-recovery',
   sdl: readFileSync(new URL('./plan-recovery.graphql', import.meta.url), 'utf8'),
-  resolvers: planRecoveryResolvers,
+  resolvers: {
+    PaymentPlan: {
+      recoveryLink: (row, _args, context) => recoveryLink(context, row),
+    },
+  } satisfies Resolvers,
   nodes: {},
 }

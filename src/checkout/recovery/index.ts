@@ -1,14 +1,13 @@
-export { failedMethodOf, recoverySources } from './available-sources.ts'
-export { type LinkedPlan, linkedPlan } from './linked-plan.ts'
-export { recoveryCheckout, recoveryTokenRefOf } from './recovery-checkout.ts'
+export { failedMethodOf, type LinkedPlan, linkedPlan, recoverySources } from './linked-plan.ts'
+export { recoveryCharges } from './recovery-charges.ts'
+export { recoveryCheckout, recoveryTermsFingerprint, recoveryTokenRefOf } from './recovery-checkout.ts'
 export {
   beingPaid,
+  isNextBlocked,
   justPaid,
-  nextMustWait,
   type OccurrenceToRecover,
   outstandingOf,
   progressOfAttempt,
   recoveryProgress,
 } from './recovery-progress.ts'
 export { settleRecoveryOfPayment } from './settle-recovery.ts'
-export { recoveryTermsFingerprint } from './terms-fingerprint.ts'

@@ -1,20 +1,27 @@
 import { type Account, type Services, splitAccount } from '../../accounts/index.ts'
-import type { PaymentPlan } from '../../plans/index.ts'
-import { first } from '../../platform/db/index.ts'
+import { lastAmountOf, type PaymentPlan } from '../../plans/index.ts'
+import { first, type Queryable } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
+import { type AvailableSources, availableSources } from '../flow/index.ts'
 import { planOfLinkSecret } from '../sessions/index.ts'
-import { type OccurrencesToRecoverRow, occurrencesToRecover, planByLink } from './plan-recovery.queries.generated.ts'
-import type { OccurrenceToRecover, Recovery } from './recovery-progress.ts'
+import {
+  methodFailedOccurrence,
+  type OccurrencesToRecoverRow,
+  occurrencesToRecover,
+  planByLink,
+} from './plan-recovery.queries.generated.ts'
+import { amountToRecover } from './recovery-charges.ts'
+import { type OccurrenceToRecover, outstandingOf, type Recovery } from './recovery-progress.ts'
 
-/** A plan as its recovery link finds it, with who wants to be paid and what of it is unpaid. */
+/** A plan that was found by its recovery link, with its organization and its unpaid occurrences. */
 export interface LinkedPlan extends Recovery {
   readonly plan: PaymentPlan
   readonly account: Account
   /** The payer's email address for the provider; null when unknown. */
   readonly email: string | null
   /** The appearance and the payment sources of its page. */
-  readonly look: {
+  readonly appearance: {
     readonly orgId: string
     readonly checkoutConfigurationId: string
     readonly brandName: string | null
@@ -22,7 +29,7 @@ export interface LinkedPlan extends Recovery {
   }
 }
 
-/** The plan whose recovery link holds this secret, or null: for every other secret without asking the database. */
+/** Returns the plan of a recovery link's secret, or null. Any other secret costs no query. */
 export async function linkedPlan(
   services: Pick<Services, 'db' | 'sealer'>,
   secret: string,
@@ -31,7 +38,7 @@ export async function linkedPlan(
   if (planId === null) return null
   const key = { shard: shardOf(planId), planId }
   const { read } = services.db
-  const [plans, occurrences] = await Promise.all([read.run(planByLink, key), read.run(occurrencesToRecover, key)])
+  const [plans, occurrences] = await Promise.all([read.run(planByLink, key), occurrencesOf(read, key)])
   const row = first(plans)
   if (!row) return null
   const { account, own } = splitAccount(row)
@@ -39,11 +46,19 @@ export async function linkedPlan(
   const { orgId } = plan
   return {
     plan,
-    occurrences: occurrences.map(occurrenceOf),
+    occurrences,
     account,
     email,
-    look: { orgId, checkoutConfigurationId, brandName, brandLogoUrl },
+    appearance: { orgId, checkoutConfigurationId, brandName, brandLogoUrl },
   }
+}
+
+/** Returns the occurrences of a plan that its link shows, in order. */
+export async function occurrencesOf(
+  queryable: Queryable,
+  key: { readonly shard: number; readonly planId: string },
+): Promise<readonly OccurrenceToRecover[]> {
+  return (await queryable.run(occurrencesToRecover, key)).map(occurrenceOf)
 }
 
 function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): OccurrenceToRecover {
@@ -52,4 +67,37 @@ function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): Occurrenc
   if (paymentId === null) return { ...occurrence, payment: null }
   const updatedAt = paymentUpdatedAt as Timestamp
   return { ...occurrence, payment: { id: paymentId, status: paymentStatus ?? '', ...details, updatedAt } }
+}
+
+/** The declared model of charges that a merchant starts on agreed dates. */
+const MODEL = 'Subscription'
+
+/** Returns the request for payment sources of a customer at a plan's link. */
+export function checkoutTermsOf(linked: LinkedPlan) {
+  const { plan, account, appearance } = linked
+  const { contactId, currency } = plan
+  const amounts = { amountMinor: amountToRecover(linked), lastAmountMinor: lastAmountOf(plan) }
+  const { checkoutConfigurationId } = appearance
+  return { account, contactId, ...amounts, currency, checkoutConfigurationId, model: MODEL } as const
+}
+
+/**
+ * Returns the sources for the payment at a plan's link and the later charges: a new instrument, or
+ * the plan's own method. Omits other stored methods, because the link can't be revoked.
+ */
+export function recoverySources(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<AvailableSources> {
+  return availableSources(services, { ...checkoutTermsOf(linked), methodId: linked.plan.paymentMethodId })
+}
+
+/**
+ * Returns the plan's payment method when the charge of the next outstanding occurrence to it failed,
+ * else null.
+ */
+export async function failedMethodOf({ db }: Pick<Services, 'db'>, linked: LinkedPlan): Promise<string | null> {
+  const { plan, account } = linked
+  const { id: planId, paymentMethodId } = plan
+  const [outstanding] = outstandingOf(linked)
+  if (!outstanding || paymentMethodId === null) return null
+  const key = { shard: account.shard, orgId: account.id, planId, number: outstanding.number, paymentMethodId }
+  return (await db.read.run(methodFailedOccurrence, key)).length > 0 ? paymentMethodId : null
 }

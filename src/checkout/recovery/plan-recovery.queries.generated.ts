@@ -12,17 +12,19 @@ export interface PlansWithFailedOccurrenceRow {
   readonly id: string
   readonly orgId: string
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
+  readonly occurrences: number
   readonly currency: string
   readonly checkoutConfigurationId: string
 }
 
 /**
- * Returns those of these plans that have a failed occurrence, and the checkout configuration that
- * recovers them.
+ * Returns the given plans that have a failed occurrence, each with the checkout configuration of
+ * its recovery page.
  */
 export const plansWithFailedOccurrence: Statement<PlansWithFailedOccurrenceParameters, PlansWithFailedOccurrenceRow> = {
   name: 'plansWithFailedOccurrence',
-  text: `select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
+  text: `select p.id, p.org_id, p.amount_minor, p.total_amount_minor, p.occurrences, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
 from payment_plans p
   join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
   left join payment_plan_sessions s
@@ -37,8 +39,10 @@ where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
     id: v[0] as string,
     orgId: v[1] as string,
     amountMinor: v[2] as bigint,
-    currency: v[3] as string,
-    checkoutConfigurationId: v[4] as string,
+    totalAmountMinor: v[3] as bigint | null,
+    occurrences: v[4] as number,
+    currency: v[5] as string,
+    checkoutConfigurationId: v[6] as string,
   }),
 }
 
@@ -53,11 +57,15 @@ export interface PlanByLinkRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -87,8 +95,8 @@ export interface PlanByLinkRow {
  */
 export const planByLink: Statement<PlanByLinkParameters, PlanByLinkRow> = {
   name: 'planByLink',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
@@ -109,32 +117,36 @@ where p.shard = $1 and p.id = $2`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
-    kind: v[17] as string,
-    name: v[18] as string,
-    agencyId: v[19] as string | null,
-    platformId: v[20] as string | null,
-    timeZone: v[21] as string,
-    mode: v[22] as string,
-    clockId: v[23] as string | null,
-    clockNow: v[24] as Timestamp | null,
-    accountCreatedAt: v[25] as Timestamp,
-    accountUpdatedAt: v[26] as Timestamp,
-    contactEmail: v[27] as string | null,
-    checkoutConfigurationId: v[28] as string,
-    brandName: v[29] as string | null,
-    brandLogoUrl: v[30] as string | null,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+    kind: v[21] as string,
+    name: v[22] as string,
+    agencyId: v[23] as string | null,
+    platformId: v[24] as string | null,
+    timeZone: v[25] as string,
+    mode: v[26] as string,
+    clockId: v[27] as string | null,
+    clockNow: v[28] as Timestamp | null,
+    accountCreatedAt: v[29] as Timestamp,
+    accountUpdatedAt: v[30] as Timestamp,
+    contactEmail: v[31] as string | null,
+    checkoutConfigurationId: v[32] as string,
+    brandName: v[33] as string | null,
+    brandLogoUrl: v[34] as string | null,
   }),
 }
 
@@ -163,7 +175,7 @@ export interface OccurrencesToRecoverRow {
  */
 export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, OccurrencesToRecoverRow> = {
   name: 'occurrencesToRecover',
-  text: `select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+  text: `select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent_id is not null and p.payment_plan_session_id is null as "by_customer!",
   p.decline_code as "decline_code?", p.action_url as "action_url?",
   p.updated_at as "payment_updated_at?", (
     select t.return_code from payment_attempts t
@@ -173,7 +185,7 @@ export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, Occ
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2
-  and (o.status in ('Scheduled', 'Failed', 'Processing') or p.consent is not null)
+  and (o.status in ('Scheduled', 'Failed', 'Processing') or (p.consent_id is not null and p.payment_plan_session_id is null))
 order by o.number`,
   parameters: ['shard', 'planId'],
   row: (v) => ({
@@ -202,11 +214,15 @@ export interface LockPlanToRecoverRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -219,8 +235,8 @@ export interface LockPlanToRecoverRow {
 /** Locks a plan that was found by its recovery link. */
 export const lockPlanToRecover: Statement<LockPlanToRecoverParameters, LockPlanToRecoverRow> = {
   name: 'lockPlanToRecover',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.id = $2
@@ -232,18 +248,22 @@ for update of p`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
   }),
 }
 
@@ -318,8 +338,8 @@ export interface CountCustomerAttemptsRow {
 }
 
 /**
- * Counts a customer's attempts to pay an occurrence: those of one payment, and all since a time,
- * with the first of them.
+ * Counts a customer's attempts to pay an occurrence: the attempts of one payment, and all attempts
+ * since a time. Returns the time of the first of these, too.
  */
 export const countCustomerAttempts: Statement<CountCustomerAttemptsParameters, CountCustomerAttemptsRow> = {
   name: 'countCustomerAttempts',
@@ -328,7 +348,7 @@ export const countCustomerAttempts: Statement<CountCustomerAttemptsParameters, C
   min(t.created_at) filter (where t.created_at > $2) as "first_at?"
 from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
 where p.shard = $3 and p.org_id = $4 and p.contact_id = $5 and p.payment_plan_id = $6
-  and p.plan_occurrence = $7 and p.consent is not null`,
+  and p.plan_occurrence = $7 and p.consent_id is not null and p.payment_plan_session_id is null`,
   parameters: ['paymentId', 'since', 'shard', 'orgId', 'contactId', 'planId', 'number'],
   row: (v) => ({
     ofPayment: v[0] as number,
@@ -348,31 +368,14 @@ export interface StartRecoveryParameters {
 export type StartRecoveryRow = object
 
 /**
- * Marks a failed occurrence as being paid by its customer. Its next retry stays scheduled, in case
- * the customer is declined.
+ * Marks a failed occurrence as being paid by its customer. Its next retry remains scheduled, in
+ * case the customer's payment is declined.
  */
 export const startRecovery: Statement<StartRecoveryParameters, StartRecoveryRow> = {
   name: 'startRecovery',
   text: `update payment_plan_occurrences o
-set status = 'Processing', payment_id = $1, tries = o.tries + 1, updated_at = $2
+set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status = 'Failed'`,
   parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
-  row: () => ({}),
-}
-
-export interface WriteConsentOfPaymentParameters {
-  readonly consent: string
-  readonly shard: number
-  readonly paymentId: string
-}
-
-export type WriteConsentOfPaymentRow = object
-
-/** Writes the terms that the customer agreed to with the newest attempt of a payment. */
-export const writeConsentOfPayment: Statement<WriteConsentOfPaymentParameters, WriteConsentOfPaymentRow> = {
-  name: 'writeConsentOfPayment',
-  text: `update payments p set consent = $1::json
-where p.shard = $2 and p.id = $3`,
-  parameters: ['consent', 'shard', 'paymentId'],
   row: () => ({}),
 }

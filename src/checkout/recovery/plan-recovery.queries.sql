@@ -1,8 +1,8 @@
 /*
- * plansWithFailedOccurrence: Returns those of these plans that have a failed occurrence, and the
- * checkout configuration that recovers them.
+ * plansWithFailedOccurrence: Returns the given plans that have a failed occurrence, each with the
+ * checkout configuration of its recovery page.
  */
-select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
+select p.id, p.org_id, p.amount_minor, p.total_amount_minor, p.occurrences, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
 from payment_plans p
   join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
   left join payment_plan_sessions s
@@ -34,7 +34,7 @@ where p.shard = :shard and p.id = :planId;
  * occurrencesToRecover: Returns the occurrences of a plan that are unpaid, or were paid at its
  * recovery link, each with its newest payment.
  */
-select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent_id is not null and p.payment_plan_session_id is null as "by_customer!",
   p.decline_code as "decline_code?", p.action_url as "action_url?",
   p.updated_at as "payment_updated_at?", (
     select t.return_code from payment_attempts t
@@ -44,7 +44,7 @@ select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "pa
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
 where o.shard = :shard and o.plan_id = :planId
-  and (o.status in ('Scheduled', 'Failed', 'Processing') or p.consent is not null)
+  and (o.status in ('Scheduled', 'Failed', 'Processing') or (p.consent_id is not null and p.payment_plan_session_id is null))
 order by o.number;
 
 /* lockPlanToRecover: Locks a plan that was found by its recovery link. */
@@ -74,27 +74,20 @@ where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentM
 limit 1;
 
 /*
- * countCustomerAttempts: Counts a customer's attempts to pay an occurrence: those of one payment,
- * and all since a time, with the first of them.
+ * countCustomerAttempts: Counts a customer's attempts to pay an occurrence: the attempts of one
+ * payment, and all attempts since a time. Returns the time of the first of these, too.
  */
 select count(*) filter (where t.payment_id = :paymentId?::uuid)::integer as "of_payment!",
   count(*) filter (where t.created_at > :since)::integer as "recent!",
   min(t.created_at) filter (where t.created_at > :since) as "first_at?"
 from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.payment_plan_id = :planId
-  and p.plan_occurrence = :number and p.consent is not null;
+  and p.plan_occurrence = :number and p.consent_id is not null and p.payment_plan_session_id is null;
 
 /*
- * startRecovery: Marks a failed occurrence as being paid by its customer. Its next retry stays
- * scheduled, in case the customer is declined.
+ * startRecovery: Marks a failed occurrence as being paid by its customer. Its next retry remains
+ * scheduled, in case the customer's payment is declined.
  */
 update payment_plan_occurrences o
-set status = 'Processing', payment_id = :paymentId, tries = o.tries + 1, updated_at = :now
+set status = 'Processing', payment_id = :paymentId, attempts = o.attempts + 1, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed';
-
-/*
- * writeConsentOfPayment: Writes the terms that the customer agreed to with the newest attempt of a
- * payment.
- */
-update payments p set consent = :consent::json
-where p.shard = :shard and p.id = :paymentId;

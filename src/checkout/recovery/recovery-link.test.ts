@@ -7,7 +7,7 @@ import { recoveryLink } from './recovery-link.ts'
 
 const { services, organization, requestBy } = await openAccounts()
 
-test('however many plans an answer shows, the database is asked once for what they are owed', async () => {
+test('one query finds the outstanding occurrences of all plans in a response', async () => {
   const { db } = services
   let asked = 0
   const read: typeof db.read = {

@@ -1,12 +1,15 @@
 import { batched, type Context } from '../../accounts/index.ts'
 import { isPayable } from '../../payments/index.ts'
-import type { PaymentPlan } from '../../plans/index.ts'
+import { lastAmountOf, type PaymentPlan } from '../../plans/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { planLinkOf } from '../sessions/index.ts'
 import { type PlansWithFailedOccurrenceRow, plansWithFailedOccurrence } from './plan-recovery.queries.generated.ts'
 import { isLive } from './recovery-progress.ts'
 
-/** Returns the link to pay what a plan could not charge; null when nothing is to be paid there, or nobody could pay it. */
+/**
+ * Returns the link to pay a plan's failed occurrences; null when there are none, or when they can't
+ * be paid.
+ */
 export async function recoveryLink(context: Context, plan: PaymentPlan): Promise<string | null> {
   const { id } = plan
   if (!isLive(plan)) return null
@@ -14,12 +17,15 @@ export async function recoveryLink(context: Context, plan: PaymentPlan): Promise
   return failed === null ? null : planLinkOf(context, id)
 }
 
-/** The plans of a page mostly ask for the same: each amount at each checkout is looked up once. */
+/**
+ * Returns the plans with a failed occurrence that can be paid. Looks up each amount and checkout
+ * once, because the plans of a page mostly share them.
+ */
 async function failedPlans({ db, caller }: Context, planIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const key = { shards: [...new Set(planIds.map(shardOf))], planIds: [...planIds], callerId: caller.account.id }
   const rows = await db.read.run(plansWithFailedOccurrence, key)
-  const groups = Map.groupBy(rows, ({ orgId, checkoutConfigurationId, currency, amountMinor }) =>
-    [orgId, checkoutConfigurationId, currency, amountMinor].join(),
+  const groups = Map.groupBy(rows, ({ orgId, checkoutConfigurationId, currency, ...plan }) =>
+    [orgId, checkoutConfigurationId, currency, plan.amountMinor, lastAmountOf(plan)].join(),
   )
   const payable = await Promise.all([...groups.values()].map((group) => payableOf(db.read, group)))
   return new Map(payable.flat().map(({ id }) => [id, id]))
@@ -32,5 +38,6 @@ async function payableOf(
   const [plan] = group
   if (!plan) return []
   const organization = { id: plan.orgId, shard: shardOf(plan.orgId) }
-  return (await isPayable(queryable, organization, plan)) ? group : []
+  const amount = { ...plan, lastAmountMinor: lastAmountOf(plan) }
+  return (await isPayable(queryable, organization, amount)) ? group : []
 }

@@ -11,12 +11,12 @@ import {
 
 const minute = (count: number) => `2026-11-20T12:${String(count).padStart(2, '0')}:00.000Z` as Timestamp
 
-const merchants: PaymentOfOccurrence = {
+const merchantPayment: PaymentOfOccurrence = {
   ...{ id: 'a', status: 'Failed', byCustomer: false, declineCode: 'authentication_required' },
   ...{ returnCode: null, actionUrl: null, updatedAt: minute(1) },
 }
-const customers = (status: string, at = 5): PaymentOfOccurrence => ({
-  ...merchants,
+const customerPayment = (status: string, at = 5): PaymentOfOccurrence => ({
+  ...merchantPayment,
   ...{ id: 'b', status, byCustomer: true, declineCode: 'lost_card', updatedAt: minute(at) },
 })
 
@@ -24,95 +24,107 @@ function occurrence(number: number, status: string, payment: PaymentOfOccurrence
   return { number, status, payment, retryAt: null, dueDate: '2026-11-20' as CalendarDate }
 }
 const scheduled = occurrence(9, 'Scheduled', null)
-const told = (status: string, ...occurrences: readonly OccurrenceToRecover[]) => {
+const progress = (status: string, ...occurrences: readonly OccurrenceToRecover[]) => {
   const recovery = { plan: { status }, occurrences: [...occurrences, scheduled] }
   return [recoveryProgress(recovery).status, progressOfAttempt(recovery).status]
 }
 
-test('what failed is open to be paid, the oldest first', () => {
-  const failed = [occurrence(2, 'Failed', merchants), occurrence(3, 'Failed', merchants)]
-  assert.deepEqual(told('PastDue', ...failed), ['open', 'open'])
+test('failed occurrences can be paid, the oldest first', () => {
+  const failed = [occurrence(2, 'Failed', merchantPayment), occurrence(3, 'Failed', merchantPayment)]
+  assert.deepEqual(progress('PastDue', ...failed), ['open', 'open'])
   assert.deepEqual(
     outstandingOf({ plan: { status: 'PastDue' }, occurrences: [...failed, scheduled] }).map(({ number }) => number),
     [2, 3],
   )
 })
 
-test('a customer who was declined is told why, as long as nobody else has tried since', () => {
-  const declined = occurrence(2, 'Failed', customers('Failed'))
+test('a declined customer sees the reason until another attempt is made', () => {
+  const declined = occurrence(2, 'Failed', customerPayment('Failed'))
   const recovery = { plan: { status: 'PastDue' }, occurrences: [declined] }
   assert.deepEqual(recoveryProgress(recovery), { status: 'declined', declineCode: 'lost_card' })
-  assert.deepEqual(told('PastDue', occurrence(2, 'Failed', merchants)), ['open', 'open'])
-  // A debit that came back is no decline of theirs.
-  assert.deepEqual(told('PastDue', occurrence(2, 'Failed', customers('Returned'))), ['open', 'open'])
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Failed', merchantPayment)), ['open', 'open'])
+  // The return of a debit is not shown as a decline.
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Failed', customerPayment('Returned'))), ['open', 'open'])
 })
 
-test('whoever is paying is waited for, whatever else is owed', () => {
-  const owed = occurrence(3, 'Failed', merchants)
-  assert.deepEqual(told('PastDue', occurrence(2, 'Processing', customers('Pending')), owed), ['checking', 'checking'])
-  const challenged = { ...customers('RequiresAction'), actionUrl: 'https://bank.example.com/' }
-  assert.deepEqual(told('PastDue', occurrence(2, 'Processing', challenged), owed), [
+test('while a payment is in progress the page waits for it, whatever else is outstanding', () => {
+  const outstanding = occurrence(3, 'Failed', merchantPayment)
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Processing', customerPayment('Pending')), outstanding), [
+    'checking',
+    'checking',
+  ])
+  const challenged = { ...customerPayment('RequiresAction'), actionUrl: 'https://bank.example.com/' }
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Processing', challenged), outstanding), [
     'requires_action',
     'requires_action',
   ])
 })
 
-test('who has just paid is told so, and who opens the link is asked for the next', () => {
-  const next = occurrence(3, 'Failed', merchants)
-  assert.deepEqual(told('PastDue', occurrence(2, 'Succeeded', customers('Succeeded')), next), ['open', 'completed'])
-  // What was tried after that is newer news.
-  const later = occurrence(3, 'Failed', { ...merchants, updatedAt: minute(9) })
-  assert.deepEqual(told('PastDue', occurrence(2, 'Succeeded', customers('Succeeded')), later), ['open', 'open'])
+test('a customer who has just paid sees the result, and a newly opened link offers the next payment', () => {
+  const next = occurrence(3, 'Failed', merchantPayment)
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Succeeded', customerPayment('Succeeded')), next), [
+    'open',
+    'completed',
+  ])
+  // A later attempt of the merchant replaces this result.
+  const later = occurrence(3, 'Failed', { ...merchantPayment, updatedAt: minute(9) })
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Succeeded', customerPayment('Succeeded')), later), [
+    'open',
+    'open',
+  ])
 })
 
-test('what the merchant is charging at this moment is looked up, and a debit of theirs is on its way', () => {
-  assert.deepEqual(told('PastDue', occurrence(2, 'Processing', { ...merchants, status: 'Pending' })), [
+test("the merchant's charge without an outcome is polled, and the merchant's debit is shown as in flight", () => {
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Processing', { ...merchantPayment, status: 'Pending' })), [
     'checking',
     'checking',
   ])
-  assert.deepEqual(told('PastDue', occurrence(2, 'Processing', { ...merchants, status: 'Processing' })), [
+  assert.deepEqual(progress('PastDue', occurrence(2, 'Processing', { ...merchantPayment, status: 'Processing' })), [
     'completed',
     'completed',
   ])
 })
 
-test('a debit of the plan itself that is on its way is not called paid', () => {
-  const sent = occurrence(2, 'Processing', { ...merchants, status: 'Processing' })
-  const told = { status: 'completed', completedAt: null, paymentStatus: 'Processing' }
-  assert.deepEqual(recoveryProgress({ plan: { status: 'Active' }, occurrences: [sent] }), told)
+test('a debit in flight that the plan made is not shown as paid', () => {
+  const sent = occurrence(2, 'Processing', { ...merchantPayment, status: 'Processing' })
+  const progress = { status: 'completed', completedAt: null, paymentStatus: 'Processing' }
+  assert.deepEqual(recoveryProgress({ plan: { status: 'Active' }, occurrences: [sent] }), progress)
   const nothing = { status: 'completed', completedAt: null, paymentStatus: null }
   assert.deepEqual(recoveryProgress({ plan: { status: 'Active' }, occurrences: [scheduled] }), nothing)
 })
 
-test('while a payment is on its way, whoever makes it, the next has to wait', () => {
-  const next = occurrence(3, 'Failed', merchants)
-  for (const paying of [customers('Processing'), { ...merchants, status: 'Processing' }]) {
+test('while a payment is in flight, the next one cannot be made', () => {
+  const next = occurrence(3, 'Failed', merchantPayment)
+  for (const paying of [customerPayment('Processing'), { ...merchantPayment, status: 'Processing' }]) {
     const recovery = { plan: { status: 'PastDue' }, occurrences: [occurrence(2, 'Processing', paying), next] }
-    // Only what they have paid themselves has a time to tell them.
+    // Only a customer's own payment shows its time.
     const completedAt = paying.byCustomer ? paying.updatedAt : null
-    const told = { status: 'completed', completedAt, paymentStatus: 'Processing', nextWaits: true }
-    assert.deepEqual(recoveryProgress(recovery), told)
-    assert.deepEqual(progressOfAttempt(recovery), told)
+    const progress = { status: 'completed', completedAt, paymentStatus: 'Processing', isNextBlocked: true }
+    assert.deepEqual(recoveryProgress(recovery), progress)
+    assert.deepEqual(progressOfAttempt(recovery), progress)
   }
-  const asked = occurrence(2, 'Processing', { ...merchants, status: 'Pending' })
-  assert.deepEqual(told('PastDue', asked, next), ['checking', 'checking'])
+  const asked = occurrence(2, 'Processing', { ...merchantPayment, status: 'Pending' })
+  assert.deepEqual(progress('PastDue', asked, next), ['checking', 'checking'])
 })
 
-test('nobody is asked to confirm for a plan that was canceled, and what was sent for it is waited for', () => {
-  const challenged = { ...customers('RequiresAction'), actionUrl: 'https://bank.example.com/' }
-  assert.deepEqual(told('Canceled', occurrence(2, 'Processing', challenged)), ['over', 'over'])
-  assert.deepEqual(told('Canceled', occurrence(2, 'Processing', customers('Pending'))), ['checking', 'checking'])
+test('a canceled plan asks for no confirmation, and its page waits for the outcome of a sent charge', () => {
+  const challenged = { ...customerPayment('RequiresAction'), actionUrl: 'https://bank.example.com/' }
+  assert.deepEqual(progress('Canceled', occurrence(2, 'Processing', challenged)), ['ended', 'ended'])
+  assert.deepEqual(progress('Canceled', occurrence(2, 'Processing', customerPayment('Pending'))), [
+    'checking',
+    'checking',
+  ])
 })
 
-test('a plan that is over takes nothing', () => {
-  const failed = occurrence(2, 'Failed', merchants)
-  assert.deepEqual(told('Canceled', failed), ['over', 'over'])
-  assert.deepEqual(told('Completed'), ['completed', 'completed'])
+test('an ended plan accepts no payment', () => {
+  const failed = occurrence(2, 'Failed', merchantPayment)
+  assert.deepEqual(progress('Canceled', failed), ['ended', 'ended'])
+  assert.deepEqual(progress('Completed'), ['completed', 'completed'])
 })
 
-test('what failed of a paused plan, or is tried again anyway, can be paid', () => {
+test('a failed occurrence of a paused plan, or one with a planned retry, can be paid', () => {
   for (const status of ['Paused', 'Active']) {
-    assert.deepEqual(told(status, occurrence(2, 'Failed', merchants)), ['open', 'open'])
-    assert.deepEqual(told(status), ['completed', 'completed'])
+    assert.deepEqual(progress(status, occurrence(2, 'Failed', merchantPayment)), ['open', 'open'])
+    assert.deepEqual(progress(status), ['completed', 'completed'])
   }
 })

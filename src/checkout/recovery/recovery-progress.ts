@@ -19,12 +19,12 @@ export interface OccurrenceToRecover {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
-  /** When the plan charges it again by itself. */
+  /** The time of the plan's next automatic charge. */
   readonly retryAt: Timestamp | null
   readonly payment: PaymentOfOccurrence | null
 }
 
-/** A plan and what of it has to do with its link. */
+/** A plan, and its occurrences that its link shows. */
 export interface Recovery {
   readonly plan: { readonly status: string }
   /** In their order. */
@@ -33,7 +33,7 @@ export interface Recovery {
 
 const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 
-/** Returns true when a plan continues or will. Other plans have nothing outstanding. */
+/** Returns true when a plan is not over. Other plans have nothing outstanding. */
 export const isLive = ({ status }: { readonly status: string }) => LIVE.has(status)
 
 /** Returns the outstanding occurrences of a plan that continues, the oldest first. */
@@ -41,31 +41,33 @@ export function outstandingOf({ plan, occurrences }: Recovery): readonly Occurre
   return isLive(plan) ? occurrences.filter(({ status }) => status === 'Failed') : []
 }
 
-/** The occurrence that its customer is paying at this moment, if there is one. */
+/** Returns the occurrence that its customer is paying now, or null. */
 export function beingPaid({ occurrences }: Recovery): OccurrenceToRecover | null {
   return occurrences.find((each) => each.payment?.byCustomer === true && isInFlight(each)) ?? null
 }
 
 /**
- * Returns true when another occurrence is outstanding and has to wait for a debit in flight: they are paid
- * one at a time.
+ * Returns true when another occurrence is outstanding and has to wait for a debit in flight: they
+ * are paid one at a time.
  */
-export function nextMustWait(recovery: Recovery): boolean {
+export function isNextBlocked(recovery: Recovery): boolean {
   return outstandingOf(recovery).length > 0 && recovery.occurrences.some(({ status }) => status === 'Processing')
 }
 
-/** Returns the state of a plan's link, which continues from one outstanding occurrence to the next. */
+/**
+ * Returns the state of a plan's link, which continues from one outstanding occurrence to the next.
+ */
 export function recoveryProgress(recovery: Recovery): Progress {
   const { plan, occurrences } = recovery
   const paying = beingPaid(recovery)
   if (paying && mayBeShown(recovery, paying)) return inFlight(paying)
   if (isLive(plan) && occurrences.some(isInFlight)) return { status: 'checking' }
   const [next] = outstandingOf(recovery)
-  if (next && !nextMustWait(recovery)) return toPay(next)
-  return plan.status === 'Canceled' ? { status: 'over', became: 'Canceled' } : completed(recovery)
+  if (next && !isNextBlocked(recovery)) return toPay(next)
+  return plan.status === 'Canceled' ? { status: 'ended', finalStatus: 'Canceled' } : completed(recovery)
 }
 
-/** Nobody is asked to confirm what is wanted no more; what is at the provider all the same is waited for. */
+/** Returns false for a challenge of a plan that has ended: the customer need not confirm it. */
 function mayBeShown({ plan }: Recovery, paying: OccurrenceToRecover): boolean {
   return isLive(plan) || paying.payment?.status !== 'RequiresAction'
 }
@@ -82,10 +84,13 @@ const completed = (recovery: Recovery): Progress => ({
   status: 'completed',
   completedAt: justPaid(recovery)?.payment?.updatedAt ?? null,
   paymentStatus: paymentStatusOf(recovery),
-  ...(nextMustWait(recovery) && { nextWaits: true }),
+  ...(isNextBlocked(recovery) && { isNextBlocked: true }),
 })
 
-/** Returns how the customer's payment stands, else that a debit of the plan's own is on its way, else null. */
+/**
+ * Returns the state of the customer's payment, or `Processing` for an automatic debit in flight, or
+ * null.
+ */
 function paymentStatusOf(recovery: Recovery): PaidStatus | null {
   const paid = justPaid(recovery)?.payment
   if (paid) return paidStatusOf(paid.status)
@@ -98,10 +103,10 @@ export function justPaid({ occurrences }: Recovery): OccurrenceToRecover | null 
   return last?.payment?.byCustomer === true && PAID.has(last.payment.status) ? last : null
 }
 
-/** A bank debit that is on its way is as good as paid, until the bank says otherwise. */
+/** The states of a paid occurrence. A debit in flight counts as paid until the bank returns it. */
 const PAID: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
 
-/** At the provider, and nobody knows yet what becomes of it. */
+/** Returns true for a payment that is at the provider with an unknown outcome. */
 function isInFlight({ status, payment }: OccurrenceToRecover): boolean {
   return status === 'Processing' && !PAID.has(payment?.status ?? '')
 }

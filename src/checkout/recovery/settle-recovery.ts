@@ -1,3 +1,4 @@
+import { consentOfAttempt, putInForce } from '../../payments/consents/index.ts'
 import {
   contactExists,
   isPaidAtRecoveryLink,
@@ -5,13 +6,15 @@ import {
   saveStoredMethod,
   type WhenSettled,
 } from '../../payments/index.ts'
-import { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan, methodExists } from '../../plans/index.ts'
+import { lockMethodIfExists } from '../../payments/methods/index.ts'
+import { awaitMethodOf, awaitsMethodOf, changeMethodOfPlan } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { lockPlanToRecover } from './plan-recovery.queries.generated.ts'
 
 /**
- * Has a plan be charged from now on to what its customer paid with at its link, in the transaction that writes the outcome and holds
- * the payment: what is good, or a debit on its way, is stored first. What becomes of the occurrence, who settles those writes.
+ * Charges a plan from now on to the source that its customer paid with at its link, in the
+ * transaction that writes the outcome and has locked the payment. The instrument of a successful
+ * payment or a debit in flight is stored first. The outcome of the occurrence is written elsewhere.
  */
 export const settleRecoveryOfPayment: WhenSettled = async (services, tx, settlement) => {
   const { payment, outcome } = settlement
@@ -19,27 +22,32 @@ export const settleRecoveryOfPayment: WhenSettled = async (services, tx, settlem
   if (outcome.kind !== 'Succeeded' && outcome.kind !== 'Processing') return
   const { contactId } = payment
   const isContactActive = await contactExists(tx, payment)
-  const keeper = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
-  const stored = await saveStoredMethod(services, tx, settlement, keeper)
-  await chooseFor(services, tx, settlement, payment.paymentPlanId, stored)
+  const owner = { contactId, contactExists: isContactActive, model: 'Subscription', paymentSessionId: null } as const
+  const stored = await saveStoredMethod(services, tx, settlement, owner)
+  await useMethod(services, tx, settlement, payment.paymentPlanId, stored)
   return stored === null ? {} : { paymentMethodId: stored }
 }
 
-/** A provider may tell late of what it stored: by then somebody may have chosen something else for the plan, which counts. */
-async function chooseFor(
+/**
+ * Makes the stored method the plan's payment method. A method that was selected meanwhile takes
+ * precedence, because providers may report a stored instrument late.
+ */
+async function useMethod(
   services: Parameters<WhenSettled>[0],
   tx: Transaction,
-  { account, payment, before }: Settlement,
+  { account, payment, attempt, before }: Settlement,
   planId: string,
   stored: string | null,
 ): Promise<void> {
   const isLate = PAID.has(before.payment.status)
   const methodId = stored ?? (isLate ? null : payment.paymentMethodId)
-  const isThere = methodId !== null && (await methodExists(tx, methodId))
-  // Held last, as wherever a contact and a method are held, too.
+  const isThere = methodId !== null && (await lockMethodIfExists(tx, methodId))
+  // Locks the plan last, after the contact and the method, in the general lock order.
   const plan = first(await tx.run(lockPlanToRecover, { shard: account.shard, planId }))
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   if (isLate && !(await awaitsMethodOf(tx, account, planId, payment.id))) return
+  const consent = await consentOfAttempt(tx, account, attempt)
+  if (consent) await putInForce(services, tx, account, { planId, consentId: consent.id })
   if (isThere) await changeMethodOfPlan(services, tx, account, plan, methodId)
   else if (methodId === null) await awaitMethodOf(tx, account, planId, payment.id)
 }

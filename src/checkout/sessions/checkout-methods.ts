@@ -3,17 +3,20 @@ import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { checkoutMethodsOfSession } from './checkout-sessions.queries.generated.ts'
 
-/** A type of instrument that a checkout configuration offers, and through which provider configuration. */
+/**
+ * A type of instrument that a checkout configuration offers, and the provider configuration that
+ * charges it.
+ */
 export interface CheckoutMethod {
   readonly type: 'Card' | 'BankAccount'
-  /** The uuid of a provider configuration; null: whichever of the organization's takes it. */
+  /** The uuid of a provider configuration; null for any of the organization's that accepts the type. */
   readonly configurationId: string | null
 }
 
-/** Which types a checkout configuration offers; null: every one that can be charged. */
+/** The types that a checkout configuration offers; null for every type that can be charged. */
 export type CheckoutMethods = readonly CheckoutMethod[] | null
 
-/** Reads the payment methods that a session's checkout configuration offers now. */
+/** Returns the payment methods that a session's checkout configuration offers now. */
 export async function checkoutMethodsOf(
   { db }: Pick<Services, 'db'>,
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
@@ -24,8 +27,8 @@ export async function checkoutMethodsOf(
 }
 
 /**
- * Returns null when a type is not offered, else the uuid of the provider configuration that it is charged through,
- * null for whichever takes it.
+ * Returns the uuid of the provider configuration that charges a type, null for any that accepts it.
+ * Returns null when the type is not offered.
  */
 export function methodOffered(
   methods: CheckoutMethods,
@@ -36,7 +39,7 @@ export function methodOffered(
 }
 
 /** Returns true when a stored method of that type and provider configuration is offered. */
-export function storedIsOffered(
+export function isStoredMethodOffered(
   methods: CheckoutMethods,
   { type, configurationId }: { readonly type: CheckoutMethod['type']; readonly configurationId: string },
 ): boolean {

@@ -5,12 +5,12 @@ import { notFound } from '../../platform/refusal.ts'
 import { defaultCheckoutConfigurationId } from './checkout-sessions.queries.generated.ts'
 
 /**
- * The last known default of each organization, by uuid. It may be out of date: the statement that uses one makes sure
- * that it is still the default, and `forgetDefaultCheckout` has it looked up anew.
+ * The last known default of each organization, by uuid. It may be outdated: the statement that uses
+ * it verifies it, and `invalidateDefaultCheckout` removes it.
  */
 const known = new LRUCache<string, string>({ max: 10_000 })
 
-/** The uuid of the checkout configuration that the organization's sessions use unless they name another. */
+/** Returns the uuid of the organization's default checkout configuration. */
 export async function defaultCheckout({ db, caller }: Context, organization: Account): Promise<string> {
   const last = known.get(organization.id)
   if (last) return last
@@ -21,7 +21,7 @@ export async function defaultCheckout({ db, caller }: Context, organization: Acc
   return row.id
 }
 
-/** Has the default looked up again at its next use. */
-export function forgetDefaultCheckout(organization: Pick<Account, 'id'>): void {
+/** Removes the default from the cache, so that it is read again. */
+export function invalidateDefaultCheckout(organization: Pick<Account, 'id'>): void {
   known.delete(organization.id)
 }

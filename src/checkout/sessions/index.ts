@@ -2,29 +2,40 @@ export {
   type CheckoutMethod,
   type CheckoutMethods,
   checkoutMethodsOf,
+  isStoredMethodOffered,
   methodOffered,
-  storedIsOffered,
 } from './checkout-methods.ts'
-export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
-export { type Expirer, expireOverdue } from './expire-overdue.ts'
-export { LINK_REQUESTS_MOST, type LinkRequests, linkRequestOpenSince, mayRequestLink } from './link-requests.ts'
-export { linkSecretAad, linkSecretHash, newLinkSecret, type SealedSession, shardOfLinkSecret } from './link-secret.ts'
-export { type PaidStatus, paidStatusOf } from './paid-status.ts'
+export { defaultCheckout, invalidateDefaultCheckout } from './default-checkout.ts'
+export { type ExpiryServices, endSessionsOfContact, expireOverdue } from './end-sessions.ts'
+export {
+  linkSecretAad,
+  linkSecretHash,
+  type SealedSession,
+  type SessionKindName,
+  shardOfLinkSecret,
+} from './link-secret.ts'
+export { sessionOfLink } from './linked-session.ts'
+export { lockOpenSession, namedSession } from './lock-open-session.ts'
 export { planLinkOf, planOfLinkSecret } from './plan-link.ts'
-export { type PaymentOfSession, type Progress, progressOf } from './progress.ts'
-export { requestSessionLink } from './request-link.ts'
-export { sealedLinks } from './sealed-links.ts'
+export { type PaidStatus, type PaymentOfSession, type Progress, paidStatusOf, progressOf } from './progress.ts'
+export { mayRequestLink, requestSessionLink } from './request-link.ts'
+export { newSessionFields, payloadOf } from './session-fields.ts'
 export {
   type CheckoutSession,
   type LinkedSession,
-  organizationOfSession,
+  type LinkRequests,
   refuseUnlessOpen,
   type SessionKind,
+  sessionChangeEvent,
   sessionEvent,
   tokenRefOf,
 } from './session-kind.ts'
-export { linkOf, sealedLinkSecret } from './session-link.ts'
-export { checkoutAfter, contactAfter } from './session-pointers.ts'
-export { judgedStatus, type SessionStatus, sessionStatusesBefore } from './session-status.ts'
-export { brandNameProblem, expirationDateProblem } from './session-terms.ts'
-export { statusNow } from './status-now.ts'
+export { linkOf, sealedLinks } from './session-link.ts'
+export {
+  brandNameProblem,
+  checkoutAfter,
+  contactAfter,
+  expirationDateProblem,
+  updateProblems,
+} from './session-rules.ts'
+export { type CheckoutSessionStatus, currentStatus, statusAt } from './session-status.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { PaymentStatus } from '../../payments/index.ts'
-import { type PaidStatus, paidStatusOf } from './paid-status.ts'
+import type { PaymentStatus } from '../../platform/graphql/inputs.generated.ts'
+import { type PaidStatus, paidStatusOf } from './progress.ts'
 
 const EXPECTED: Readonly<Record<PaymentStatus, PaidStatus>> = {
   Pending: 'Processing',
@@ -14,6 +14,6 @@ const EXPECTED: Readonly<Record<PaymentStatus, PaidStatus>> = {
   Disputed: 'Succeeded',
 }
 
-test('a payment is called paid when it has succeeded, and never before', () => {
+test('a payment is shown as paid only after it has succeeded', () => {
   for (const [status, expected] of Object.entries(EXPECTED)) assert.equal(paidStatusOf(status), expected, status)
 })

@@ -10,7 +10,7 @@ const services = { sealer: createSealer(Buffer.alloc(32, 7)), publicUrl: 'https:
 const mint = mintIds(() => 1_763_000_000_000)
 const secretOf = (planId: string) => planLinkOf(services, planId).split('/').at(-1) ?? ''
 
-test('a link names its plan and the bucket that it lies in, today and tomorrow', () => {
+test('a link identifies its plan and bucket, and is always the same for a plan', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1023 }), (shard) => {
       const planId = mint(shard)
@@ -23,17 +23,17 @@ test('a link names its plan and the bucket that it lies in, today and tomorrow',
   )
 })
 
-test('whoever knows a plan, its link to another root key, or a part of its link, has no link', () => {
+test("a plan's id, its link under another root key, or a part of its link opens nothing", () => {
   const planId = mint(7)
   const secret = secretOf(planId)
   const other = { ...services, sealer: createSealer(Buffer.alloc(32, 8)) }
   assert.equal(planOfLinkSecret(other, secret), null)
-  for (const place of [0, 1, 2, 10, 24, 25, 44]) {
-    const changed = secret[place] === '0' ? '1' : '0'
+  for (const index of [0, 1, 2, 10, 24, 25, 44]) {
+    const changed = secret[index] === '0' ? '1' : '0'
     assert.equal(
-      planOfLinkSecret(services, secret.slice(0, place) + changed + secret.slice(place + 1)),
+      planOfLinkSecret(services, secret.slice(0, index) + changed + secret.slice(index + 1)),
       null,
-      `${place}`,
+      `${index}`,
     )
   }
   for (const text of ['', secret.slice(1), `${secret}a`, `${secret}\n`, newLinkSecret(7)])

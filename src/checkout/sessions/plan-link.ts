@@ -8,14 +8,14 @@ type Sealer = Pick<Services, 'sealer'>
 const ID_BYTES = 16
 
 /**
- * Returns the address at which the customer of a plan pays failed occurrences. Nobody can guess it. It is the
- * same for the whole life of the plan, and is kept nowhere.
+ * Returns the address at which the customer of a plan pays failed occurrences. It can't be guessed,
+ * never changes and is not stored.
  */
 export function planLinkOf(services: Sealer & Pick<Services, 'publicUrl'>, planId: string): string {
   return `${services.publicUrl}/checkout/${secretOf(services, planId)}`
 }
 
-/** The uuid of the plan that a link's secret names; null for one that is not ours, or a session's. */
+/** Returns the uuid of the plan that a link's secret names; null for any other text. */
 export function planOfLinkSecret(services: Sealer, secret: string): string | null {
   const rest = restOfLinkSecret(secret)
   if (rest === null) return null
@@ -25,7 +25,10 @@ export function planOfLinkSecret(services: Sealer, secret: string): string | nul
   return timingSafeEqual(Buffer.from(secret), right) ? planId : null
 }
 
-/** Shaped as a session's secret is: the bucket, then 32 bytes, which are the plan's id and half of a keyed hash of it. */
+/**
+ * Returns the secret of a plan's link, in the form of a session's: the shard, then 32 bytes, which
+ * are the plan's id and half of a keyed hash of it.
+ */
 function secretOf({ sealer }: Sealer, planId: string): string {
   const id = Buffer.from(planId.replaceAll('-', ''), 'hex')
   const proof = sealer.hmac('payment plan link', planId).subarray(0, ID_BYTES)

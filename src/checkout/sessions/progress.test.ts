@@ -8,7 +8,7 @@ const session = { status: 'Active', expirationDate: null, completingSince: null,
 const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null, paymentMethodId: null }
 const paying = { ...session, completingSince: noon, expirationDate: noon }
 
-test('a session is open until it is tried, and again after a decline', () => {
+test('a session is open before an attempt and shows the reason after a decline', () => {
   assert.deepEqual(progressOf({ session, payment: null }, noon), { status: 'open' })
   assert.deepEqual(progressOf({ session, payment }, noon), { status: 'open' })
   const failed = {
@@ -16,13 +16,20 @@ test('a session is open until it is tried, and again after a decline', () => {
     status: 'Failed',
     declineCode: 'lost_card',
   }
-  const told = { status: 'declined', declineCode: 'lost_card' }
-  assert.deepEqual(progressOf({ session, payment: failed }, noon), told)
+  const decline = { status: 'declined', declineCode: 'lost_card' }
+  assert.deepEqual(progressOf({ session, payment: failed }, noon), decline)
 })
 
-test('while it is being paid nobody hears of an end, whatever its date says', () => {
+test('a session whose payment has an unknown outcome takes no other payment, and expires', () => {
+  const unknown = { ...payment, mayCharge: true }
+  assert.deepEqual(progressOf({ session, payment: unknown }, noon), { status: 'checking' })
+  const expired = { status: 'ended', finalStatus: 'Expired' }
+  assert.deepEqual(progressOf({ session: { ...session, expirationDate: noon }, payment: unknown }, noon), expired)
+})
+
+test('a session that is being paid is not shown as ended, whatever its date', () => {
   assert.deepEqual(progressOf({ session: paying, payment }, noon), { status: 'checking' })
-  // The former attempt says nothing about the one in flight.
+  // The result of the previous attempt is not shown during an attempt.
   assert.deepEqual(progressOf({ session: paying, payment: { ...payment, status: 'Failed' } }, noon), {
     status: 'checking',
   })
@@ -31,10 +38,10 @@ test('while it is being paid nobody hears of an end, whatever its date says', ()
   assert.deepEqual(progressOf({ session: paying, payment: asked }, noon), { status: 'requires_action', url })
 })
 
-test('what is over says how', () => {
+test('an ended session reports its outcome', () => {
   const ended = '2026-11-20T11:00:00.000Z' as Timestamp
   const completed = { ...session, status: 'Completed', updatedAt: ended }
-  const told = { status: 'completed', completedAt: ended }
+  const decline = { status: 'completed', completedAt: ended }
   for (const [made, paymentStatus] of [
     [null, null],
     [{ ...payment, status: 'Succeeded', isVerification: true }, null],
@@ -42,13 +49,13 @@ test('what is over says how', () => {
     [{ ...payment, status: 'Processing' }, 'Processing'],
     [{ ...payment, status: 'Returned' }, 'Returned'],
   ] as const)
-    assert.deepEqual(progressOf({ session: completed, payment: made }, noon), { ...told, paymentStatus })
+    assert.deepEqual(progressOf({ session: completed, payment: made }, noon), { ...decline, paymentStatus })
   assert.deepEqual(progressOf({ session: { ...session, status: 'Canceled' }, payment }, noon), {
-    status: 'over',
-    became: 'Canceled',
+    status: 'ended',
+    finalStatus: 'Canceled',
   })
   assert.deepEqual(progressOf({ session: { ...session, expirationDate: noon }, payment: null }, noon), {
-    status: 'over',
-    became: 'Expired',
+    status: 'ended',
+    finalStatus: 'Expired',
   })
 })

@@ -1,28 +1,54 @@
 import type { Services } from '../../accounts/index.ts'
-import { linkSecretAad, type SealedSession } from './link-secret.ts'
+import { type SealedRows, type StaleRange, sealedRows } from '../../platform/crypto/index.ts'
+import type { Statement } from '../../platform/db/index.ts'
+import { NIL_UUID } from '../../platform/ids/index.ts'
+import { linkSecretAad, type SessionKindName } from './link-secret.ts'
 
-/** A session as far as its link needs it. */
-export interface SessionWithLink {
+/** A session with the secret of its link. */
+interface SessionWithLink {
+  readonly id: string
+  readonly orgId: string
   readonly linkSecretSealed: Buffer
-  /** Only of a session made a moment ago: what was just sealed need not be opened to be shown. */
+  /** The secret of a session that was just created, which need not be decrypted. */
   readonly linkSecret?: string
 }
 
-/** The secret of a link as its session's row keeps it. */
-export function sealedLinkSecret(
-  { sealer }: Pick<Services, 'sealer'>,
-  secret: string,
-  sealedSession: SealedSession,
-): Buffer {
-  return sealer.seal(secret, linkSecretAad(sealedSession))
-}
-
-/** A session's link. Unsealed only here, when someone selects it; it stays readable after the session has ended. */
+/**
+ * Returns the link of a session, which stays readable after the session has ended. Only this
+ * function decrypts the secret.
+ */
 export function linkOf(
   { sealer, publicUrl }: Pick<Services, 'sealer' | 'publicUrl'>,
-  session: SessionWithLink,
-  sealedSession: SealedSession,
+  kind: SessionKindName,
+  { id, orgId, linkSecret, linkSecretSealed }: SessionWithLink,
 ): string {
-  const secret = session.linkSecret ?? sealer.open(session.linkSecretSealed, linkSecretAad(sealedSession))
+  const secret = linkSecret ?? sealer.open(linkSecretSealed, linkSecretAad({ kind, orgId, id }))
   return `${publicUrl}/checkout/${secret}`
+}
+
+interface StaleLink {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly linkSecretSealed: Buffer
+}
+
+/** The statements that read and write the sealed link secrets of one kind of session. */
+interface LinkStatements {
+  readonly table: 'payment_sessions' | 'payment_plan_sessions'
+  readonly stale: Statement<StaleRange & { afterShard: number; afterId: string }, StaleLink>
+  readonly reseal: Statement<StaleLink & { newLinkSecretSealed: Buffer }, unknown>
+}
+
+/** Returns the sealed link secrets of one kind of session, for a rotation of the root key. */
+export function sealedLinks(kind: SessionKindName, { table, stale, reseal: write }: LinkStatements): SealedRows {
+  return sealedRows<StaleLink, Buffer>({
+    table,
+    columns: ['link_secret_sealed'],
+    key: ({ shard, id }) => ({ shard, id }),
+    page: ({ read }, range, after) =>
+      read.run(stale, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
+    reseal: ({ orgId, id, linkSecretSealed }, reseal) => reseal(linkSecretSealed, linkSecretAad({ kind, orgId, id })),
+    write: (tx, row, newLinkSecretSealed) => tx.run(write, { ...row, newLinkSecretSealed }),
+  })
 }

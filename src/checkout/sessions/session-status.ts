@@ -1,37 +1,38 @@
+import { type Context, currentTimeOf } from '../../accounts/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export type SessionStatus = 'Active' | 'Completed' | 'Canceled' | 'Expired'
+/** A session starts Active. The other statuses are final. */
+export type CheckoutSessionStatus = 'Active' | 'Completed' | 'Canceled' | 'Expired'
 
-/** Which status follows which. Nothing leaves the last three. */
-const TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
-  Active: ['Completed', 'Canceled', 'Expired'],
-  Completed: [],
-  Canceled: [],
-  Expired: [],
-}
-
-/** Returns the statuses from which a session can move to `next`, for the guarded update. */
-export function sessionStatusesBefore(next: SessionStatus): SessionStatus[] {
-  const statuses = Object.keys(TRANSITIONS) as SessionStatus[]
-  return statuses.filter((status) => TRANSITIONS[status].includes(next))
-}
-
-/** A session as far as its status is judged by the time. */
-export interface JudgedSession {
+/** The fields of a session that decide its status at a time. */
+export interface ExpirableSession {
   readonly status: string
   readonly expirationDate: Timestamp | null
-  /** Since when what it asks for has been at the provider without a known outcome. */
+  /** The time since which a payment has been at the provider without a known outcome. */
   readonly completingSince: Timestamp | null
 }
 
 /**
- * The status as of `now`: an Active session past its expiration date is Expired, swept or not. Whoever is completing it when its
- * time runs out may finish: it does not expire meanwhile.
+ * Returns the status at `now`. An Active session past its expiration date is Expired, also before
+ * the job has written that. A session does not expire while it is being completed.
  */
-export function judgedStatus(
-  { status, expirationDate, completingSince }: JudgedSession,
+export function statusAt(
+  { status, expirationDate, completingSince }: ExpirableSession,
   now: Timestamp,
-): SessionStatus {
+): CheckoutSessionStatus {
   const past = status === 'Active' && completingSince === null && expirationDate !== null && expirationDate <= now
-  return past ? 'Expired' : (status as SessionStatus)
+  return past ? 'Expired' : (status as CheckoutSessionStatus)
+}
+
+/**
+ * Returns the present status of a session. Reads the organization's time only for a session that
+ * can expire.
+ */
+export function currentStatus(
+  context: Context,
+  session: ExpirableSession & { readonly orgId: string },
+): CheckoutSessionStatus | Promise<CheckoutSessionStatus> {
+  if (session.status !== 'Active' || session.expirationDate === null) return session.status as CheckoutSessionStatus
+  const now = currentTimeOf(context, session.orgId)
+  return typeof now === 'string' ? statusAt(session, now) : now.then((at) => statusAt(session, at))
 }

@@ -12,9 +12,9 @@ import {
   type Services,
 } from '../../accounts/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
-import { accountById } from './account-by-id.ts'
 import { accountAsJson } from './account-list.ts'
 import { type Command, type CommandServices, refuseUsage } from './command.ts'
+import { accountById } from './find-accounts.ts'
 
 /** Fields of a new account from the command line or the demo. */
 export interface NewAccountByCommand {
@@ -37,7 +37,7 @@ export const accountCreate: Command = {
   flags: ['kind', 'name', 'parent', 'time-zone', 'mode'],
   usage:
     'account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]',
-  run: async (services, { flags, words, json }) => {
+  run: async (services, { flags, words }) => {
     const kind = KINDS[flags.kind ?? '']
     const mode = MODES[flags.mode ?? 'sandbox']
     const { name } = flags
@@ -48,11 +48,9 @@ export const accountCreate: Command = {
       name === undefined && '--name is required.',
       !mode && '--mode must be sandbox or live.',
     ])
-    if (!kind || name === undefined) return
-    const about = { kind, name, parentId: flags.parent, timeZone: flags['time-zone'], mode }
+    const about = { kind: kind!, name: name!, parentId: flags.parent, timeZone: flags['time-zone'], mode }
     const account = await makeAccount(services, about, services.provisionOrganization)
-    if (json) services.print(JSON.stringify(accountAsJson(account)))
-    else services.print(`${account.kind} ${account.name}: ${accountIdOf(account)}`)
+    return { json: accountAsJson(account), lines: [`${account.kind} ${account.name}: ${accountIdOf(account)}`] }
   },
 }
 

@@ -1,36 +1,16 @@
-import { type Account, accountIdOf, accountOf, ownerIdOf, parentIdOf } from '../../accounts/index.ts'
-import type { Database } from '../../platform/db/index.ts'
-import { NIL_UUID } from '../../platform/ids/index.ts'
+import { type Account, accountIdOf, ownerIdOf, parentIdOf } from '../../accounts/index.ts'
 import { type Command, refuseUsage } from './command.ts'
-import { accountsPage } from './commands.queries.generated.ts'
-
-const ACCOUNTS_A_PAGE = 1000
+import { everyAccount } from './find-accounts.ts'
 
 /** Lists all accounts, oldest first. */
 export const accountList: Command = {
   flags: [],
   usage: 'account list [--json]',
-  run: async ({ db, print }, { words, json }) => {
+  run: async ({ db }, { words }) => {
     refuseUsage([words.length > 0 && 'account list takes only flags.'])
     const accounts = await Array.fromAsync(everyAccount(db))
-    if (json) print(JSON.stringify(accounts.map(accountAsJson)))
-    else for (const account of accounts) print(accountAsLine(account))
+    return { json: accounts.map(accountAsJson), lines: accounts.map(accountAsLine) }
   },
-}
-
-/** Returns the oldest accounts, at most `most`. */
-export async function oldestAccounts(db: Database, most: number): Promise<Account[]> {
-  return (await db.read.run(accountsPage, { from: NIL_UUID, limit: most })).map(accountOf)
-}
-
-async function* everyAccount(db: Database): AsyncGenerator<Account> {
-  for (let from = NIL_UUID; ; ) {
-    const rows = await db.read.run(accountsPage, { from, limit: ACCOUNTS_A_PAGE })
-    yield* rows.map(accountOf)
-    const last = rows.at(-1)
-    if (!last || rows.length < ACCOUNTS_A_PAGE) return
-    from = last.id
-  }
 }
 
 /** Returns an account as printed with `--json`. */

@@ -1,29 +1,14 @@
 import type { Account, Services, WriteProvisioning } from '../../accounts/index.ts'
-import type { ListedAddress, SuppressionReason } from '../../checkout/mail-suppressions/index.ts'
+import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
+import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
-
-/** The progress of re-wrapping the instruments of one month key. */
-export interface RotationProgress {
-  readonly keyId: string
-  readonly rewrapped: number
-  /** Instruments that can't be decrypted. The key is kept for them. */
-  readonly damaged: number
-  readonly destroyed: boolean
-}
-
-/** Numbers of overdue rows in the vault, by kind. */
-export type OverdueCounts = Readonly<
-  Record<
-    'tokens' | 'securityCodes' | 'uses' | 'deletedInstruments' | 'unneededTokens' | 'hourKeys' | 'monthKeys',
-    number
-  >
->
+import type { CalendarDate } from '../../platform/time/index.ts'
+import type { OverdueVaultRows, RotationProgress } from '../../vault/index.ts'
+import type { DeliveryFindings } from '../../webhooks/index.ts'
 
 /** Operations of the vault for its commands. */
 export interface VaultOperations {
-  /**
-   * Re-wraps the instruments of retired month keys, destroys these keys, and reports each batch.
-   */
+  /** Rewraps the data keys under retired month keys, then destroys those keys. Reports each batch. */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
   /** Returns the number of instruments under a key. */
   readonly instrumentsUnder: (keyId: string) => Promise<number>
@@ -32,16 +17,14 @@ export interface VaultOperations {
    * given. Returns their number.
    */
   readonly shredDamaged: (keyId: string, instruments: number) => Promise<number>
-  readonly overdue: () => Promise<OverdueCounts>
+  readonly overdue: () => Promise<OverdueVaultRows>
 }
 
 /** The operations of the root key for its commands. */
 export interface RootKeyOperations {
   /** Returns the active root key and the one that is being retired. */
   readonly statuses: () => Promise<readonly RootKeyStatus[]>
-  /**
-   * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts as many values as possible now.
-   */
+  /** Makes TALLYSTICK_ROOT_KEY the active root key, and re-encrypts as much as possible now. */
   readonly rotate: (report: (progress: ResealProgress) => void) => Promise<RootKeyRotation>
 }
 
@@ -56,36 +39,40 @@ export interface PaymentOperations {
   readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
 }
 
+/** The outcome of an import, as commands print it. */
+export interface ImportedReport {
+  readonly id: string
+  readonly isNew: boolean
+  readonly lineCount: number
+  readonly repeatedLineCount: number
+  readonly differenceCount: number
+  readonly totals: readonly {
+    readonly currency: string
+    readonly gross: string
+    readonly fee: string
+    readonly net: string
+  }[]
+}
+
+/** The operations of settlement reports for their commands. Configurations are uuids. */
+export interface SettlementOperations {
+  readonly importFile: (
+    configurationId: string,
+    reference: string,
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<ImportedReport>
+  /** Returns null for a day without lines. */
+  readonly fetchDay: (configurationId: string, day: CalendarDate) => Promise<ImportedReport | null>
+}
+
 /** The operations of the suppression list for its commands. */
 export interface SuppressionOperations {
-  readonly add: (listed: ListedAddress, reason: SuppressionReason) => Promise<void>
-  /** Returns how many entries were removed. */
+  readonly add: (listed: ListedAddress, reason: MailSuppressionReason) => Promise<void>
+  /** Returns the number of removed entries. */
   readonly remove: (listed: ListedAddress) => Promise<number>
   /** Returns the reasons of the entries of an address. */
   readonly reasons: (listed: ListedAddress) => Promise<readonly string[]>
 }
-
-/** Operations of webhooks for their command. */
-export interface WebhookOperations {
-  /** Checks the delivery tables for inconsistencies, and repairs them if asked. */
-  readonly examine: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>
-}
-
-/** Inconsistencies of webhook delivery by kind, and how many were repaired. */
-export type DeliveryFindings = Readonly<
-  Record<
-    | 'pendingWithoutDueRow'
-    | 'pendingWithoutBody'
-    | 'needlessDueRows'
-    | 'attemptsCountedWrong'
-    | 'forgottenDueRows'
-    | 'lanesCountedWrong'
-    | 'webhooksWithoutLane'
-    | 'webhooksWithoutPosition'
-    | 'positionsBehind',
-    { readonly found: number; readonly mended: number }
-  >
->
 
 /** Dependencies of a command. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
@@ -96,23 +83,24 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly vault: VaultOperations
   readonly rootKey: RootKeyOperations
   readonly payments: PaymentOperations
+  readonly settlements: SettlementOperations
   readonly suppressions: SuppressionOperations
-  readonly webhooks: WebhookOperations
+  readonly webhooks: {
+    /** Checks the delivery tables for inconsistencies, and repairs them if asked. */
+    readonly check: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>
+  }
   /** The operating-system user and host that run the command. */
   readonly operator: string
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
-  /**
-   * Asks the operator at the terminal. Returns false for any answer but yes, and without a
-   * terminal.
-   */
+  /** Asks the operator. Returns false for any answer but yes, and without a terminal. */
   readonly confirm: (question: string) => Promise<boolean>
   /** Prints one line that describes a problem. */
   readonly printProblem: (line: string) => void
 }
 
 /** The arguments after a command's name: flags by name, and words without a flag. */
-export interface Given {
+export interface CommandArguments {
   readonly flags: Readonly<Record<string, string | undefined>>
   /** The given switches, without their dashes. */
   readonly switches: readonly string[]
@@ -130,10 +118,20 @@ export interface Command {
   /** The usage text, printed for invalid arguments. */
   readonly usage: string
   /**
-   * Runs the command and prints the result. Throws UsageProblem for invalid arguments and a Refusal
-   * if the operation is not possible.
+   * Runs the command. Returns its result, or null if it has printed it. Throws UsageProblem for
+   * invalid arguments and a Refusal if the operation is not possible.
    */
-  readonly run: (services: CommandServices, given: Given) => Promise<void>
+  readonly run: (services: CommandServices, given: CommandArguments) => Promise<CommandResult | null>
+}
+
+/** The result of a command. */
+export interface CommandResult {
+  /** Printed with `--json`. */
+  readonly json: object
+  /** Printed without `--json`. */
+  readonly lines: readonly string[]
+  /** A sentence about problems that the command found. The exit code is then 1. */
+  readonly failure?: string | null
 }
 
 /** Invalid arguments, with one sentence per problem. */

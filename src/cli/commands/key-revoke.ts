@@ -9,14 +9,13 @@ import { revokeAnyApiKey } from './commands.queries.generated.ts'
 export const keyRevoke: Command = {
   flags: [],
   usage: 'key revoke ID [--json]',
-  run: async (services, { words, json }) => {
-    const { print } = services
+  run: async (services, { words }) => {
     const [id = ''] = words
     refuseUsage([words.length !== 1 && 'key revoke takes the id of one key, such as key_….'])
     const { uuid } = requireId('key', id, 'API key')
     const apiKey = await revokeKey(services, uuid)
-    if (json) print(JSON.stringify({ id: apiKeyIdOf(apiKey), revokedAt: apiKey.revokedAt }))
-    else print(`${apiKeyIdOf(apiKey)} is revoked.`)
+    const json = { id: apiKeyIdOf(apiKey), revokedAt: apiKey.revokedAt }
+    return { json, lines: [`${json.id} is revoked.`] }
   },
 }
 

@@ -3,17 +3,17 @@ import { type Command, refuseUsage } from './command.ts'
 
 /**
  * Abandons a key that its key ring has lost permanently, so that the ring can be used again. With
- * wrong settings, existing keys look lost, and workers would shred their instruments. The operator
- * therefore confirms the number of instruments.
+ * wrong settings, existing keys appear lost, and workers would delete their instruments. The
+ * operator therefore confirms the number of instruments.
  */
 export const keyringAbandon: Command = {
   flags: ['instruments'],
   switches: ['whole-ring'],
   usage: 'keyring abandon ID --instruments N [--whole-ring] [--json]',
-  run: async ({ keys, vault, log, operator, print }, { words, flags, switches, json }) => {
+  run: async ({ keys, vault, log, operator }, { words, flags, switches }) => {
     const [id = ''] = words
     refuseUsage([words.length !== 1 && 'keyring abandon takes the id of one key, as keyring status lists it.'])
-    const loss = await keys.lossOf(id)
+    const loss = await keys.detectKeyLoss(id)
     const wholeRing = switches.includes('whole-ring')
     if (loss === 'not lost')
       throw new Refusal('INVALID_STATE', 'Only a key that is missing from its key ring can be abandoned.')
@@ -31,7 +31,7 @@ export const keyringAbandon: Command = {
     if (!(await keys.abandon(id)))
       throw new Refusal('INVALID_STATE', 'The key was already abandoned, or it was found again.')
     log.warn({ keyId: id, instruments, wholeRing, operator }, 'a vault key was abandoned')
-    if (json) print(JSON.stringify({ id, abandoned: true, instruments }))
-    else print(`${id} is abandoned. The ${instruments} instruments under it can no longer be read.`)
+    const line = `${id} is abandoned. The ${instruments} instruments under it can no longer be read.`
+    return { json: { id, abandoned: true, instruments }, lines: [line] }
   },
 }

@@ -8,9 +8,7 @@ import { rotateRoot } from './keyring-rotate-root.ts'
 const createdAt: Timestamp = timestampOf(0)
 const PROGRESS: ResealProgress = { pass: 1, percent: 10, resealed: 1, damaged: 0, finished: false }
 
-/**
- * Runs the command. Returns how often the root key was rotated, and what the operator was asked.
- */
+/** Runs the command. Returns the number of rotations, the questions to the operator and the refusal. */
 async function rotate({ answer = false, isConfirmed = false, leaving = null as ResealProgress | null }) {
   const status: RootKeyStatus = { id: 'root.1', period: 'root', createdAt, overdue: false, trouble: null, leaving }
   const questions: string[] = []
@@ -38,7 +36,7 @@ async function rotate({ answer = false, isConfirmed = false, leaving = null as R
   return { rotations, questions, refusal }
 }
 
-test('a rotation of the root key asks whether every process has both keys, and changes nothing without a yes', async () => {
+test('a root key rotation asks whether every process has both keys, and changes nothing unless the operator confirms', async () => {
   const refused = await rotate({ answer: false })
   assert.equal(refused.rotations, 0)
   assert.match(refused.questions.join(), /Does every process have both keys\?$/)
@@ -47,7 +45,7 @@ test('a rotation of the root key asks whether every process has both keys, and c
   assert.equal((await rotate({ answer: true })).rotations, 1)
 })
 
-test('a rotation of the root key that is confirmed by --yes, or has started, asks nothing', async () => {
+test('a root key rotation that is confirmed by --yes, or has started, asks nothing', async () => {
   for (const how of [{ isConfirmed: true }, { leaving: PROGRESS }]) {
     const { rotations, questions } = await rotate(how)
     assert.deepEqual([rotations, questions], [1, []])

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { ResealProgress, RootKeyRotation } from '../../platform/root-keys/index.ts'
-import type { CommandServices } from './command.ts'
+import type { CommandResult, CommandServices } from './command.ts'
 
 type RotationServices = Pick<CommandServices, 'rootKey' | 'log' | 'operator' | 'print' | 'confirm'>
 
@@ -16,7 +16,7 @@ const QUESTION =
 export async function rotateRoot(
   services: RotationServices,
   { json, isConfirmed }: { readonly json: boolean; readonly isConfirmed: boolean },
-): Promise<void> {
+): Promise<CommandResult> {
   const { rootKey, log, operator, print } = services
   if (!isConfirmed) await requireConfirmation(services)
   let shown = -1
@@ -30,8 +30,7 @@ export async function rotateRoot(
     { rootKeyId, formerId: former?.id, pass, rows, damaged, finished, operator },
     'the root key was rotated by command',
   )
-  if (json) print(JSON.stringify({ rootKeyId, former }))
-  else for (const line of linesOf({ rootKeyId, former })) print(line)
+  return { json: { rootKeyId, former }, lines: linesOf({ rootKeyId, former }) }
 }
 
 async function requireConfirmation({ rootKey, confirm }: RotationServices): Promise<void> {

@@ -1,12 +1,10 @@
 import { eachOf } from '../../platform/schedule/index.ts'
+import type { RotationProgress } from '../../vault/index.ts'
 import type { KeyStatus } from '../../vault/keys/index.ts'
-import { type Command, type RotationProgress, refuseUsage } from './command.ts'
+import { type Command, refuseUsage } from './command.ts'
 import { rotateRoot } from './keyring-rotate-root.ts'
 
-/**
- * Creates new month keys and re-wraps the instruments of the old ones. With --root, rotates the
- * root key instead.
- */
+/** Creates month keys and re-wraps the old ones' instruments; with --root, rotates the root key. */
 export const keyringRotate: Command = {
   flags: [],
   switches: ['root', 'yes'],
@@ -41,6 +39,7 @@ export const keyringRotate: Command = {
     ]
     // A failure in one mode does not stop the other.
     await eachOf(steps, (step) => step())
+    return null
   },
 }
 

@@ -5,7 +5,7 @@ import { type Command, refuseUsage } from './command.ts'
 export const keyringShredDamaged: Command = {
   flags: ['instruments'],
   usage: 'keyring shred-damaged ID --instruments N [--json]',
-  run: async ({ vault, log, operator, print }, { words, flags, json }) => {
+  run: async ({ vault, log, operator }, { words, flags }) => {
     const [id = ''] = words
     const { instruments = '' } = flags
     refuseUsage([
@@ -20,7 +20,7 @@ export const keyringShredDamaged: Command = {
         `Instruments that cannot be decrypted with this key: ${found}. None was removed.`,
       )
     log.warn({ keyId: id, instruments: found, operator }, 'damaged instruments were shredded')
-    if (json) print(JSON.stringify({ id, shredded: found }))
-    else print(`${found} instruments were shredded. The next rotation destroys ${id}.`)
+    const line = `${found} instruments were shredded. The next rotation destroys ${id}.`
+    return { json: { id, shredded: found }, lines: [line] }
   },
 }

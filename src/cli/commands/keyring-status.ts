@@ -1,24 +1,22 @@
-import { Refusal } from '../../platform/refusal.ts'
 import type { RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { KeyStatus } from '../../vault/keys/index.ts'
 import { type Command, refuseUsage } from './command.ts'
 
-/**
- * Lists the vault keys, each checked in its key ring, and the root keys. Throws a Refusal if a key
- * is unusable or overdue.
- */
+/** Checks and lists the vault keys and the root keys. Fails if one is unusable or overdue. */
 export const keyringStatus: Command = {
   flags: [],
   usage: 'keyring status [--json]',
-  run: async ({ keys, rootKey, print }, { words, json }) => {
+  run: async ({ keys, rootKey }, { words }) => {
     refuseUsage([words.length > 0 && 'keyring status takes only flags.'])
     const vaultKeys = await keys.statuses()
     const rootKeys = await rootKey.statuses()
     const statuses = [...vaultKeys, ...rootKeys]
-    if (json) print(JSON.stringify(statuses))
-    else for (const line of [...linesOf(vaultKeys), ...rootKeys.map(asRootLine)]) print(line)
     const wrong = statuses.filter(({ trouble, overdue }) => trouble !== null || overdue).length
-    if (wrong > 0) throw new Refusal('INVALID_STATE', `Keys with problems: ${wrong}.`)
+    return {
+      json: statuses,
+      lines: [...linesOf(vaultKeys), ...rootKeys.map(asRootLine)],
+      failure: wrong > 0 ? `Keys with problems: ${wrong}.` : null,
+    }
   },
 }
 
@@ -28,8 +26,8 @@ function linesOf(statuses: readonly KeyStatus[]): string[] {
 
 function asLine(status: KeyStatus): string {
   const { id, createdAt, endsAt } = status
-  const end = endsAt ? `ends ${endsAt}` : 'ends when nothing needs it'
-  return [id.padEnd(23), ringOf(status).padEnd(20), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
+  const end = endsAt ? `ends ${endsAt}` : 'ends when unused'
+  return [id.padEnd(23), ringOf(status).padEnd(20), `created ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
 }
 
 /** Describes the wrapping of a key file. */
@@ -46,7 +44,7 @@ function stateOf({ period, overdue, trouble }: KeyStatus): string {
 function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus): string {
   const use = leaving
     ? `retiring: pass ${leaving.pass}, ${leaving.percent} %, ${leaving.resealed} rows re-encrypted`
-    : 'seals'
+    : 'active'
   const damage =
     leaving && leaving.damaged > 0 ? [`${leaving.damaged} rows cannot be decrypted with any configured root key`] : []
   const state = [
@@ -56,7 +54,7 @@ function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus)
   return [
     id.padEnd(23),
     'root key'.padEnd(20),
-    `made ${createdAt}`,
+    `created ${createdAt}`,
     use,
     ...damage,
     state.join('; ') || 'in order',

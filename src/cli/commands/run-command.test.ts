@@ -4,23 +4,25 @@ import { openAccounts } from '../../../test/support/accounts.ts'
 import { accountIdOf, createAuthenticate } from '../../accounts/index.ts'
 import {
   type ListedAddress,
-  type SuppressionReason,
   suppressByCommand,
   suppressionReasons,
   unsuppressByCommand,
 } from '../../checkout/mail-suppressions/index.ts'
+import { fetchSettlementReport, importSettlementFile, shownImport } from '../../payments/settlement-reports/index.ts'
+import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import { createLog } from '../../platform/log/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import { overdueVaultRows } from '../../vault/index.ts'
 import { checkDelivery } from '../../webhooks/index.ts'
+import type { SettlementOperations } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 const { services, platform, organization } = await openAccounts()
 const UUID = '01a0b5c6-0000-7000-8000-000000000000'
 
-/** No charge of that id is there: what settling does is tested with payments. */
-function settled(id: string): never {
+/** Throws that the charge does not exist. The tests of payments cover settling by hand. */
+function chargeNotFound(id: string): never {
   throw new Refusal('NOT_FOUND', `${id} not found.`)
 }
 
@@ -36,8 +38,8 @@ async function run(...argv: string[]) {
     overdue: () => overdueVaultRows(services),
   }
   const payments = {
-    settleAttempt: async (id: string) => settled(id),
-    settleRefund: async (id: string) => settled(id),
+    settleAttempt: async (id: string) => chargeNotFound(id),
+    settleRefund: async (id: string) => chargeNotFound(id),
   }
   const rootKey = {
     statuses: async () => [],
@@ -45,11 +47,19 @@ async function run(...argv: string[]) {
   }
   const operated = { ...services, operator: 'ada@pay-1' }
   const suppressions = {
-    add: (listed: ListedAddress, reason: SuppressionReason) => suppressByCommand(operated, listed, reason),
+    add: (listed: ListedAddress, reason: MailSuppressionReason) => suppressByCommand(operated, listed, reason),
     remove: (listed: ListedAddress) => unsuppressByCommand(operated, listed),
     reasons: (listed: ListedAddress) => suppressionReasons(operated, listed),
   }
-  const webhooks = { examine: (how: { repair: boolean }) => checkDelivery(services, how) }
+  const settlements: SettlementOperations = {
+    importFile: async (configurationId, reference, content) =>
+      shownImport(await importSettlementFile(operated, { configurationId, reference, content })),
+    fetchDay: async (configurationId, day) => {
+      const imported = await fetchSettlementReport(operated, { configurationId, day })
+      return imported && shownImport(imported)
+    },
+  }
+  const webhooks = { check: (how: { repair: boolean }) => checkDelivery(services, how) }
   const code = await runCommand(argv, {
     ...services,
     provisionOrganization: async () => null,
@@ -57,6 +67,7 @@ async function run(...argv: string[]) {
     rootKey,
     payments,
     suppressions,
+    settlements,
     webhooks,
     operator: 'ada@pay-1',
     print,
@@ -66,7 +77,7 @@ async function run(...argv: string[]) {
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
 
-test('an account of each kind is made from the command line, and its key opens it until it is revoked', async () => {
+test('the command line creates an account of each kind, and its key works until it is revoked', async () => {
   let parent: string[] = []
   for (const kind of ['platform', 'agency', 'organization']) {
     const made = await run('account', 'create', '--kind', kind, '--name', 'Made', ...parent, '--json')
@@ -83,7 +94,7 @@ test('an account of each kind is made from the command line, and its key opens i
   }
 })
 
-test('a key that is made from the command line may end at a time or after some days', async () => {
+test('a key created from the command line may expire at a time or after some days', async () => {
   const create = (expires: string) =>
     run('key', 'create', '--account', accountIdOf(organization), '--expires', expires, '--json')
   const moment = `${services.wallNow().slice(0, 4)}-12-31T23:59:59.999Z`
@@ -98,7 +109,7 @@ test('a key that is made from the command line may end at a time or after some d
   assert.deepEqual([past.code, past.problems], [1, ['`expiresAt` must be in the future.']])
 })
 
-test('a live account is made below a live one, and not below one of the sandbox', async () => {
+test('a live account is created below a live one, and not below a sandbox one', async () => {
   const create = async (kind: string, mode: string, parent: string[] = []) =>
     run('account', 'create', '--kind', kind, '--name', 'Made', '--mode', mode, ...parent, '--json')
   const parent = (made: Awaited<ReturnType<typeof create>>) => ['--parent', made.json().id]
@@ -114,7 +125,7 @@ test('a live account is made below a live one, and not below one of the sandbox'
   }
 })
 
-test('a card number is no name of an account or key', async () => {
+test('a name of an account or key cannot contain a card number', async () => {
   const number = '4000 0566 5566 5556'
   for (const argv of [
     ['account', 'create', '--kind', 'platform', '--name', `Shop ${number}`],
@@ -149,7 +160,7 @@ test('accounts are listed, oldest first', async () => {
   assert.match((await run('account', 'list')).lines[0] ?? '', /^plf_\w{26} +Platform +Sandbox +- +Harbor$/)
 })
 
-test('what is missing or unknown is reported at once, with the usage, and exits with 2', async () => {
+test('missing and unknown options are reported at once, with the usage, and exit with 2', async () => {
   const id = accountIdOf(organization)
   const wrong: readonly (readonly [string[], RegExp])[] = [
     [['account', 'create'], /--kind is required\..*--name is required\..*Usage: tallystick account create/s],
@@ -186,7 +197,7 @@ test('what is missing or unknown is reported at once, with the usage, and exits 
   }
 })
 
-test('a reference that holds a card number, is blank or too long is refused, and not repeated', async () => {
+test('a reference that contains a card number, is blank or too long is refused, and not repeated', async () => {
   for (const [reference, problem] of [
     ['4242424242424242', '`--reference` must not contain a card number.'],
     ['ch 4242.4242.4242.4242', '`--reference` must not contain a card number.'],
@@ -202,7 +213,7 @@ test('a reference that holds a card number, is blank or too long is refused, and
     }
 })
 
-test('what can not be is refused and exits with 1', async () => {
+test('impossible operations are refused and exit with 1', async () => {
   const create = (...more: string[]) => run('account', 'create', '--kind', 'agency', '--name', 'x', ...more)
   const refused = await Promise.all([
     create('--parent', accountIdOf(organization)),

@@ -1,8 +1,9 @@
+import { parseArgs } from 'node:util'
 import { messageOf, Refusal } from '../../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
 import { checkWebhooks } from './check-webhooks.ts'
-import { type Command, type CommandServices, UsageProblem } from './command.ts'
+import { type Command, type CommandArguments, type CommandServices, UsageProblem } from './command.ts'
 import { databaseStatus } from './database-status.ts'
 import { keyCreate } from './key-create.ts'
 import { keyRevoke } from './key-revoke.ts'
@@ -10,9 +11,8 @@ import { keyringAbandon } from './keyring-abandon.ts'
 import { keyringRotate } from './keyring-rotate.ts'
 import { keyringShredDamaged } from './keyring-shred-damaged.ts'
 import { keyringStatus } from './keyring-status.ts'
-import { paymentSettle } from './payment-settle.ts'
-import { readArguments } from './read-arguments.ts'
-import { refundSettle } from './refund-settle.ts'
+import { paymentSettle, refundSettle } from './settle-by-hand.ts'
+import { settlementReportFetch, settlementReportImport } from './settlement-report.ts'
 import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
 import { vaultStatus } from './vault-status.ts'
 
@@ -28,6 +28,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring shred-damaged', keyringShredDamaged],
   ['payment settle', paymentSettle],
   ['refund settle', refundSettle],
+  ['settlement-report import', settlementReportImport],
+  ['settlement-report fetch', settlementReportFetch],
   ['suppression add', suppressionAdd],
   ['suppression remove', suppressionRemove],
   ['suppression show', suppressionShow],
@@ -46,8 +48,13 @@ export async function runCommand(argv: readonly string[], services: CommandServi
     return 2
   }
   try {
-    await command.run(services, readArguments(command, argv.slice(2)))
-    return 0
+    const given = readArguments(command, argv.slice(2))
+    const result = await command.run(services, given)
+    if (result === null) return 0
+    for (const line of given.json ? [JSON.stringify(result.json)] : result.lines) services.print(line)
+    if (!result.failure) return 0
+    services.printProblem(result.failure)
+    return 1
   } catch (error) {
     if (error instanceof UsageProblem) {
       for (const problem of [...error.problems, `Usage: tallystick ${command.usage}`]) services.printProblem(problem)
@@ -61,4 +68,27 @@ export async function runCommand(argv: readonly string[], services: CommandServi
 
 function messagesOf({ message, problems }: Refusal): string[] {
   return problems.length > 0 ? problems.map(messageOf) : [message]
+}
+
+/** Parses the arguments of a command. Throws UsageProblem for unknown flags and missing values. */
+function readArguments({ flags, switches = [] }: Command, words: readonly string[]): CommandArguments {
+  const texts = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]))
+  const booleans = Object.fromEntries(['json', ...switches].map((name) => [name, { type: 'boolean' as const }]))
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...texts, ...booleans },
+      allowPositionals: true,
+    })
+    return {
+      flags: Object.fromEntries(flags.map((flag) => [flag, values[flag]])) as CommandArguments['flags'],
+      switches: switches.filter((name) => values[name] === true),
+      words: positionals,
+      json: values.json === true,
+    }
+  } catch (error) {
+    // The standard library's first sentence names the flag; the rest is advice about `--`.
+    const message = error instanceof Error ? error.message : ''
+    throw new UsageProblem([`${message.split(/\. |\n/)[0]}.`])
+  }
 }

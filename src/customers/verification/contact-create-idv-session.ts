@@ -9,26 +9,14 @@ import {
 } from '../../accounts/index.ts'
 import { identityConfigurationFor, type StartedIdentitySession } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
+import type { ContactCreateIdvSessionInput, IdvPersonInput } from '../../platform/graphql/inputs.generated.ts'
 import { enqueue } from '../../platform/queue/index.ts'
-import { notFound, type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { notFound, type Problem, problem, problemsOf, refuseProblems } from '../../platform/refusal.ts'
 import { displayNameProblem } from '../../platform/text/index.ts'
-import { type Contact, lockContactOf, contact as requireContact } from '../index.ts'
+import { type Contact, lockContactOf, presentContact, contact as requireContact } from '../index.ts'
 import { FIRST_POLL_SECONDS } from './follow-up.ts'
 import { insertIdentitySession } from './identity.queries.generated.ts'
 import { knownPerson, startAtProvider } from './start-at-provider.ts'
-
-export interface ContactCreateIdvSessionInput {
-  readonly orgId?: string | null
-  readonly contactId?: string | null
-  readonly person?: PersonInput | null
-  readonly redirectUrl?: string | null
-}
-
-interface PersonInput {
-  readonly name?: string | null
-  readonly email?: string | null
-  readonly phone?: string | null
-}
 
 /** A started session. Its token and link are stored nowhere. */
 export interface ContactIdvSession extends StartedIdentitySession {
@@ -39,15 +27,15 @@ export interface ContactIdvSession extends StartedIdentitySession {
 const NAME_MAX = 255
 
 /**
- * Starts a verification of a contact or of a new person. The provider is called before anything is
- * written: nobody has the link of a session that is then not stored, and the same request opens the
- * same session.
+ * Starts a verification of a contact or of a new person. Calls the provider before it writes
+ * anything. If the write then fails, the link was not returned, and the same request opens the same
+ * session.
  */
 export async function contactCreateIdvSession(
   context: Context,
   input: ContactCreateIdvSessionInput,
 ): Promise<ContactIdvSession> {
-  refuseProblems(problemsOf(context, input))
+  refuseProblems(inputProblems(context, input))
   const { organization, contact } = await whoseOf(context, input)
   const configuration = await identityConfigurationFor(context, organization)
   const id = mint(context, organization.shard)
@@ -63,7 +51,7 @@ export async function contactCreateIdvSession(
     ...{ now: context.now(organization), callerId: context.caller.account.id },
   }
   const session = await transaction(context, async (tx) => {
-    if (contact) refuseDeleted(await lockContactOf(tx, organization, contact.id))
+    if (contact) presentContact(await lockContactOf(tx, organization, contact.id))
     if ((await tx.run(insertIdentitySession, row)).length === 0) throw notFound('Organization')
     const { shard, id: orgId } = organization
     await enqueue(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_POLL_SECONDS)
@@ -75,13 +63,12 @@ export async function contactCreateIdvSession(
 
 const noPerson = { personName: null, personEmail: null, personPhone: null }
 
-function problemsOf(context: Context, { orgId, contactId, person }: ContactCreateIdvSessionInput): Problem[] {
-  const name = person?.name == null ? null : displayNameProblem('person.name', person.name, NAME_MAX)
-  return [
+function inputProblems(context: Context, { orgId, contactId, person }: ContactCreateIdvSessionInput): Problem[] {
+  return problemsOf([
     ...(contactId == null ? organizationProblems(context, orgId) : []),
-    ...(contactId != null && person != null ? [problem('person', 'must not be given together with `contactId`')] : []),
-    ...(name ? [name] : []),
-  ]
+    contactId != null && person != null && problem('person', 'must not be given together with `contactId`'),
+    person?.name != null && displayNameProblem('person.name', person.name, NAME_MAX),
+  ])
 }
 
 /** Returns the organization and the contact; null for a new person. */
@@ -94,16 +81,9 @@ async function whoseOf(
   const contact = await requireContact(context, contactId)
   const organization = named ?? (await findAccount(context, { kind: 'Organization', uuid: contact.orgId }))
   if (!organization || organization.id !== contact.orgId) throw notFound('Contact')
-  return { organization, contact: refuseDeleted(contact) }
+  return { organization, contact: presentContact(contact) }
 }
 
-/** Returns an existing contact. Throws INVALID_STATE for a deleted one and NOT_FOUND for none. */
-export function refuseDeleted(contact: Contact | null): Contact {
-  if (!contact) throw notFound('Contact')
-  if (contact.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
-  return contact
-}
-
-function given(person: PersonInput | null | undefined) {
+function given(person: IdvPersonInput | null | undefined) {
   return { name: person?.name ?? null, email: person?.email ?? null, phone: person?.phone ?? null }
 }

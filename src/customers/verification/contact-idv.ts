@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { batched, type Context } from '../../accounts/index.ts'
 import {
   accessTo,
-  findProviderConfiguration,
+  configurationOfRecord,
   type IdentitySession,
   type ProviderConfiguration,
   ProviderUnavailable,
@@ -19,12 +19,12 @@ const LIMIT_MS = 4_000
 /** Concurrent reads of one configuration: a provider that hangs delays only its own. */
 const AT_ONCE = 8
 /** The longest queue. Later reads fail at once. */
-const IN_LINE_MOST = 400
+const IN_LINE_MAX = 400
 /** Less remaining time is not enough for a response. */
 const WORTH_ASKING_MS = 50
-const CONFIGURATIONS_MOST = 10_000
+const CONFIGURATIONS_MAX = 10_000
 
-const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MOST })
+const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MAX })
 
 /** The identity reads of one request. */
 interface RequestReads {
@@ -43,7 +43,7 @@ interface RequestReads {
  */
 export function contactIdv(context: Context, { id }: Pick<Contact, 'id'>): Promise<IdentitySession | null> {
   const reads = readsOf(context)
-  const asked = reads.asked.get(id) ?? ask(context, reads, id)
+  const asked = reads.asked.get(id) ?? fetchIdentitySession(context, reads, id)
   reads.asked.set(id, asked)
   return asked
 }
@@ -64,15 +64,17 @@ function readsOf({ batches }: Context): RequestReads {
   return reads
 }
 
-async function ask(context: Context, reads: RequestReads, contactId: string): Promise<IdentitySession | null> {
+async function fetchIdentitySession(
+  context: Context,
+  reads: RequestReads,
+  contactId: string,
+): Promise<IdentitySession | null> {
   const session = await batched(context, contactId, latestSessions)
   if (!session) return null
-  const configuration = await findProviderConfiguration(context, session.configurationId)
-  if (!configuration)
-    throw new Error('provider configuration not found, although provider configurations are never deleted')
+  const configuration = await configurationOfRecord(context, session)
   try {
     const bulkhead = bulkheadOf(configuration)
-    if (bulkhead.pendingCount >= IN_LINE_MOST) throw new ProviderUnavailable()
+    if (bulkhead.pendingCount >= IN_LINE_MAX) throw new ProviderUnavailable()
     const read = bulkhead(() => readInTime(context, reads, configuration, session.reference))
     return await Promise.race([read, reads.late])
   } catch (error) {
@@ -97,7 +99,7 @@ function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
   return bulkhead
 }
 
-/** Reads within the request's remaining time. Calls nobody when that has ended in the queue. */
+/** Reads within the request's remaining time. Does not call the provider when that time ended in the queue. */
 async function readInTime(
   context: Context,
   { leftMs }: RequestReads,

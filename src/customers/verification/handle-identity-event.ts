@@ -69,8 +69,8 @@ export async function applyIdentitySession(
 const NO_PERSON = { personName: null, personEmail: null, personPhone: null }
 
 /**
- * Returns true when the session may be one that is being written. Sessions of other programs and
- * configurations are reported here, too.
+ * Returns true when the session may be one of ours that is not committed yet. Providers also report
+ * sessions of other programs and configurations.
  */
 function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): boolean {
   return sessionId !== null && isComplete(status) && shardOf(sessionId) === shard
@@ -136,8 +136,8 @@ async function makeContact(
 }
 
 /**
- * A deleted contact, and one verified by a newer session, stay unchanged: an older session's link
- * may still be open.
+ * Changes the contact of a verification. A deleted contact, and one with a newer verification, stay
+ * unchanged: the link of an older session may still be open.
  */
 async function verify(
   services: Applier,

@@ -22,8 +22,8 @@ export interface InsertIdentitySessionRow {
 }
 
 /**
- * Inserts a verification session of an organization that the caller can reach. Its contact, if any,
- * is locked.
+ * Inserts a verification session of an organization that the caller can reach. Locks its contact,
+ * if it has one.
  */
 export const insertIdentitySession: Statement<InsertIdentitySessionParameters, InsertIdentitySessionRow> = {
   name: 'insertIdentitySession',
@@ -133,7 +133,7 @@ export interface LockIdentitySessionRow {
 /** Locks the verification session with this reference at the provider, or with this id. */
 export const lockIdentitySession: Statement<LockIdentitySessionParameters, LockIdentitySessionRow> = {
   name: 'lockIdentitySession',
-  text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at as reported_at,
+  text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.reported_at,
   s.attempted_at
 from identity_sessions s
 where s.shard = $1 and s.configuration_id = $2 and (s.reference = $3 or s.id = $4::uuid)
@@ -175,7 +175,7 @@ export type WriteIdentitySessionRow = object
 export const writeIdentitySession: Statement<WriteIdentitySessionParameters, WriteIdentitySessionRow> = {
   name: 'writeIdentitySession',
   text: `update identity_sessions s
-set reference = $1, status = $2, told_at = $3, attempted_at = $4, updated_at = $5,
+set reference = $1, status = $2, reported_at = $3, attempted_at = $4, updated_at = $5,
   contact_id = $6, person_name = $7, person_email = $8, person_phone = $9,
   redirect_url = $10
 where s.shard = $11 and s.id = $12`,

@@ -1,6 +1,6 @@
 /*
  * insertIdentitySession: Inserts a verification session of an organization that the caller can
- * reach. Its contact, if any, is locked.
+ * reach. Locks its contact, if it has one.
  */
 insert into identity_sessions (
   shard, id, org_id, configuration_id, reference, contact_id, person_name, person_email, person_phone, redirect_url,
@@ -32,7 +32,7 @@ where exists (select from accounts a where a.id = s.org_id and :callerId in (a.i
  * lockIdentitySession: Locks the verification session with this reference at the provider, or with
  * this id.
  */
-select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at as reported_at,
+select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.reported_at,
   s.attempted_at
 from identity_sessions s
 where s.shard = :shard and s.configuration_id = :configurationId and (s.reference = :reference or s.id = :id?::uuid)
@@ -44,7 +44,7 @@ for update of s;
  * reported them.
  */
 update identity_sessions s
-set reference = :reference, status = :status, told_at = :reportedAt, attempted_at = :attemptedAt, updated_at = :now,
+set reference = :reference, status = :status, reported_at = :reportedAt, attempted_at = :attemptedAt, updated_at = :now,
   contact_id = :contactId?, person_name = :personName?, person_email = :personEmail?, person_phone = :personPhone?,
   redirect_url = :redirectUrl?
 where s.shard = :shard and s.id = :id;

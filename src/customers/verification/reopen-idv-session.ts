@@ -2,8 +2,8 @@ import { type Context, findAccount } from '../../accounts/index.ts'
 import { findProviderConfiguration } from '../../payments/providers/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { findContact } from '../index.ts'
-import { type ContactIdvSession, refuseDeleted } from './contact-create-idv-session.ts'
+import { findContact, presentContact } from '../index.ts'
+import type { ContactIdvSession } from './contact-create-idv-session.ts'
 import { type IdentitySessionByIdRow, identitySessionById } from './identity.queries.generated.ts'
 import { knownPerson, startAtProvider } from './start-at-provider.ts'
 
@@ -29,5 +29,5 @@ export async function reopenIdvSession(context: Context, id: string): Promise<Co
 async function personOf(context: Context, shard: number, row: IdentitySessionByIdRow) {
   const { contactId, personName: name, personEmail: email, personPhone: phone } = row
   const contact = contactId === null ? null : await findContact(context, { prefix: 'con', shard, uuid: contactId })
-  return knownPerson(contact ? refuseDeleted(contact) : { name, email, phone })
+  return knownPerson(contact ? presentContact(contact) : { name, email, phone })
 }

@@ -1,7 +1,7 @@
-import type { IdentitySession, IdentityStatus } from '../../payments/providers/index.ts'
-import { changedOrSame, emailOf, phoneOf } from '../../platform/graphql/index.ts'
-import type { Contact } from '../index.ts'
-import { nameOfParts, nameProblems } from '../index.ts'
+import type { IdentitySession } from '../../payments/providers/index.ts'
+import { emailOf, keepIfEqual, phoneOf } from '../../platform/graphql/index.ts'
+import type { ContactIdvSessionStatus } from '../../platform/graphql/inputs.generated.ts'
+import { type Contact, nameOfParts, nameProblems } from '../index.ts'
 
 /** The data of a new person, stored until a contact exists. */
 export interface NewPerson {
@@ -14,10 +14,10 @@ export interface NewPerson {
 export type ContactFields = Pick<Contact, 'name' | 'givenName' | 'familyName' | 'email' | 'phone'>
 
 /** The statuses with captured identity data (ContactIdvSessionStatus). */
-const COMPLETE: ReadonlySet<IdentityStatus> = new Set(['Success', 'Failed', 'PendingReview'])
+const COMPLETE: ReadonlySet<ContactIdvSessionStatus> = new Set(['Success', 'Failed', 'PendingReview'])
 
 /** Returns true when a verification has a result. */
-export const isComplete = (status: IdentityStatus): boolean => COMPLETE.has(status)
+export const isComplete = (status: ContactIdvSessionStatus): boolean => COMPLETE.has(status)
 
 type VerificationResult = Pick<IdentitySession, 'status' | 'person'>
 
@@ -46,7 +46,7 @@ export function verifiedContact<Known extends ContactFields>(
   if (status !== 'Success') return known
   const { name, givenName, familyName, email, phone } = fitting(person)
   const names = name === null ? {} : { name, givenName, familyName }
-  return changedOrSame(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
+  return keepIfEqual(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
 }
 
 /**

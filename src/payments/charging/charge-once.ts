@@ -1,55 +1,63 @@
-import type { Account, Context, Services } from '../../accounts/index.ts'
+import {
+  type Account,
+  allCommitted,
+  auditParameters,
+  type Context,
+  leaseColumns,
+  leaseLost,
+} from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { type NewPayment, pendingPayment } from '../insert-payment.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AttemptedPayment } from '../attempt.ts'
 import type { SealedCredential } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
-import type { AttemptedPayment } from '../settlement/after-outcome.ts'
+import { providerUnavailable } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
-import { insertCharge } from './insert-charge.ts'
-import { type ProviderClient, providerClient } from './provider-client.ts'
+import { insertCharges } from './insert-charge.queries.generated.ts'
 import { sendAttempt } from './send-attempt.ts'
-import { attemptToSend, type NewAttempt } from './write-attempt.ts'
-
-/** A payment and its first attempt, created at the same time. */
-export interface ChargeTerms {
-  readonly payment: NewPayment
-  readonly attempt: NewAttempt
-}
-
-/** A validated charge that is not written yet. */
-export interface ReadyCharge extends AttemptedPayment {
-  readonly client: ProviderClient
-}
-
-/**
- * Prepares the rows and the request of a charge. Whatever the terms make impossible fails here,
- * before anything is written.
- */
-export async function readyCharge(
-  services: Services,
-  account: Account,
-  { payment: newPayment, attempt: newAttempt }: ChargeTerms,
-): Promise<ReadyCharge> {
-  const { configuration } = newAttempt
-  const client = await providerClient(services, { configurationId: configuration.id }, configuration)
-  const payment = pendingPayment(services, account, newPayment)
-  return { client, payment, attempt: attemptToSend(services, payment, newAttempt, client) }
-}
+import { chargeColumns, type PreparedCharge } from './write-attempt.ts'
 
 /**
  * Writes a payment with its first attempt, sends the attempt, and returns the payment with the
- * provider's outcome. After the first commit nothing is lost: a worker settles what a crash leaves.
+ * provider's outcome. Throws PROVIDER_UNAVAILABLE when the provider rejects our credentials; the
+ * payment is then canceled. If the process crashes after the first commit, a worker settles the attempt.
  */
 export async function chargeOnce(
   context: Context,
   whenSettled: readonly WhenSettled[],
   account: Account,
-  { client, payment: pending, attempt }: ReadyCharge,
+  { client, ...charge }: PreparedCharge,
   credential?: SealedCredential,
 ): Promise<Payment> {
-  await insertCharge(context, account, { payment: pending, attempt })
+  await insertCharge(context, account, charge)
   crashPoint('payment: written')
-  const known = { asked: client, payment: pending, hasSession: false, ...(credential && { credential }) }
-  const { payment } = await sendAttempt(context, whenSettled, account, attempt, known)
+  const known = { client, payment: charge.payment, hasSession: false, ...(credential && { credential }) }
+  const { payment, outcome } = await sendAttempt(context, whenSettled, account, charge.attempt, known)
+  if (outcome.kind === 'Unavailable') throw providerUnavailable()
   return payment
+}
+
+/**
+ * Inserts a new payment with its first attempt, in one statement with concurrent charges through the
+ * API. Writes the same rows as `insertPayment` and `writeAttempt`. Throws INVALID_STATE when the
+ * method or contact was deleted just before, and CONFLICT when another run took over the idempotency
+ * key.
+ */
+async function insertCharge(context: Context, account: Account, charge: AttemptedPayment): Promise<void> {
+  const row = await context.db.writeBatched(insertCharges, account.shard, chargeRow(context, account, charge))
+  if (row?.isMade) return allCommitted(context)
+  if (row?.isAble) throw leaseLost()
+  const what = charge.payment.paymentMethodId === null ? 'contact' : 'payment method'
+  throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
+}
+
+/** Returns the row of `insertCharges`. */
+function chargeRow(context: Context, account: Account, charge: AttemptedPayment) {
+  return {
+    ...chargeColumns(context, account, charge),
+    ...auditParameters(context, account.shard),
+    action: context.audited?.action ?? 'paymentCreate',
+    callerId: context.caller.account.id,
+    ...leaseColumns(context),
+  }
 }

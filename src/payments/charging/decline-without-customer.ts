@@ -1,16 +1,15 @@
 import type { Services } from '../../accounts/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import type { Attempt, Outcome } from '../attempt.ts'
+import { type Attempt, type PaymentOutcome, sentCharge } from '../attempt.ts'
 import { writeAttemptDeclineCode } from '../payment-attempts.queries.generated.ts'
-import { type ChargeOutcome, decline } from '../providers/index.ts'
-import { type ProviderClient, sentCharge } from './provider-client.ts'
+import { type ChargeOutcome, decline, type ProviderClient } from '../providers/index.ts'
 
-const WANTS_CUSTOMER = 'authentication_required'
+const AUTHENTICATION_REQUIRED = 'authentication_required'
 
 /**
- * Cancels a merchant-initiated charge for which the bank asks for the customer, and returns a
- * decline. The reason is written before the cancellation, so that a notification that arrives first
- * is understood.
+ * Cancels a merchant-initiated charge for which the bank requires the customer, and returns a
+ * decline. Writes the reason before the cancellation, so that a notification of it is also applied
+ * as a decline.
  */
 export async function declineWithoutCustomer(
   { db }: Pick<Services, 'db'>,
@@ -21,18 +20,21 @@ export async function declineWithoutCustomer(
   if (outcome.kind !== 'RequiresAction' || attempt.customerPresent) return outcome
   const { reference } = outcome
   const key = { shard: shardOf(attempt.id), id: attempt.id }
-  await db.write.run(writeAttemptDeclineCode, { ...key, declineCode: WANTS_CUSTOMER })
+  await db.write.run(writeAttemptDeclineCode, { ...key, declineCode: AUTHENTICATION_REQUIRED })
   const ended = await provider.cancelCharge(access, { ...sentCharge(attempt), reference })
   if (ended.kind === 'RequiresAction') return { kind: 'Unknown', reference, cause: 'unreadable answer' }
-  return ended.kind === 'Canceled' ? wantedCustomer(reference) : ended
+  return ended.kind === 'Canceled' ? authenticationRequired(reference) : ended
 }
 
-/** Returns a later cancellation of such an attempt as the decline that it is. */
-export function asDeclinedWithoutCustomer({ customerPresent, declineCode }: Attempt, outcome: Outcome): Outcome {
-  const wantsCustomer = !customerPresent && declineCode === WANTS_CUSTOMER
-  return outcome.kind === 'Canceled' && wantsCustomer ? wantedCustomer(outcome.reference) : outcome
+/** Returns a decline for a later reported cancellation of such an attempt. */
+export function declineForCancellation(
+  { customerPresent, declineCode }: Attempt,
+  outcome: PaymentOutcome,
+): PaymentOutcome {
+  const requiresAuthentication = !customerPresent && declineCode === AUTHENTICATION_REQUIRED
+  return outcome.kind === 'Canceled' && requiresAuthentication ? authenticationRequired(outcome.reference) : outcome
 }
 
-function wantedCustomer(reference: string | null): ChargeOutcome {
-  return { kind: 'Declined', reference, decline: decline(WANTS_CUSTOMER) }
+function authenticationRequired(reference: string | null): ChargeOutcome {
+  return { kind: 'Declined', reference, decline: decline(AUTHENTICATION_REQUIRED) }
 }

@@ -4,11 +4,11 @@
  * contact was deleted or whose lease was lost; the result says which. Foreign keys prove that all
  * parts are of one organization.
  */
-with asked as materialized (
-  select * from json_to_recordset(:rows::json) as asked (
+with requested as materialized (
+  select * from json_to_recordset(:rows::json) as requested (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, vault_token_id uuid,
     configuration_id uuid, payment_method_id uuid, recurring_processing_model text, statement_descriptor text,
-    transaction_ref text, success_url text, cancel_url text, metadata json, created_at timestamptz,
+    description text, capture text, transaction_ref text, success_url text, cancel_url text, metadata json, created_at timestamptz,
     attempt_id uuid, stores boolean, customer_present boolean, request json, sent_at timestamptz, settle_at timestamptz,
     event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[],
     audit_id uuid, caller_id uuid, audit_key_id uuid, action text, audit_address text, audit_request_id text,
@@ -17,22 +17,22 @@ with asked as materialized (
 ), method as (
   -- Locked until the transaction ends: a later deletion waits for the charge.
   select m.id from payment_methods m
-  where m.shard = :shard and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
+  where m.shard = :shard and m.id = any(array(select requested.payment_method_id from requested)) and m.deleted_at is null
   order by m.id
   for share of m
 ), contact as (
   select c.org_id, c.id from contacts c
-  where c.shard = :shard and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
+  where c.shard = :shard and c.id = any(array(select requested.contact_id from requested)) and c.deleted_at is null
 ), able as (
-  select asked.* from asked
-  where (asked.payment_method_id is null or asked.payment_method_id in (select method.id from method))
-    and (asked.contact_id is null or (asked.org_id, asked.contact_id) in (select contact.org_id, contact.id from contact))
+  select requested.* from requested
+  where (requested.payment_method_id is null or requested.payment_method_id in (select method.id from method))
+    and (requested.contact_id is null or (requested.org_id, requested.contact_id) in (select contact.org_id, contact.id from contact))
 ), recorded as (
   -- Fenced by the lease: a run that lost it has no effect.
   update idempotency_keys k set outcome_type = 'Payment', outcome_id = able.id
   from able
-  where k.shard = :shard and k.account_id = any(array(select asked.lease_account_id from asked))
-    and k.key = any(array(select asked.lease_key from asked)) and k.account_id = able.lease_account_id
+  where k.shard = :shard and k.account_id = any(array(select requested.lease_account_id from requested))
+    and k.key = any(array(select requested.lease_key from requested)) and k.account_id = able.lease_account_id
     and k.key = able.lease_key and k.path = able.lease_path and k.lease_token = able.lease_token and k.outcome_id is null
   returning k.outcome_id
 ), made as materialized (
@@ -41,10 +41,10 @@ with asked as materialized (
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, recurring_processing_model,
-    statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
+    statement_descriptor, description, capture, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
   select :shard, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
     0, m.vault_token_id, m.configuration_id, m.payment_method_id, m.recurring_processing_model,
-    m.statement_descriptor, m.transaction_ref, m.success_url, m.cancel_url, m.metadata, m.created_at, m.created_at
+    m.statement_descriptor, m.description, m.capture, m.transaction_ref, m.success_url, m.cancel_url, m.metadata, m.created_at, m.created_at
   from made m
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
@@ -53,7 +53,7 @@ with asked as materialized (
     m.vault_token_id, m.stores, m.customer_present, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
 ), enqueued as (
-  insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
+  insert into jobs (shard, kind, subject_id, org_id, due_at, attempts, created_at)
   select :shard, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m
 ), audited as (
@@ -71,5 +71,5 @@ with asked as materialized (
   select :shard, target, m.event_id, 'payment.created', m.id
   from made m, unnest(m.target_accounts) as target
 )
-select asked.id as "id!", able.id is not null as "is_able!", made.id is not null as "is_made!"
-from asked left join able on able.id = asked.id left join made on made.id = asked.id;
+select requested.id as "id!", able.id is not null as "is_able!", made.id is not null as "is_made!"
+from requested left join able on able.id = requested.id left join made on made.id = requested.id;

@@ -17,9 +17,9 @@ export interface CheckoutCanBePaidRow {
 }
 
 /**
- * Returns whether a customer can pay an amount at a checkout: whether the organization's mode has a
- * provider configuration, whether one accepts the currency and an instrument, and whether the
- * checkout offers that. `adapters` and `instruments` are those that can charge the amount.
+ * Returns whether the mode of an organization has a provider configuration, whether one accepts the
+ * currency and an instrument, and whether the checkout offers such an instrument. `adapters` and
+ * `instruments` are the ones that can charge the amount.
  */
 export const checkoutCanBePaid: Statement<CheckoutCanBePaidParameters, CheckoutCanBePaidRow> = {
   name: 'checkoutCanBePaid',

@@ -1,8 +1,7 @@
 /*
- * checkoutCanBePaid: Returns whether a customer can pay an amount at a checkout: whether the
- * organization's mode has a provider configuration, whether one accepts the currency and an
- * instrument, and whether the checkout offers that. `adapters` and `instruments` are those that can
- * charge the amount.
+ * checkoutCanBePaid: Returns whether the mode of an organization has a provider configuration,
+ * whether one accepts the currency and an instrument, and whether the checkout offers such an
+ * instrument. `adapters` and `instruments` are the ones that can charge the amount.
  */
 with configured as (
   select p.id, p.methods,

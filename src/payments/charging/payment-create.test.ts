@@ -5,10 +5,10 @@ import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/s
 import { type Merchant, type ShownPayment, startPayments } from '../../../test/support/payments.ts'
 import { requireId } from '../../platform/ids/index.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, processor, create, read, token, bankToken, eventsOf, query } = house
-const merchant = await house.merchant()
+const fixture = await startPayments()
+after(fixture.close)
+const { server, processor, create, read, token, bankToken, eventsOf, query } = fixture
+const merchant = await fixture.merchant()
 
 const TERMS = { amount: '20.00', currency: 'USD' }
 const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
@@ -21,7 +21,7 @@ async function paid(input: object, by: Merchant = merchant): Promise<ShownPaymen
   return data.made
 }
 
-test('a card is charged from its token, and the token is gone when the payment has ended', async () => {
+test('a card is charged from its token, and the token is deleted when the payment has ended', async () => {
   const vaultTokenId = await token(merchant)
   const payment = await paid({ vaultTokenId })
   const { status, contactId, recurringProcessingModel, paymentMethodId } = payment
@@ -29,18 +29,18 @@ test('a card is charged from its token, and the token is gone when the payment h
   assert.equal(payment.vaultTokenId, vaultTokenId)
   assert.deepEqual(await eventsOf(vaultTokenId), ['vault_token.created', 'vault_token.used', 'vault_token.deleted'])
   assert.deepEqual(await instrumentsOf(vaultTokenId), [])
-  const errands = await query('select kind from errands where org_id = $1', [merchant.account.account.id])
-  assert.deepEqual(errands, [])
+  const jobs = await query('select kind from jobs where org_id = $1', [merchant.account.account.id])
+  assert.deepEqual(jobs, [])
 })
 
-test('a declined card lets go of its token, too', async () => {
+test('the token of a declined card is deleted, too', async () => {
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.insufficientFunds })
   const payment = await paid({ vaultTokenId })
   assert.deepEqual([payment.status, payment.declineCode], ['Failed', 'insufficient_funds'])
   assert.deepEqual(await instrumentsOf(vaultTokenId), [])
 })
 
-test('a contact pays by its id, a deleted one does not', async () => {
+test('a payment accepts the id of a contact, unless the contact is deleted', async () => {
   const contact = await change(server, merchant.account, 'createContact', {
     name: 'Ada Byron',
     email: 'ada@example.com',
@@ -52,9 +52,9 @@ test('a contact pays by its id, a deleted one does not', async () => {
   assert.equal(errors?.[0]?.extensions.code, 'INVALID_STATE')
 })
 
-test('a token of an account above pays for the organization that names it, and for nobody else', async () => {
+test('a platform can charge its token for an organization below it, and other organizations cannot use it', async () => {
   const platform = await server.account('Platform')
-  const below = await house.merchant(platform)
+  const below = await fixture.merchant(platform)
   const vaultTokenId = await token(below, {}, platform)
   const { errors } = await create(merchant, { ...TERMS, vaultTokenId })
   assert.equal(errors?.[0]?.message, 'Vault token not found.')
@@ -63,7 +63,7 @@ test('a token of an account above pays for the organization that names it, and f
   assert.deepEqual(await instrumentsOf(vaultTokenId), [])
 })
 
-test('of many requests that charge one token at once, one does', async () => {
+test('many concurrent requests charge a token once', async () => {
   const vaultTokenId = await token(merchant)
   const before = (await merchant.ledger()).charges.length
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(merchant, { ...TERMS, vaultTokenId })))
@@ -72,9 +72,9 @@ test('of many requests that charge one token at once, one does', async () => {
   assert.equal((await merchant.ledger()).charges.length, before + 1)
 })
 
-test('what is wrong is refused, and neither the provider is called nor the token used', async () => {
+test('an invalid request is refused without a request to the provider or use of the token', async () => {
   const vaultTokenId = await token(merchant)
-  const timeless = await token(merchant, { expirationMonth: null, expirationYear: null })
+  const withoutExpiry = await token(merchant, { expirationMonth: null, expirationYear: null })
   const deleted = await token(merchant)
   await change(server, merchant.account, 'vaultTokenDelete', { id: deleted })
   const before = await merchant.ledger()
@@ -84,20 +84,24 @@ test('what is wrong is refused, and neither the provider is called nor the token
   }
   assert.equal(await codeOf({ vaultTokenId: 'vtk_nothing' }), 'NOT_FOUND')
   assert.equal(await codeOf({ vaultTokenId: deleted }), 'INVALID_STATE')
-  assert.equal(await codeOf({ vaultTokenId: timeless }), 'INVALID_STATE')
+  assert.equal(await codeOf({ vaultTokenId: withoutExpiry }), 'INVALID_STATE')
   assert.equal(await codeOf({ amount: '0' }), 'VALIDATION_ERROR amount')
   assert.equal(await codeOf({ contactId: 'con_nothing' }), 'NOT_FOUND')
   assert.equal(await codeOf({ configurationId: 'ppc_nothing' }), 'NOT_FOUND')
-  const stranger = await house.merchant()
-  assert.equal(await codeOf({ configurationId: house.configurationIdOf(stranger) }), 'NOT_FOUND')
+  const stranger = await fixture.merchant()
+  assert.equal(await codeOf({ configurationId: fixture.configurationIdOf(stranger) }), 'NOT_FOUND')
   const bankAccount = await bankToken(merchant, ACCOUNT_NUMBER)
-  assert.equal(await codeOf({ vaultTokenId: bankAccount, currency: 'EUR' }), 'INVALID_STATE', 'debits are in dollars')
+  assert.equal(
+    await codeOf({ vaultTokenId: bankAccount, currency: 'EUR' }),
+    'INVALID_STATE',
+    'a debit requires dollars',
+  )
   assert.deepEqual(await merchant.ledger(), before)
   assert.deepEqual(await eventsOf(vaultTokenId), ['vault_token.created'])
   assert.equal((await paid({ vaultTokenId })).status, 'Succeeded')
 })
 
-test('a customer who confirms comes back to the shop with the payment made', async () => {
+test('a customer who confirms is redirected to the shop, and the payment succeeds', async () => {
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.challenged })
   const successUrl = 'https://shop.example.com/done?order=1'
   const payment = await paid({ vaultTokenId, successUrl })
@@ -105,9 +109,9 @@ test('a customer who confirms comes back to the shop with the payment made', asy
   assert.deepEqual(
     (await instrumentsOf(vaultTokenId)).map(({ sealed_cvc: cvc }) => cvc),
     [null],
-    'the code is forgotten once the provider has answered',
+    'the security code is deleted once the provider has responded',
   )
-  const answer = await comeBack(await processor.decide(payment.actionUrl ?? '', 'approve'))
+  const answer = await requestReturnUrl(await processor.decide(payment.actionUrl ?? '', 'approve'))
   assert.equal(answer.status, 303)
   assert.equal(answer.headers.get('location'), `${successUrl}&payment_id=${payment.id}`)
   const after = await read(merchant, payment.id)
@@ -116,12 +120,12 @@ test('a customer who confirms comes back to the shop with the payment made', asy
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.requires_action', 'payment.succeeded'])
 })
 
-test('a customer who does not confirm comes back to the other address, and coming back again changes nothing', async () => {
+test('a customer who declines is redirected to the cancel URL, and a second visit changes nothing', async () => {
   const cancelUrl = 'https://shop.example.com/again'
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }), cancelUrl })
   const address = await processor.decide(payment.actionUrl ?? '', 'decline')
   for (let time = 0; time < 2; time++) {
-    const answer = await comeBack(address)
+    const answer = await requestReturnUrl(address)
     assert.equal(answer.headers.get('location'), `${cancelUrl}?payment_id=${payment.id}`)
   }
   const after = await read(merchant, payment.id)
@@ -129,21 +133,21 @@ test('a customer who does not confirm comes back to the other address, and comin
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.requires_action', 'payment.failed'])
 })
 
-test('that nobody knows what became of a confirmed payment is told', async () => {
+test('a confirmed payment with an unknown outcome is Pending until it is settled', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const address = await processor.decide(payment.actionUrl ?? '', 'approve')
   await processor.fault('error_before', { operation: 'find', count: 3 })
-  await comeBack(address)
+  await requestReturnUrl(address)
   assert.equal((await read(merchant, payment.id)).status, 'Pending')
   const text = "select payload::json #>> '{previous,status}' as before from events where subject_id = $1 and type = $2"
   assert.deepEqual(await query(text, [uuidOf(payment.id), 'payment.updated']), [{ before: 'RequiresAction' }])
-  await house.settle()
+  await fixture.settle()
   assert.equal((await eventsOf(payment.id)).at(-1), 'payment.succeeded')
 })
 
-test('without addresses of the shop a page says what became of it, and keeps to itself', async () => {
+test('without a success URL a page shows the outcome and sends no referrer', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
-  const answer = await comeBack(await processor.decide(payment.actionUrl ?? '', 'approve'))
+  const answer = await requestReturnUrl(await processor.decide(payment.actionUrl ?? '', 'approve'))
   assert.equal(answer.status, 200)
   assert.match(await answer.text(), /<h1>Thank you<\/h1>/)
   assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -151,33 +155,33 @@ test('without addresses of the shop a page says what became of it, and keeps to 
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
 })
 
-test('who comes without what the provider adds, or only looks, changes nothing', async () => {
+test("a request without the provider's parameters, or a HEAD request, changes nothing", async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const address = await processor.decide(payment.actionUrl ?? '', 'approve')
   const bare = address.replace(/\?.*$/, '')
-  assert.match(await (await comeBack(bare)).text(), /not confirmed yet/)
-  assert.equal((await comeBack(address, { method: 'HEAD' })).status, 404)
+  assert.match(await (await requestReturnUrl(bare)).text(), /not confirmed yet/)
+  assert.equal((await requestReturnUrl(address, { method: 'HEAD' })).status, 404)
   assert.equal((await read(merchant, payment.id)).status, 'RequiresAction')
-  await Promise.all([comeBack(address), comeBack(address), comeBack(address)])
+  await Promise.all([requestReturnUrl(address), requestReturnUrl(address), requestReturnUrl(address)])
   assert.equal((await read(merchant, payment.id)).status, 'Succeeded')
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.requires_action', 'payment.succeeded'])
 })
 
-test('an address that is long over leads nobody on', async () => {
+test('a return URL stops redirecting an hour after the payment', async () => {
   const successUrl = 'https://shop.example.com/done'
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.challenged })
   const payment = await paid({ vaultTokenId, successUrl })
   const address = await processor.decide(payment.actionUrl ?? '', 'approve')
-  assert.equal((await comeBack(address)).status, 303)
-  house.server.clock.advance(59 * 60_000)
-  assert.equal((await comeBack(address)).status, 303)
-  house.server.clock.advance(60_000)
-  const answer = await comeBack(address)
+  assert.equal((await requestReturnUrl(address)).status, 303)
+  fixture.server.clock.advance(59 * 60_000)
+  assert.equal((await requestReturnUrl(address)).status, 303)
+  fixture.server.clock.advance(60_000)
+  const answer = await requestReturnUrl(address)
   assert.equal(answer.status, 200)
   assert.match(await answer.text(), /<h1>Thank you<\/h1>/)
 })
 
-test('an address that is not ours leads nowhere', async () => {
+test('a forged return URL is not found', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const address = new URL(await processor.decide(payment.actionUrl ?? '', 'approve'))
   const ticket = address.pathname.split('/').at(-1) ?? ''
@@ -189,40 +193,40 @@ test('an address that is not ours leads nowhere', async () => {
     'x',
   ]
   for (const each of forged) {
-    const answer = await comeBack(`https://pay.example.test/payments/return/${each}`)
+    const answer = await requestReturnUrl(`https://pay.example.test/payments/return/${each}`)
     assert.equal(answer.status, 404)
   }
   assert.equal((await read(merchant, payment.id)).status, 'RequiresAction')
 })
 
-test('a bank debit is on its way for days, succeeds, and may be returned after that', async () => {
+test('a bank debit takes days, succeeds, and may be returned later', async () => {
   const settles = await paid({ vaultTokenId: await bankToken(merchant, ACCOUNT_NUMBER) })
   const returned = await paid({ vaultTokenId: await bankToken(merchant, SANDBOX_ACCOUNTS.insufficientFunds) })
   const late = await paid({ vaultTokenId: await bankToken(merchant, SANDBOX_ACCOUNTS.returnsLate) })
   for (const { status } of [settles, returned, late]) assert.equal(status, 'Processing')
   await processor.advance({ days: 3 })
-  await house.hear()
+  await fixture.deliverNotifications()
   const statuses = () => Promise.all([settles, returned, late].map(async ({ id }) => (await read(merchant, id)).status))
   assert.deepEqual(await statuses(), ['Succeeded', 'Returned', 'Succeeded'])
   assert.deepEqual(await eventsOf(returned.id), ['payment.created', 'payment.processing', 'payment.returned'])
   await processor.advance({ days: 4 })
-  await house.hear()
+  await fixture.deliverNotifications()
   assert.deepEqual(await statuses(), ['Succeeded', 'Returned', 'Returned'])
   const events = ['payment.created', 'payment.processing', 'payment.succeeded', 'payment.returned']
   assert.deepEqual(await eventsOf(late.id), events)
   assert.equal((await read(merchant, late.id)).failureMessage, 'The bank returned the debit with code R10.')
 })
 
-test('a payment that its customer disputes says so', async () => {
+test('a disputed payment shows its dispute', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.disputed }) })
   await processor.advance({ days: 2 })
-  await house.hear()
+  await fixture.deliverNotifications()
   assert.equal((await read(merchant, payment.id)).status, 'Disputed')
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.succeeded', 'payment.disputed'])
 })
 
-/** Opens the address that the customer is sent to, at this server. */
-function comeBack(address: string, more: RequestInit = {}): Promise<Response> {
+/** Requests the customer's return URL at this server. */
+function requestReturnUrl(address: string, more: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(address)
   return fetch(new URL(pathname.slice(1) + search, server.url), { redirect: 'manual', ...more })
 }

@@ -5,14 +5,14 @@ import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instrumen
 import { type Merchant, PAYMENT, type ShownPayment, startPayments } from '../../../test/support/payments.ts'
 import { invalidatePaymentMethod } from '../methods/index.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, charge, storedMethod, read, eventsOf } = house
-const merchant = await house.merchant()
+const fixture = await startPayments()
+after(fixture.close)
+const { server, charge, storedMethod, read, eventsOf } = fixture
+const merchant = await fixture.merchant()
 
 const TERMS = { amount: '49.90', currency: 'USD', recurringProcessingModel: 'Subscription' }
 
-test('a stored card is charged once, and the payment says so', async () => {
+test('a stored card is charged once, and the payment shows the result', async () => {
   const method = await storedMethod(merchant)
   const before = await merchant.ledger()
   const metadata = [{ key: 'order', value: 'A-1' }]
@@ -51,7 +51,7 @@ test('a stored card is charged once, and the payment says so', async () => {
   )
 })
 
-test('the operation has two names', async () => {
+test('chargePaymentMethod is an alias of paymentMethodCharge', async () => {
   const method = await storedMethod(merchant)
   const document = `mutation ($input: PaymentMethodChargeInput!) { made: chargePaymentMethod(input: $input) { ${PAYMENT} } }`
   const { data, errors } = await server.ask<{ made: ShownPayment }>(merchant.account.key, document, {
@@ -61,7 +61,7 @@ test('the operation has two names', async () => {
   assert.equal(data.made.status, 'Succeeded')
 })
 
-test('a soft decline is a failed payment that says why, and the method stays', async () => {
+test('a soft decline fails the payment with a reason, and the method stays Active', async () => {
   const method = await storedMethod(merchant, { number: SANDBOX_CARDS.declinedLater })
   const { data } = await charge(merchant, { id: method.shownId, ...TERMS })
   const { status, declineCode, failureMessage } = data.made
@@ -71,7 +71,7 @@ test('a soft decline is a failed payment that says why, and the method stays', a
   assert.equal(await statusOf(method.shownId), 'Active')
 })
 
-test('a hard decline makes the method invalid, and it is charged no more', async () => {
+test('a hard decline makes the method Invalid, and it is not charged again', async () => {
   const method = await storedMethod(merchant, { number: SANDBOX_CARDS.lostLater })
   const { data } = await charge(merchant, { id: method.shownId, ...TERMS })
   assert.deepEqual([data.made.status, data.made.declineCode], ['Failed', 'lost_card'])
@@ -80,21 +80,21 @@ test('a hard decline makes the method invalid, and it is charged no more', async
   await refused(merchant, { id: method.shownId }, 'INVALID_STATE', /no longer accepts the payment method/)
 })
 
-test('a debit that comes back because the account is closed makes the method invalid; for want of money it does not', async () => {
+test('a debit returned for a closed account makes the method Invalid; one for insufficient funds does not', async () => {
   const [closed, empty] = await Promise.all(
     [SANDBOX_ACCOUNTS.closed, SANDBOX_ACCOUNTS.insufficientFunds].map((number) =>
       storedMethod(merchant, { type: 'BankAccount', number }),
     ),
   )
   const debits = await Promise.all([closed, empty].map((each) => charge(merchant, { id: each?.shownId, ...TERMS })))
-  await house.processor.advance({ days: 3 })
-  await house.hear()
+  await fixture.processor.advance({ days: 3 })
+  await fixture.deliverNotifications()
   for (const { data } of debits) assert.equal((await read(merchant, data.made.id)).status, 'Returned')
   assert.equal(await statusOf(closed?.shownId ?? ''), 'Invalid')
   assert.equal(await statusOf(empty?.shownId ?? ''), 'Active')
 })
 
-test('a charge that the merchant starts never waits for the customer; one that the customer starts may', async () => {
+test('a merchant-initiated charge never waits for the customer; a customer-initiated one may', async () => {
   const method = await storedMethod(merchant)
   const terms = { id: method.shownId, currency: 'USD', amount: '6660.65' }
   for (const recurringProcessingModel of ['Subscription', 'UnscheduledCardOnFile']) {
@@ -108,9 +108,9 @@ test('a charge that the merchant starts never waits for the customer; one that t
   assert.deepEqual(await eventsOf(data.made.id), ['payment.created', 'payment.requires_action'])
 })
 
-test('what is wrong is refused, and nobody is called', async () => {
-  const other = await house.merchant()
-  const [method, invalid, deleted, ofDeleted] = await Promise.all([
+test('an invalid charge is refused without a request to the provider', async () => {
+  const other = await fixture.merchant()
+  const [method, invalid, deleted, ofDeletedContact] = await Promise.all([
     storedMethod(merchant, { models: ['Subscription'] }),
     storedMethod(merchant),
     storedMethod(merchant),
@@ -120,18 +120,22 @@ test('what is wrong is refused, and nobody is called', async () => {
     invalidatePaymentMethod(server.services, tx, merchant.account.account, invalid.id),
   )
   await change(server, merchant.account, 'paymentMethodDelete', { id: deleted.shownId })
-  await change(server, merchant.account, 'deleteContact', { id: ofDeleted.contactShownId })
+  await change(server, merchant.account, 'deleteContact', { id: ofDeletedContact.contactShownId })
   const { shownId: id } = method
   const before = await merchant.ledger()
   await refused(merchant, { id: 'pmt_nothing' }, 'NOT_FOUND', /^Payment method not found\.$/)
   await refused(other, { id }, 'NOT_FOUND', /^Payment method not found\.$/)
   await refused(merchant, { id: deleted.shownId }, 'INVALID_STATE', /is deleted/)
-  await refused(merchant, { id: ofDeleted.shownId }, 'INVALID_STATE', /contact of the payment method is deleted/)
+  await refused(merchant, { id: ofDeletedContact.shownId }, 'INVALID_STATE', /contact of the payment method is deleted/)
   await refused(merchant, { id: invalid.shownId }, 'INVALID_STATE', /no longer accepts/)
   await refused(merchant, { id, amount: '0' }, 'VALIDATION_ERROR', /greater than zero/, ['amount'])
   await refused(merchant, { id, amount: '1.50', currency: 'JPY' }, 'VALIDATION_ERROR', /decimal/, ['amount'])
   await refused(merchant, { id, recurringProcessingModel: 'CardOnFile' }, 'VALIDATION_ERROR', /model/, [
     'recurringProcessingModel',
+  ])
+  const customer = { email: 'ada@example.com' }
+  await refused(merchant, { id, customer }, 'VALIDATION_ERROR', /unless recurringProcessingModel is CardOnFile/, [
+    'customer',
   ])
   const wrong = {
     id,
@@ -145,9 +149,9 @@ test('what is wrong is refused, and nobody is called', async () => {
   assert.deepEqual(await merchant.ledger(), before)
 })
 
-test('a currency that the configuration does not take is refused, and so is one that its adapter does not know', async () => {
+test('a currency that the configuration or its adapter does not support is refused', async () => {
   const method = await storedMethod(merchant)
-  const input = { id: house.configurationIdOf(merchant), currencies: ['USD', 'EUR'] }
+  const input = { id: fixture.configurationIdOf(merchant), currencies: ['USD', 'EUR'] }
   await change(server, merchant.account, 'providerConfigurationUpdate', input)
   const message = /must be a currency that the provider configuration/
   await refused(merchant, { id: method.shownId, currency: 'GBP' }, 'VALIDATION_ERROR', message, ['currency'])
@@ -156,17 +160,17 @@ test('a currency that the configuration does not take is refused, and so is one 
   assert.equal(data.made.status, 'Succeeded')
 })
 
-test('a kind of instrument that the configuration does not take any more is refused, whatever is stored under it', async () => {
-  const shop = await house.merchant()
+test('a stored method is refused when its configuration no longer accepts its type', async () => {
+  const shop = await fixture.merchant()
   const { shownId: id } = await storedMethod(shop)
   const before = await shop.ledger()
-  const narrowed = { id: house.configurationIdOf(shop), methods: ['BankAccount'] }
+  const narrowed = { id: fixture.configurationIdOf(shop), methods: ['BankAccount'] }
   await change(server, shop.account, 'providerConfigurationUpdate', narrowed)
   await refused(shop, { id }, 'INVALID_STATE', /no longer supports this type/)
   assert.deepEqual(await shop.ledger(), before)
 })
 
-test('a bank account is debited in US dollars alone', async () => {
+test('a bank account is debited only in US dollars', async () => {
   const { shownId: id } = await storedMethod(merchant, { type: 'BankAccount' })
   await refused(
     merchant,
@@ -193,7 +197,7 @@ async function refused(
   fields: readonly string[] = [],
 ): Promise<void> {
   const { errors } = await charge(by, { ...TERMS, ...input })
-  assert.ok(errors?.length, 'it was not refused')
+  assert.ok(errors?.length, 'the charge was not refused')
   for (const { extensions } of errors) assert.equal(extensions.code, code)
   assert.match(errors[0]?.message ?? '', message)
   assert.deepEqual(

@@ -1,26 +1,17 @@
 import { type Context, mint } from '../../accounts/index.ts'
+import type { PaymentMethodChargeInput } from '../../platform/graphql/inputs.generated.ts'
 import { minorOf } from '../../platform/money/index.ts'
-import { type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { isCustomerPresent } from '../attempt.ts'
-import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../methods/index.ts'
+import { type ChargeableMethod, chargeableMethod, configurationOfMethod, type PaymentMethod } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
-import {
-  acceptsAmount,
-  findProviderConfiguration,
-  type ProviderConfiguration,
-  type RecurringModel,
-} from '../providers/index.ts'
+import { defaultsOf, textsOf } from '../payment-defaults.ts'
+import { acceptsAmount, type ProviderConfiguration, type RecurringModel, refuseCharge } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
-import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
+import { chargeOnce } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
-
-/** The input of `paymentMethodCharge`, after the scalars have parsed it. */
-export interface PaymentMethodChargeInput extends ChargeTermsInput {
-  readonly id: string
-  readonly recurringProcessingModel: RecurringModel
-  readonly successUrl?: string | null
-  readonly cancelUrl?: string | null
-}
+import { customerFacts } from './customer-facts.ts'
+import { type NewCharge, prepareCharge } from './write-attempt.ts'
 
 /** Charges a stored method once. Returns the payment with the provider's outcome. */
 export async function paymentMethodCharge(
@@ -28,30 +19,24 @@ export async function paymentMethodCharge(
   input: PaymentMethodChargeInput,
   whenSettled: readonly WhenSettled[],
 ): Promise<Payment> {
-  refuseProblems(chargeProblems(input))
+  refuseProblems([...chargeProblems(input), ...absentCustomerProblems(input)])
   const chargeable = await chargeableMethod(context, input.id)
-  const configuration = await configurationOf(context, chargeable.method)
-  refuseKindNotTaken(chargeable.method, configuration)
+  const configuration = await configurationOfMethod(context, chargeable.method)
   refuseProblems([
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
     ...currencyProblems(chargeable.method, configuration, input),
   ])
+  await refuseCharge(context, configuration)
   const { account, credential } = chargeable
-  const ready = await readyCharge(context, account, termsOf(context, chargeable, configuration, input))
+  const texts = textsOf(await defaultsOf(context.db.read, account), input)
+  const charge = termsOf(context, chargeable, configuration, { ...input, ...texts })
+  const ready = await prepareCharge(context, account, charge)
   return chargeOnce(context, whenSettled, account, ready, credential)
 }
 
-async function configurationOf(context: Context, method: PaymentMethod): Promise<ProviderConfiguration> {
-  const configuration = await findProviderConfiguration(context, method.configurationId)
-  if (!configuration)
-    throw new Error('provider configuration not found, although provider configurations are never deleted')
-  return configuration
-}
-
-/** The configuration may have been narrowed since the method was stored. */
-function refuseKindNotTaken({ type }: PaymentMethod, { methods }: ProviderConfiguration): void {
-  if (methods.includes(type)) return
-  throw new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')
+function absentCustomerProblems({ customer, recurringProcessingModel: model }: PaymentMethodChargeInput): Problem[] {
+  if (customer == null || isCustomerPresent(model)) return []
+  return [problem('customer', 'must be absent unless recurringProcessingModel is CardOnFile')]
 }
 
 function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel): Problem[] {
@@ -73,8 +58,8 @@ function termsOf(
   { method, account: { shard } }: ChargeableMethod,
   configuration: ProviderConfiguration,
   input: PaymentMethodChargeInput,
-): ChargeTerms {
-  const { amount, currency, recurringProcessingModel: model, statementDescriptor = null, ...shown } = input
+): NewCharge {
+  const { amount, currency, recurringProcessingModel: model, customer, ...shown } = input
   return {
     payment: {
       ...shown,
@@ -85,7 +70,6 @@ function termsOf(
       configurationId: configuration.id,
       paymentMethodId: method.id,
       recurringProcessingModel: model,
-      statementDescriptor,
     },
     attempt: {
       id: mint(context, shard),
@@ -95,8 +79,7 @@ function termsOf(
       stores: false,
       customerPresent: isCustomerPresent(model),
       billingAddress: method.billingAddress,
-      email: null,
-      statementDescriptor,
+      ...customerFacts(customer, null),
     },
   }
 }

@@ -8,19 +8,21 @@ import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.
 export interface CheckoutAmount {
   readonly checkoutConfigurationId: string
   readonly amountMinor: bigint
+  /** The amount of a plan's last charge, if it may differ. */
+  readonly lastAmountMinor?: bigint | null | undefined
   readonly currency: string
 }
 
 /**
- * Throws INVALID_STATE for an amount that nobody could pay at the checkout. The message names what
- * is missing and the operation that adds it.
+ * Throws INVALID_STATE for an amount that can't be paid at the checkout. The message names the
+ * missing part and the operation that adds it.
  */
 export async function refuseUnpayable(
   queryable: Queryable,
   organization: Pick<Account, 'id' | 'shard'>,
   amount: CheckoutAmount,
 ): Promise<void> {
-  const found = await ask(queryable, organization, amount)
+  const found = await readPayability(queryable, organization, amount)
   if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, amount.currency))
 }
 
@@ -36,6 +38,7 @@ export async function refuseUnpayableChange(
 ): Promise<void> {
   const isSame =
     before.amountMinor === after.amountMinor &&
+    before.lastAmountMinor === after.lastAmountMinor &&
     before.currency === after.currency &&
     before.checkoutConfigurationId === after.checkoutConfigurationId
   if (!isSame) await refuseUnpayable(queryable, organization, after)
@@ -47,10 +50,10 @@ export async function isPayable(
   organization: Pick<Account, 'id' | 'shard'>,
   amount: CheckoutAmount,
 ): Promise<boolean> {
-  return (await ask(queryable, organization, amount)).isOffered
+  return (await readPayability(queryable, organization, amount)).isOffered
 }
 
-async function ask(
+async function readPayability(
   queryable: Queryable,
   { shard, id: orgId }: Pick<Account, 'id' | 'shard'>,
   { checkoutConfigurationId, ...money }: CheckoutAmount,

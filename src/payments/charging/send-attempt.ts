@@ -1,13 +1,26 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { Attempt } from '../attempt.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { openInstrument } from '../../vault/index.ts'
+import type { Attempt, AttemptedPayment } from '../attempt.ts'
+import { openCredential, type SealedCredential } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
-import type { AttemptedPayment } from '../settlement/after-outcome.ts'
+import {
+  type ChargeOutcome,
+  clientOf,
+  type DeclineCode,
+  decline,
+  type ProviderClient,
+  type ProviderConfiguration,
+  providerClient,
+  type Secrets,
+} from '../providers/index.ts'
 import { applyFirstOutcome, type OutcomeWriter } from '../settlement/apply-first-outcome.ts'
 import { applyOutcome, type WhenSettled } from '../settlement/apply-outcome.ts'
-import { releaseToken } from '../settlement/release-token.ts'
-import { type ChargeOptions, charge } from './charge.ts'
+import { releaseToken } from '../token-use.ts'
+import { declineWithoutCustomer } from './decline-without-customer.ts'
+import { reportFailing } from './report-failing.ts'
 
 /** The outcome of a sent attempt. */
 export interface SentAttempt extends AttemptedPayment {
@@ -15,7 +28,10 @@ export interface SentAttempt extends AttemptedPayment {
 }
 
 /** Records that the caller has already read. */
-export interface SendOptions extends ChargeOptions {
+export interface SendOptions {
+  readonly configuration?: ProviderConfiguration
+  readonly client?: ProviderClient
+  readonly credential?: SealedCredential
   /** The payment as it was written with the attempt. */
   readonly payment?: Payment
   /** True when the payment belongs to a payment or plan session. */
@@ -26,8 +42,8 @@ export interface SendOptions extends ChargeOptions {
 
 /**
  * Sends a committed attempt and applies the provider's outcome. Throws only when the outcome cannot
- * be written: then the worker settles the attempt. With the services of a request, the audit log
- * records who opened the instrument.
+ * be written; the worker then settles the attempt. With the services of a request, the audit log
+ * records the caller that opened the instrument.
  */
 export async function sendAttempt(
   services: Services,
@@ -37,18 +53,109 @@ export async function sendAttempt(
   options?: SendOptions,
 ): Promise<SentAttempt> {
   const outcome = await charge(services, account, attempt, options)
+  await reportFailing(services, attempt, outcome)
   crashPoint('payment: answered')
-  const ref = {
-    account,
-    paymentId: attempt.paymentId,
-    attemptId: attempt.id,
-    hasSession: options?.hasSession,
-    isFirst: true,
-  }
+  const { id: attemptId, paymentId } = attempt
+  const ref = { account, paymentId, attemptId, hasSession: options?.hasSession, isFirst: true }
   const before = options?.payment && { payment: options.payment, attempt }
-  const plain = before ? await applyFirstOutcome(services, account, before, outcome, options?.outcomeWriter) : null
-  const after = plain ?? (await applyOutcome(services, whenSettled, ref, outcome))
+  const applied = before ? await applyFirstOutcome(services, account, before, outcome, options?.outcomeWriter) : null
+  const after = applied ?? (await applyOutcome(services, whenSettled, ref, outcome))
   crashPoint('payment: settled')
   if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)
   return { ...after, outcome }
+}
+
+/** An unreadable response. The charge may have been made or not. */
+const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
+
+/**
+ * Sends an attempt for the first time, by `charge` of its adapter: `../providers/<adapter>/index.ts`.
+ * After an internal error before sending, the provider was unavailable and has not seen the charge.
+ * An internal error after sending is an unknown outcome. Both are logged.
+ */
+async function charge(
+  services: Services,
+  account: Account,
+  attempt: Attempt,
+  known?: SendOptions,
+): Promise<ChargeOutcome> {
+  const { id: attemptId, paymentId } = attempt
+  try {
+    const ready = await prepare(services, account, attempt, known)
+    if ('kind' in ready) return ready
+    const { client, secrets } = ready
+    const outcome = await client.provider.charge(client.access, attemptId, attempt.request, secrets, true)
+    return await declineWithoutCustomer(services, client, attempt, withoutKnownCard(outcome, known?.credential))
+  } catch (err) {
+    services.log.error({ err, attemptId, paymentId }, 'failed to send a charge')
+    return UNREADABLE
+  }
+}
+
+/** Removes the reported card if the method shows it already: most responses change no method. */
+function withoutKnownCard(outcome: ChargeOutcome, known?: SealedCredential): ChargeOutcome {
+  if (!('card' in outcome) || !outcome.card || !known) return outcome
+  const { card, ...others } = outcome
+  const { last4, expirationMonth, expirationYear } = known.method
+  const isKnown =
+    card.last4 === last4 && card.expirationMonth === expirationMonth && card.expirationYear === expirationYear
+  return isKnown ? others : outcome
+}
+
+interface ReadyRequest {
+  readonly client: ProviderClient
+  readonly secrets: Secrets
+}
+
+/**
+ * Reads all records that sending needs. The decline for a missing token or a damaged payment method
+ * asks for another instrument; other errors are ours, and may be temporary.
+ */
+async function prepare(
+  services: Services,
+  account: Account,
+  attempt: Attempt,
+  known?: SendOptions,
+): Promise<ReadyRequest | NeverSent> {
+  const client = await clientFor(services, attempt, known).catch((err) => logFailure(services, attempt, err))
+  if (!client) return { kind: 'Unavailable', reference: null, cause: 'CredentialsUnreadable' }
+  try {
+    return { client, secrets: await openSecrets(services, account, attempt, known?.credential) }
+  } catch (err) {
+    logFailure(services, attempt, err)
+    if (err instanceof Refusal) return neverSent('rejected_by_provider')
+    if (attempt.vaultTokenId === null) return neverSent('try_again_later')
+    return { kind: 'Unavailable', reference: null, cause: 'VaultUnavailable' }
+  }
+}
+
+function logFailure({ log }: Services, { id: attemptId, paymentId }: Attempt, err: unknown): null {
+  log.error({ err, attemptId, paymentId }, 'failed to send a charge')
+  return null
+}
+
+async function clientFor(services: Services, attempt: Attempt, known?: SendOptions): Promise<ProviderClient> {
+  if (known?.client) return known.client
+  return known?.configuration ? clientOf(services, known.configuration) : providerClient(services, attempt)
+}
+
+type NeverSent = Extract<ChargeOutcome, { kind: 'Declined' | 'Unavailable' }>
+
+const neverSent = (code: DeclineCode): NeverSent => ({ kind: 'Declined', reference: null, decline: decline(code) })
+
+/** Opens the secrets that fill the placeholders of an attempt's request. They are never stored. */
+export async function openSecrets(
+  services: Services,
+  account: Account,
+  attempt: Attempt,
+  known?: SealedCredential,
+): Promise<Secrets> {
+  const { vaultTokenId, paymentMethodId, paymentId, orgId } = attempt
+  if (vaultTokenId !== null) {
+    const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
+    return openInstrument(services, { tokenId, organization: account, consumerId: paymentId, purpose: 'authorize' })
+  }
+  // A provider's own payment option has no secret.
+  if (paymentMethodId === null) return {}
+  return { credential: await openCredential(services, { id: paymentMethodId, orgId }, known) }
 }

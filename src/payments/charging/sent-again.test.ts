@@ -12,16 +12,16 @@ import { applyFirstOutcome } from '../settlement/apply-first-outcome.ts'
 import { applyOutcome, applyOutcomeWithin } from '../settlement/apply-outcome.ts'
 import { settleAttempt } from '../settlement/settle-attempt.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, charge, create, storedMethod, token, query } = house
+const fixture = await startPayments()
+after(fixture.close)
+const { server, charge, create, storedMethod, token, query } = fixture
 const { services } = server
-const merchant = await house.merchant()
+const merchant = await fixture.merchant()
 const { account } = merchant.account
 const method = await storedMethod(merchant)
 
-/** A charge that was written, and whose sender stopped right there. */
-async function written(amount: string) {
+/** Writes a charge whose sender stops right after the commit. */
+async function writeUnsentCharge(amount: string) {
   const stops = () => {
     throw new Error('the sender stops')
   }
@@ -37,16 +37,16 @@ async function written(amount: string) {
   return { attemptId: row.id, paymentId: row.payment_id }
 }
 
-/** Waits until somebody waits for what another transaction holds. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until a session waits for a lock. */
+async function untilLockWait(): Promise<void> {
   const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await query(text)).length === 0);
 }
 
-test('a charge that ends as never sent while a worker is about to send it is not sent', async () => {
-  const { attemptId, paymentId } = await written('12.34')
+test('a worker does not send a charge that is declined as never sent while it waits for the lock', async () => {
+  const { attemptId, paymentId } = await writeUnsentCharge('12.34')
   const before = (await merchant.ledger()).charges.length
-  const place = { account, paymentId, attemptId, hasSession: false, isFirst: true }
+  const target = { account, paymentId, attemptId, hasSession: false, isFirst: true }
   const neverSent = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
   const job = {
     shard: account.shard,
@@ -56,11 +56,11 @@ test('a charge that ends as never sent while a worker is about to send it is not
     createdAt: services.wallNow(),
   }
   let settling: Promise<unknown> | undefined
-  // The sender wakes up, and says that it could not send; a worker has found the attempt open a moment before.
+  // The sender reports that it could not send. A worker reads the attempt before that commits.
   await services.db.transaction(async (tx) => {
-    await applyOutcomeWithin(services, tx, [], place, neverSent)
+    await applyOutcomeWithin(services, tx, [], target, neverSent)
     settling = settleAttempt(services, [], job)
-    await untilSomebodyWaits()
+    await untilLockWait()
   })
   await settling
   assert.equal((await merchant.ledger()).charges.length, before)
@@ -70,8 +70,8 @@ test('a charge that ends as never sent while a worker is about to send it is not
 
 const NEVER_SENT = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
 
-/** Payment and attempt as their sender has them. */
-function asWritten({ attemptId, paymentId }: { readonly attemptId: string; readonly paymentId: string }) {
+/** Returns the payment and its attempt. */
+function recordsOf({ attemptId, paymentId }: { readonly attemptId: string; readonly paymentId: string }) {
   return services.db.transaction(async (tx) => {
     const { shard } = account
     const [payment] = await tx.run(lockPayment, { shard, id: paymentId })
@@ -83,38 +83,38 @@ function asWritten({ attemptId, paymentId }: { readonly attemptId: string; reado
 
 let cents = 1300
 
-/** A charge that a worker sent again, and of which nobody knows the outcome. */
+/** Creates a charge that a worker has sent again, with an unknown outcome. */
 async function sentAgain() {
-  const ids = await written(`${(++cents / 100).toFixed(2)}`)
-  const before = await asWritten(ids)
-  await house.processor.notifications('withheld')
-  await house.processor.fault('error_before', { operation: 'charge', count: 3 })
+  const ids = await writeUnsentCharge(`${(++cents / 100).toFixed(2)}`)
+  const before = await recordsOf(ids)
+  await fixture.processor.notifications('withheld')
+  await fixture.processor.fault('error_before', { operation: 'charge', count: 3 })
   const { shard, id: orgId } = account
   const createdAt = services.wallNow()
   await settleAttempt(services, [], { shard, subjectId: ids.attemptId, orgId, attempts: 1, createdAt })
-  const place = { account, ...ids, hasSession: false }
+  const target = { account, ...ids, hasSession: false }
   const now = async () => {
-    const { stage, outcome, sends } = (await asWritten(ids)).attempt
+    const { stage, outcome, sends } = (await recordsOf(ids)).attempt
     return { stage, outcome, sends }
   }
   assert.equal((await now()).sends, 2)
-  return { before, place, now }
+  return { before, target, now }
 }
 
-test('a sender that was overtaken by a worker can not end the charge as never sent', async () => {
-  const { before, place, now } = await sentAgain()
+test('a sender cannot report a charge as never sent after a worker has sent it', async () => {
+  const { before, target, now } = await sentAgain()
   assert.equal(await applyFirstOutcome(services, account, before, NEVER_SENT), null)
-  await applyOutcome(services, [], { ...place, isFirst: true }, NEVER_SENT)
+  await applyOutcome(services, [], { ...target, isFirst: true }, NEVER_SENT)
   assert.deepEqual(await now(), { stage: 'Unknown', outcome: null, sends: 2 })
 })
 
-test('the answer to a later sending ends a charge that was sent again', async () => {
-  const { place, now } = await sentAgain()
-  await applyOutcome(services, [], place, NEVER_SENT)
+test('the response to the second request settles a charge that was sent again', async () => {
+  const { target, now } = await sentAgain()
+  await applyOutcome(services, [], target, NEVER_SENT)
   assert.deepEqual(await now(), { stage: 'Settled', outcome: 'Declined', sends: 2 })
 })
 
-test('how long a sender may take counts from when its charge is written, however long the use of the token took', async () => {
+test("a sender's time limit starts when the attempt is written, not when the token is used", async () => {
   armCrashPoint('payment: token used', () => server.clock.advance(120_000))
   const { data } = await create(merchant, { amount: '5.00', currency: 'USD', vaultTokenId: await token(merchant) })
   const text = `select extract(epoch from t.created_at - p.created_at)::int >= 120 as later, t.last_sent_at = t.created_at as sent

@@ -2,67 +2,75 @@ import type { Account, Services } from '../../accounts/index.ts'
 import { first, type Transaction, violates } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Attempt } from '../attempt.ts'
-import type { Payment } from '../payment.ts'
+import { plus } from '../../platform/time/index.ts'
+import { eventRows } from '../../webhooks/events/index.ts'
+import type { Attempt, AttemptedPayment } from '../attempt.ts'
+import { type NewPayment, pendingPayment } from '../insert-payment.ts'
+import { type Payment, paymentPayload } from '../payment.ts'
 import { insertPaymentAttempt } from '../payment-attempts.queries.generated.ts'
 import { writePaymentSource } from '../payments.queries.generated.ts'
-import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from '../providers/index.ts'
+import {
+  type ChargeTerms,
+  clientOf,
+  type ProviderClient,
+  type ProviderConfiguration,
+  type ProviderRequest,
+} from '../providers/index.ts'
 import { chargeSourceOf, type PaymentSource } from './payment-source.ts'
-import { type ProviderClient, providerClient } from './provider-client.ts'
 import { returnUrlOf } from './return-ticket.ts'
 
 /** A validated attempt that is not written yet. Ids are uuids. */
 export interface NewAttempt
   extends Pick<ChargeTerms, 'model' | 'stores' | 'customerPresent' | 'billingAddress' | 'email'>,
-    Pick<ChargeTerms, 'statementDescriptor' | 'browser'> {
+    Pick<ChargeTerms, 'returnedBefore' | 'browser' | 'mandate'> {
   readonly id: string
   readonly configuration: ProviderConfiguration
   readonly source: PaymentSource
 }
 
-/** After a crash the worker settles the attempt. It waits until the sender must have ended. */
+/** The worker settles an attempt after this time, when its sender must have ended. */
 export const SETTLE_AFTER_SECONDS = 60
 
-/**
- * Inserts an attempt with its whole request, and enqueues its settling. The payment's row is locked
- * or new. Throws CONFLICT when the payment has an attempt that may still charge or has charged.
- */
-export async function writeAttempt(
-  services: Pick<Services, 'db' | 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
-  tx: Transaction,
-  account: Account,
-  payment: Payment,
-  newAttempt: NewAttempt,
-): Promise<Attempt> {
-  const { shard, id: orgId } = account
-  const { configuration } = newAttempt
-  const asked = await providerClient(services, { configurationId: configuration.id }, configuration)
-  const attempt = attemptToSend(services, payment, newAttempt, asked)
-  const job = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
-  const [rows] = await Promise.all([
-    tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
-    isOfThisAttempt(payment, newAttempt) ? [] : writeSourceOfAttempt(services, tx, account, payment, newAttempt),
-    enqueue(services, tx, job, SETTLE_AFTER_SECONDS),
-  ])
-  return { ...attempt, number: first(rows)?.number ?? attempt.number }
+/** A payment and its first attempt, created at the same time. */
+export interface NewCharge {
+  readonly payment: NewPayment
+  readonly attempt: NewAttempt
 }
 
-/** Returns the attempt as it is written, with the request as it will be sent. */
-export function attemptToSend(
+/** A validated charge that is not written yet. */
+export interface PreparedCharge extends AttemptedPayment {
+  readonly client: ProviderClient
+}
+
+/**
+ * Prepares the rows and the request of a charge. Throws for impossible terms, before anything is
+ * written.
+ */
+export async function prepareCharge(services: Services, account: Account, charge: NewCharge): Promise<PreparedCharge> {
+  const client = await clientOf(services, charge.attempt.configuration)
+  const payment = pendingPayment(services, account, charge.payment)
+  return { client, payment, attempt: attemptToSend(services, payment, charge.attempt, client) }
+}
+
+/** Returns the attempt to insert, with the whole request. */
+function attemptToSend(
   services: Pick<Services, 'wallNow' | 'sealer' | 'publicUrl'>,
   payment: Payment,
   { id, configuration, source, ...terms }: NewAttempt,
   { provider, access }: ProviderClient,
 ): Attempt {
   const at = services.wallNow()
-  const { id: paymentId, contactId, amountMinor, currency } = payment
-  const asked: Omit<ChargeTerms, 'source'> = {
+  const { id: paymentId, contactId, amountMinor, currency, statementDescriptor, description, capture } = payment
+  const chargeTerms: Omit<ChargeTerms, 'source'> = {
     ...terms,
     attemptId: id,
     paymentId,
     contactId,
     amountMinor,
     currency,
+    statementDescriptor,
+    description,
+    capturesLater: capture === 'Manual',
     returnUrl: () => returnUrlOf(services, id),
   }
   return {
@@ -74,13 +82,15 @@ export function attemptToSend(
     ...idsOf(source),
     stores: terms.stores,
     customerPresent: terms.customerPresent,
-    request: requestOf({ provider, access }, asked, source),
+    request: requestOf({ provider, access }, chargeTerms, source),
     stage: 'Sending',
     outcome: null,
     providerReference: null,
     actionStateSealed: null,
     declineCode: null,
+    networkDeclineCode: null,
     returnCode: null,
+    actionSentAt: null,
     sends: 1,
     lastSentAt: at,
     createdAt: at,
@@ -101,6 +111,46 @@ function requestOf(
 function idsOf(source: PaymentSource): Pick<Attempt, 'vaultTokenId' | 'paymentMethodId'> {
   if (source.kind === 'token') return { vaultTokenId: source.token.id, paymentMethodId: null }
   return { vaultTokenId: null, paymentMethodId: source.kind === 'method' ? source.method.id : null }
+}
+
+/** Returns a new payment, its first attempt, job and event as columns of one statement. */
+export function chargeColumns(
+  services: Pick<Services, 'now' | 'mintId'>,
+  account: Account,
+  { payment, attempt }: AttemptedPayment,
+) {
+  const { stores, customerPresent, configurationId, request, createdAt: sentAt } = attempt
+  const announced = { type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment, null) } as const
+  const { ids, payloads, occurredAt, targetAccounts } = eventRows(services, account, [announced])
+  return {
+    ...payment,
+    ...{ attemptId: attempt.id, stores, customerPresent, configurationId, request, sentAt },
+    settleAt: plus(sentAt, { seconds: SETTLE_AFTER_SECONDS }),
+    ...{ eventId: ids[0], payload: payloads[0], occurredAt, targetAccounts },
+  }
+}
+
+/**
+ * Inserts an attempt with its whole request, and enqueues its settling. The payment's row is locked
+ * or new. Throws CONFLICT when the payment has an attempt that may still charge or has charged.
+ */
+export async function writeAttempt(
+  services: Pick<Services, 'db' | 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
+  tx: Transaction,
+  account: Account,
+  payment: Payment,
+  newAttempt: NewAttempt,
+): Promise<Attempt> {
+  const { shard, id: orgId } = account
+  const client = await clientOf(services, newAttempt.configuration)
+  const attempt = attemptToSend(services, payment, newAttempt, client)
+  const job = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
+  const [rows] = await Promise.all([
+    tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
+    isOfThisAttempt(payment, newAttempt) ? [] : writeSourceOfAttempt(services, tx, account, payment, newAttempt),
+    enqueue(services, tx, job, SETTLE_AFTER_SECONDS),
+  ])
+  return { ...attempt, number: first(rows)?.number ?? attempt.number }
 }
 
 /** Returns true when the payment was created for this attempt and needs no update. */

@@ -1,16 +1,20 @@
 import type { Account, Services } from '../../accounts/index.ts'
-import type { Transaction } from '../../platform/db/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
 import { announce, changedFrom } from '../../webhooks/events/index.ts'
+import type { ReportedCard } from '../providers/index.ts'
 import { openSealed, sealCredential } from './credential.ts'
+import { scheduleExpiry } from './expiring-cards.ts'
 import { type PaymentMethod, type PaymentMethodRow, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
-import { writePaymentMethod } from './store-payment-method.queries.generated.ts'
+import { lockPaymentMethod, writePaymentMethod } from './store-payment-method.queries.generated.ts'
+import { hasNewData, isOutdated, isStorableInstrument, withUpdate } from './stored-instrument.ts'
 
 /** The services that changing a method needs. */
 export type Changer = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
 
 /** A live method whose row is locked. */
-export interface LockedMethod {
+interface LockedMethod {
   readonly method: PaymentMethod
   readonly credentialSealed: Buffer
 }
@@ -25,6 +29,7 @@ export function lockedMethodOf({
 /**
  * Writes the difference to `after`. A new credential (null: unchanged) makes the provider forget
  * the former one. Announces changes that clients can see, and writes nothing when nothing changes.
+ * Plans retry what failed with the method when it becomes usable again.
  */
 export async function changePaymentMethod(
   services: Changer,
@@ -36,10 +41,21 @@ export async function changePaymentMethod(
 ): Promise<PaymentMethod> {
   const { method: before } = locked
   const now = services.now(account)
-  const previous = changedFrom(paymentMethodPayload(before, now), paymentMethodPayload(after, now))
+  const shownBefore = paymentMethodPayload(before, now)
+  const isVisible = changedFrom(shownBefore, paymentMethodPayload(after, now)) !== null
   const replaced = replacement(services, locked, credential)
-  if (!previous && !replaced && after.schemeReference === before.schemeReference) return before
-  const method: PaymentMethod = previous ? { ...after, updatedAt: now } : after
+  if (!isVisible && !replaced && !hasHiddenChange(before, after)) return before
+  const wallNow = services.wallNow()
+  const isRenewed = isUsableAgain(before, after)
+  const method: PaymentMethod = {
+    ...after,
+    credentialChangedAt: after.last4 === before.last4 ? before.credentialChangedAt : wallNow,
+    renewedAt: isRenewed ? wallNow : before.renewedAt,
+    ...(isVisible && { updatedAt: now }),
+  }
+  const data = paymentMethodPayload(method, now)
+  const previous = changedFrom(shownBefore, data) ?? {}
+  const { id: subjectId, orgId } = method
   const { shard } = account
   await Promise.all([
     tx.run(writePaymentMethod, {
@@ -49,11 +65,21 @@ export async function changePaymentMethod(
       formerCredentialsSealed: replaced ? [locked.credentialSealed] : [],
       billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
     }),
-    replaced &&
-      enqueue(services, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId: method.orgId }, 0),
-    previous && announceUpdate(services, tx, account, before, method),
+    replaced && enqueue(services, tx, { kind: 'ForgetCredential', shard, subjectId, orgId }, 0),
+    isVisible && announce(services, tx, { type: 'payment_method.updated', account, subjectId, data, previous }),
+    isRenewed && scheduleExpiry(tx, account, method, now),
+    isRenewed && enqueue(services, tx, { kind: 'RetryPlansOfMethod', shard, subjectId, orgId }, 0),
   ])
   return method
+}
+
+function hasHiddenChange(before: PaymentMethod, after: PaymentMethod): boolean {
+  return after.schemeReference !== before.schemeReference || after.consentRevoked !== before.consentRevoked
+}
+
+/** Returns true when charges that failed before may succeed now. */
+function isUsableAgain(before: PaymentMethod, after: PaymentMethod): boolean {
+  return after.status === 'Active' && (before.status === 'Invalid' || hasNewData(before, after))
 }
 
 /** Returns the new credential, sealed; null when it is the same as before. */
@@ -62,20 +88,73 @@ function replacement({ sealer }: Changer, locked: LockedMethod, credential: stri
   return sealCredential(sealer, locked.method, credential)
 }
 
-async function announceUpdate(
+/** The outcome that makes a method Invalid. */
+interface Invalidation {
+  /** True when the customer withdrew the consent. Then no update by the provider makes the method Active again. */
+  readonly revokesConsent?: boolean
+  /** When the charge was started, by the machine's clock. */
+  readonly chargedAt?: Timestamp
+}
+
+/**
+ * Marks a method as Invalid after a hard decline or a return, in the transaction that writes the
+ * outcome. A deleted method stays unchanged, and so does one whose number was replaced since the
+ * charge, unless the consent is revoked.
+ */
+export async function invalidatePaymentMethod(
   services: Changer,
   tx: Transaction,
   account: Account,
-  before: PaymentMethod,
-  after: PaymentMethod,
+  methodId: string,
+  { revokesConsent = false, chargedAt }: Invalidation = {},
 ): Promise<void> {
-  const now = services.now(account)
-  const data = paymentMethodPayload(after, now)
-  await announce(services, tx, {
-    type: 'payment_method.updated',
+  const row = first(await tx.run(lockPaymentMethod, { shard: account.shard, id: methodId }))
+  if (!row || row.deletedAt !== null) return
+  const { credentialChangedAt } = row
+  const isOfFormerNumber = chargedAt !== undefined && credentialChangedAt !== null && credentialChangedAt > chargedAt
+  if (isOfFormerNumber && !revokesConsent) return
+  await invalidate(services, tx, account, lockedMethodOf(row), revokesConsent)
+}
+
+/**
+ * Locks the method that an outcome will change. Methods are locked before the plans that use them.
+ */
+export async function lockMethodToChange(tx: Transaction, { shard }: Account, methodId: string): Promise<void> {
+  await tx.run(lockPaymentMethod, { shard, id: methodId })
+}
+
+/** Marks a locked live method as Invalid. */
+export async function invalidate(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  locked: LockedMethod,
+  revokesConsent = false,
+): Promise<void> {
+  const consentRevoked = locked.method.consentRevoked || revokesConsent
+  await changePaymentMethod(
+    services,
+    tx,
     account,
-    subjectId: after.id,
-    data,
-    previous: changedFrom(paymentMethodPayload(before, now), data) ?? {},
-  })
+    locked,
+    { ...locked.method, status: 'Invalid', consentRevoked },
+    null,
+  )
+}
+
+/** Applies the card that the provider reports in the response to a charge of the method. */
+export async function applyReportedCard(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  methodId: string,
+  { brand, last4, expirationMonth, expirationYear }: ReportedCard,
+): Promise<void> {
+  const row = first(await tx.run(lockPaymentMethod, { shard: account.shard, id: methodId }))
+  if (!row || row.deletedAt !== null) return
+  const locked = lockedMethodOf(row)
+  const shown = { brand, last4, expirationMonth, expirationYear, cardholderName: null, funding: 'Unknown' } as const
+  const instrument = { type: 'Card', ...shown } as const
+  if (!isStorableInstrument(instrument) || isOutdated(locked.method, instrument)) return
+  await changePaymentMethod(services, tx, account, locked, withUpdate(locked.method, instrument), null)
 }

@@ -1,12 +1,16 @@
-import { type Account, type Context, splitAccount } from '../../accounts/index.ts'
+import { type Account, type Context, type Services, splitAccount } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
+import { configurationOfRecord, type ProviderConfiguration } from '../providers/index.ts'
 import type { SealedCredential } from './credential.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
-import { paymentMethodStatus } from './payment-method-status.ts'
-import { lockPaymentMethodForShare, paymentMethodToCharge } from './payment-methods.queries.generated.ts'
+import {
+  lockActivePaymentMethod,
+  lockPaymentMethodForShare,
+  paymentMethodsToCharge,
+  paymentMethodToCharge,
+} from './payment-methods.queries.generated.ts'
 
 /** A method that can be charged, and its organization. */
 export interface ChargeableMethod {
@@ -18,7 +22,8 @@ export interface ChargeableMethod {
 
 /**
  * Returns a method by its id if it can be charged. Throws NOT_FOUND when the caller cannot reach
- * it, and INVALID_STATE when it is deleted, Invalid, Expired or of a deleted contact.
+ * it, and INVALID_STATE when it is deleted, Invalid or of a deleted contact. An expired card can be
+ * charged: its issuer may have renewed it.
  */
 export async function chargeableMethod(context: Context, id: string): Promise<ChargeableMethod> {
   const { shard, uuid } = requireId('pmt', id, 'Payment method')
@@ -28,26 +33,34 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const { account, own } = splitAccount(row)
   const { contactDeleted, credentialSealed, ...columns } = own
   const method = paymentMethodOf(columns)
-  refuseUnchargeable(method, contactDeleted, context.now(account))
-  return { method, account, credential: { method: method, sealed: credentialSealed } }
+  refuseUnchargeable(method, contactDeleted)
+  return { method, account, credential: { method, sealed: credentialSealed } }
 }
 
-function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean, now: Timestamp): void {
+function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean): void {
   if (method.deletedAt !== null) throw isDeleted()
   if (contactDeleted) throw new Refusal('INVALID_STATE', 'The contact of the payment method is deleted.')
-  const status = paymentMethodStatus(method, now)
-  if (status === 'Invalid') {
-    throw new Refusal(
-      'INVALID_STATE',
-      'The provider no longer accepts the payment method. Ask the customer to store a new one.',
-    )
-  }
-  if (status === 'Expired') {
-    throw new Refusal('INVALID_STATE', 'The payment method has expired. Ask the customer to store a new one.')
-  }
+  if (method.status === 'Active') return
+  throw new Refusal(
+    'INVALID_STATE',
+    'The provider no longer accepts the payment method. Ask the customer to store a new one.',
+  )
 }
 
 const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is deleted.')
+
+/**
+ * Returns the configuration of a method. Throws INVALID_STATE when the configuration was narrowed
+ * since the method was stored and no longer supports its type.
+ */
+export async function configurationOfMethod(
+  services: Pick<Services, 'db'>,
+  method: PaymentMethod,
+): Promise<ProviderConfiguration> {
+  const configuration = await configurationOfRecord(services, method)
+  if (configuration.methods.includes(method.type)) return configuration
+  throw new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')
+}
 
 /**
  * Locks a method against deletion until a charge of it is written. Throws INVALID_STATE when it is
@@ -55,5 +68,45 @@ const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is dele
  * ended.
  */
 export async function lockMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
-  if ((await tx.run(lockPaymentMethodForShare, { shard: shardOf(id), id })).length === 0) throw isDeleted()
+  if (!(await lockMethodIfExists(tx, id))) throw isDeleted()
+}
+
+/** Locks a method like `lockMethod`. Returns false when it is deleted already. */
+export async function lockMethodIfExists(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.run(lockPaymentMethodForShare, { shard: shardOf(id), id })).length > 0
+}
+
+/**
+ * Locks a method that can be charged, against deletion and changes. Returns when its number changed
+ * last; null when it can't be charged.
+ */
+export async function lockActiveMethod(
+  tx: Transaction,
+  key: { readonly shard: number; readonly id: string },
+): Promise<Pick<PaymentMethod, 'credentialChangedAt'> | null> {
+  return first(await tx.run(lockActivePaymentMethod, key)) ?? null
+}
+
+/** The method of an agreement, whether or not it can still be charged. */
+export interface MethodToCharge {
+  readonly method: PaymentMethod
+  /** True when it is not deleted or Invalid, and its contact is not deleted. */
+  readonly isUsable: boolean
+  readonly credential: SealedCredential
+}
+
+/** Returns methods of a shard by uuids, for jobs and callers whose records refer to them. */
+export async function methodsToCharge(
+  { db }: Pick<Services, 'db'>,
+  shard: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MethodToCharge>> {
+  const rows = await db.read.run(paymentMethodsToCharge, { shard, ids })
+  return new Map(
+    rows.map(({ credentialSealed, contactDeleted, ...own }) => {
+      const method = paymentMethodOf(own)
+      const isUsable = method.deletedAt === null && !contactDeleted && method.status === 'Active'
+      return [method.id, { method, isUsable, credential: { method, sealed: credentialSealed } }]
+    }),
+  )
 }

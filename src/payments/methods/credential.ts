@@ -2,16 +2,18 @@ import type { Services } from '../../accounts/index.ts'
 import type { Sealer } from '../../platform/crypto/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { sealedCredential } from './forget-credential.queries.generated.ts'
+import { sealedCredential } from './delete-credential.queries.generated.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 const PURPOSE = 'payment_method.credential'
 
 type MethodKey = Pick<PaymentMethod, 'id' | 'orgId'>
+type ShownCard = Pick<PaymentMethod, 'last4' | 'expirationMonth' | 'expirationYear'>
 
 /** A method's credential as its row holds it. */
 export interface SealedCredential {
-  readonly method: MethodKey
+  /** The method as it was read, with the card that it shows. */
+  readonly method: MethodKey & Partial<ShownCard>
   readonly sealed: Buffer
 }
 
@@ -41,12 +43,12 @@ export function openSealed(sealer: Sealer, method: MethodKey, sealed: Buffer): s
 }
 
 /**
- * Returns the keyed hash that identifies a credential. Providers' fingerprints are the same for
- * every merchant, so that plain ones could be compared.
+ * Returns the keyed hash that identifies a credential. A plain hash could be compared between
+ * merchants, because providers' fingerprints are the same for all of them.
  */
 export function credentialHash(sealer: Sealer, identity: string): Buffer {
   return sealer.hmac(PURPOSE, identity)
 }
 
-/** Returns the associated data of a sealed credential: it cannot be opened for another method. */
+/** Returns the associated data of a sealed credential, which binds it to its method. */
 export const credentialAad = ({ orgId, id }: MethodKey) => [PURPOSE, orgId, id]

@@ -6,7 +6,7 @@ import { newConfiguration, storeMethod } from '../../../test/support/payment-met
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
 import { createContact } from '../../customers/index.ts'
 import { sealCredential } from './credential.ts'
-import { forgetCredential } from './forget-credential.ts'
+import { deleteCredential } from './delete-credential.ts'
 
 const { organization, url, requestBy, ...opened } = await openAccounts()
 const processor = await startTestProcessor()
@@ -19,11 +19,11 @@ after(async () => {
   await database.end()
 })
 
-test('a former credential that is sealed anew while the provider forgets it is taken away by the next try', async () => {
+test('a former credential that is resealed during its deletion is removed by the next attempt', async () => {
   const configuration = await newConfiguration(services, organization)
   const { id: contactId } = await createContact(requestBy(organization), { name: 'Ada Byron' })
   const method = await storeMethod(services, organization, { contactId, configuration })
-  const sealAnew = () =>
+  const reseal = () =>
     database.query('update payment_methods set former_credentials_sealed = array[$1::bytea] where id = $2', [
       sealCredential(services.sealer, method, 'a former credential'),
       method.id,
@@ -31,19 +31,19 @@ test('a former credential that is sealed anew while the provider forgets it is t
   const formerCredentials = async () =>
     (await database.query('select former_credentials_sealed as them from payment_methods where id = $1', [method.id]))
       .rows[0].them.length
-  await sealAnew()
+  await reseal()
   const { read } = services.db
-  const meanwhile: typeof read = {
+  const resealingRead: typeof read = {
     run: async (statement, parameters) => {
       const rows = await read.run(statement, parameters)
-      if (statement.name === 'liveCredentials') await sealAnew()
+      if (statement.name === 'liveCredentials') await reseal()
       return rows
     },
   }
   const createdAt = services.wallNow()
   const job = { shard: organization.shard, subjectId: method.id, orgId: organization.id, attempts: 1, createdAt }
-  assert.equal(await forgetCredential({ ...services, db: { ...services.db, read: meanwhile } }, job), 1)
+  assert.equal(await deleteCredential({ ...services, db: { ...services.db, read: resealingRead } }, job), 1)
   assert.equal(await formerCredentials(), 1)
-  assert.equal(await forgetCredential(services, job), null)
+  assert.equal(await deleteCredential(services, job), null)
   assert.equal(await formerCredentials(), 0)
 })

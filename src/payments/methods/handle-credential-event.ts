@@ -1,15 +1,13 @@
 import type { Services } from '../../accounts/index.ts'
 import type { ProviderEvent, ProviderEventHandler } from '../providers/index.ts'
-import { changePaymentMethod, lockedMethodOf } from './change-payment-method.ts'
-import { credentialHash } from './credential.ts'
-import { invalidate } from './invalidate-payment-method.ts'
-import { isStorableInstrument } from './storable-instrument.ts'
+import { changePaymentMethod, invalidate, lockedMethodOf } from './change-payment-method.ts'
+import { credentialHash, openSealed } from './credential.ts'
 import {
   credentialIsKnown,
   lockPaymentMethodsOfCredential,
   replaceCredentialHash,
 } from './store-payment-method.queries.generated.ts'
-import { isOutdated, withInstrument } from './stored-again.ts'
+import { isOutdated, isStorableInstrument, withUpdate } from './stored-instrument.ts'
 
 /** Applies a provider event about a credential to all live methods that have it. */
 export const handleCredentialEvent: ProviderEventHandler = async (services, tx, { account, configuration }, event) => {
@@ -23,14 +21,14 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
   }
   const key = { shard: account.shard, configurationId: configuration.id }
   const [formerHash, newHash] = hashesOf(services, event)
-  // By both hashes: a repeated event finds the method under its new hash.
+  // Searches by both hashes, because a repeated event finds the method under its new hash.
   const credential = { ...key, credentialHashes: newHash ? [formerHash, newHash] : [formerHash] }
   const rows = await tx.run(lockPaymentMethodsOfCredential, credential)
   for (const locked of rows.map(lockedMethodOf)) {
     if (event.kind === 'CredentialInvalid') {
-      await invalidate(services, tx, account, locked)
+      if (isStoredAs(services, locked, event.credential)) await invalidate(services, tx, account, locked)
     } else if (!isOutdated(locked.method, event.instrument)) {
-      const after = withInstrument(locked.method, event.instrument)
+      const after = withUpdate(locked.method, event.instrument)
       await changePaymentMethod(services, tx, account, locked, after, event.credential)
     }
   }
@@ -41,11 +39,18 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
   return (await tx.run(credentialIsKnown, credential)).length > 0 ? 'applied' : 'unknown'
 }
 
+/** Returns false for a method whose instrument was stored again under another credential. */
+function isStoredAs(
+  { sealer }: Pick<Services, 'sealer'>,
+  { method, credentialSealed }: ReturnType<typeof lockedMethodOf>,
+  credential: string | undefined,
+): boolean {
+  return credential === undefined || openSealed(sealer, method, credentialSealed) === credential
+}
+
 type CredentialEvent = Extract<ProviderEvent, { kind: 'CredentialInvalid' | 'CredentialUpdated' }>
 
-/**
- * Returns the hash of the former identity, and of the new one; null when the identity is the same.
- */
+/** Returns the hashes of the former and the new identity; null for an unchanged one. */
 function hashesOf({ sealer }: Pick<Services, 'sealer'>, event: CredentialEvent): readonly [Buffer, Buffer | null] {
   const newIdentity = event.kind === 'CredentialUpdated' ? event.newIdentity : undefined
   const newHash = newIdentity === undefined ? null : credentialHash(sealer, newIdentity)

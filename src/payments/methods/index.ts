@@ -1,12 +1,25 @@
-export { type ChargeableMethod, chargeableMethod, lockMethod } from './chargeable-method.ts'
+export { applyReportedCard, invalidatePaymentMethod, lockMethodToChange } from './change-payment-method.ts'
+export {
+  type ChargeableMethod,
+  chargeableMethod,
+  configurationOfMethod,
+  lockActiveMethod,
+  lockMethod,
+  lockMethodIfExists,
+  type MethodToCharge,
+  methodsToCharge,
+} from './chargeable-method.ts'
 export { openCredential, type SealedCredential } from './credential.ts'
-export { findPaymentMethod } from './find-payment-method.ts'
-export { forgetCredential } from './forget-credential.ts'
+export { deleteCredential } from './delete-credential.ts'
+export { announceExpiringCards } from './expiring-cards.ts'
 export { handleCredentialEvent } from './handle-credential-event.ts'
-export { invalidatePaymentMethod, lockMethodToInvalidate } from './invalidate-payment-method.ts'
-export { type MethodToCharge, methodsToCharge } from './methods-to-charge.ts'
-export type { PaymentMethod } from './payment-method.ts'
-export { type PaymentMethodStatus, paymentMethodStatus } from './payment-method-status.ts'
+export { type PaymentMethod, paymentMethodStatus } from './payment-method.ts'
+export { findPaymentMethod } from './payment-methods.ts'
 export { sealedPaymentMethods } from './sealed-payment-methods.ts'
-export { isStorableInstrument } from './storable-instrument.ts'
-export { type IsWanted, type NewPaymentMethod, storePaymentMethod, storeToForget } from './store-payment-method.ts'
+export {
+  type NewPaymentMethod,
+  type ShouldKeep,
+  storeDeletedPaymentMethod,
+  storePaymentMethod,
+} from './store-payment-method.ts'
+export { isStorableInstrument } from './stored-instrument.ts'

@@ -4,7 +4,7 @@ import { requireId } from '../../platform/ids/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
+import { type PaymentMethod, paymentMethodEvent, paymentMethodOf } from './payment-method.ts'
 import { lockPaymentMethodToDelete, markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 
 /** A callback that refuses to delete a method that is still needed. The method's row is locked. */
@@ -46,12 +46,7 @@ async function deleteMethod(
   await Promise.all([
     tx.run(markPaymentMethodDeleted, { shard, id: method.id, deletedAt: now }),
     enqueue(context, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId }, 0),
-    announce(context, tx, {
-      type: 'payment_method.deleted',
-      account,
-      subjectId: method.id,
-      data: paymentMethodPayload(method, now),
-    }),
+    announce(context, tx, { account, ...paymentMethodEvent('payment_method.deleted', method, now) }),
   ])
   return method
 }

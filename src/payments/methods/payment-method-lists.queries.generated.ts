@@ -36,6 +36,9 @@ export interface PaymentMethodsOfContactAscendingRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -49,8 +52,8 @@ export const paymentMethodsOfContactAscending: Statement<PaymentMethodsOfContact
   name: 'paymentMethodsOfContactAscending',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id > $4
   and ($5 or m.deleted_at is null) and ($6::text is null or m.type = $6)
@@ -82,9 +85,12 @@ order by m.id asc limit $10::integer`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
   }),
 }
 
@@ -122,6 +128,9 @@ export interface PaymentMethodsOfContactDescendingRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -135,8 +144,8 @@ export const paymentMethodsOfContactDescending: Statement<PaymentMethodsOfContac
   name: 'paymentMethodsOfContactDescending',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id < $4
   and ($5 or m.deleted_at is null) and ($6::text is null or m.type = $6)
@@ -168,8 +177,13 @@ order by m.id desc limit $10::integer`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
   }),
 }
+
+export const paymentMethodsOfContact = { ascending: paymentMethodsOfContactAscending, descending: paymentMethodsOfContactDescending }

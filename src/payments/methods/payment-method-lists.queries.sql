@@ -1,6 +1,6 @@
 /*
- * paymentMethodsOfContactAscending, paymentMethodsOfContactDescending: Returns a contact's payment
- * methods after an id. The status filter counts cards past their month as expired.
+ * paymentMethodsOfContact: Returns a contact's payment methods after an id. The status filter
+ * counts cards past their month as expired.
  */
 select :columns(paymentMethod)
 from payment_methods m

@@ -1,15 +1,17 @@
+import type {
+  PaymentMethodBankAccountType,
+  PaymentMethodCardFunding,
+  PaymentMethodStatus,
+} from '../../platform/graphql/inputs.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import type { GlobalAddress } from '../../vault/index.ts'
+import { cardHasExpired, type GlobalAddress } from '../../vault/index.ts'
+import type { Announcement } from '../../webhooks/events/index.ts'
 import type { InstrumentType, ProviderName, RecurringModel } from '../providers/index.ts'
-import { paymentMethodStatus } from './payment-method-status.ts'
-
-export type CardFunding = 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
-export type BankAccountType = 'Checking' | 'Savings'
 
 /**
- * A stored instrument as its row holds it, without the credential: that is opened where it is sent,
- * and is in no record that a response or an event is made of. Ids are uuids.
+ * A stored instrument as its row holds it, without the credential. Only the sender of a charge opens
+ * the credential, so no response or event can contain it. Ids are uuids.
  */
 export interface PaymentMethod {
   readonly id: string
@@ -26,32 +28,33 @@ export interface PaymentMethod {
   readonly expirationMonth: number | null
   readonly expirationYear: number | null
   readonly cardholderName: string | null
-  readonly funding: CardFunding | null
+  readonly funding: PaymentMethodCardFunding | null
   readonly institutionName: string | null
   readonly accountHolderName: string | null
-  readonly accountType: BankAccountType | null
+  readonly accountType: PaymentMethodBankAccountType | null
   readonly supportedModels: readonly RecurringModel[]
-  /**
-   * The scheme's reference of the charge in which the customer agreed to later merchant-initiated
-   * charges.
-   */
+  /** The scheme's reference of the charge with the consent to merchant-initiated charges. */
   readonly schemeReference: string | null
   readonly billingAddress: GlobalAddress | null
   readonly paymentSessionId: string | null
+  /** True after the customer withdrew the consent to be charged, until they store the instrument again. */
+  readonly consentRevoked: boolean
+  /** When the card or account number changed last, by the machine's clock; null when it is the first one. */
+  readonly credentialChangedAt: Timestamp | null
+  /** When failed charges became likelier to succeed, by the machine's clock: new data, or Active again. */
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  /**
-   * The time at which a list computed the statuses. The method's status is that of the same time.
-   */
-  readonly judgedAt?: Timestamp
+  /** The time at which a list computed the statuses. The method's status is shown as of that time. */
+  readonly statusAt?: Timestamp
 }
 
-type Words = 'type' | 'status' | 'provider' | 'funding' | 'accountType'
+type Enumerations = 'type' | 'status' | 'provider' | 'funding' | 'accountType'
 
 /** A method as a statement returns it: enumerations as text, and the address as JSON. */
-export type PaymentMethodRow = Omit<PaymentMethod, Words | 'supportedModels' | 'billingAddress'> & {
-  readonly [Word in Words]: string | Extract<PaymentMethod[Word], null>
+export type PaymentMethodRow = Omit<PaymentMethod, Enumerations | 'supportedModels' | 'billingAddress'> & {
+  readonly [Name in Enumerations]: string | Extract<PaymentMethod[Name], null>
 } & { readonly supportedModels: readonly string[]; readonly billingAddress: unknown }
 
 /** Returns the method of a row. The table's constraints guarantee the enumerations. */
@@ -69,6 +72,11 @@ export function cardOf(method: PaymentMethod) {
 /** Returns the visible fields of a bank account; null for a card. */
 export function bankAccountOf({ type, institutionName, accountHolderName, last4, accountType }: PaymentMethod) {
   return type === 'BankAccount' ? { institutionName, accountHolderName, last4, accountType } : null
+}
+
+/** Returns an event about a method, with its status at the given time. */
+export function paymentMethodEvent(type: Announcement['type'], method: PaymentMethod, now: Timestamp): Announcement {
+  return { type, subjectId: method.id, data: paymentMethodPayload(method, now) }
 }
 
 /** Returns the method as its events show it: like the API, with its status at the given time. */
@@ -90,4 +98,16 @@ export function paymentMethodPayload(method: PaymentMethod, now: Timestamp) {
     createdAt: toSeconds(method.createdAt),
     updatedAt: toSeconds(method.updatedAt),
   }
+}
+
+/**
+ * Returns a method's status at a time, also for a deleted one. A card expires after its last month,
+ * in UTC. Invalid takes precedence over Expired. Lists compute the same in SQL.
+ */
+export function paymentMethodStatus(
+  method: Pick<PaymentMethod, 'status' | 'expirationMonth' | 'expirationYear'>,
+  now: Timestamp,
+): PaymentMethodStatus {
+  if (method.status === 'Invalid') return 'Invalid'
+  return cardHasExpired(method, now) ? 'Expired' : 'Active'
 }

@@ -29,6 +29,9 @@ export interface PaymentMethodByIdRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -39,8 +42,8 @@ export const paymentMethodById: Statement<PaymentMethodByIdParameters, PaymentMe
   name: 'paymentMethodById',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -66,9 +69,12 @@ where m.shard = $1 and m.id = $2
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
   }),
 }
 
@@ -99,6 +105,9 @@ export interface PaymentMethodToChargeRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -124,8 +133,8 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   name: 'paymentMethodToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
@@ -155,21 +164,24 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    credentialSealed: v[23] as Buffer,
-    kind: v[24] as string,
-    name: v[25] as string,
-    agencyId: v[26] as string | null,
-    platformId: v[27] as string | null,
-    timeZone: v[28] as string,
-    mode: v[29] as string,
-    clockId: v[30] as string | null,
-    clockNow: v[31] as Timestamp | null,
-    accountCreatedAt: v[32] as Timestamp,
-    accountUpdatedAt: v[33] as Timestamp,
-    contactDeleted: v[34] as boolean,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
+    credentialSealed: v[26] as Buffer,
+    kind: v[27] as string,
+    name: v[28] as string,
+    agencyId: v[29] as string | null,
+    platformId: v[30] as string | null,
+    timeZone: v[31] as string,
+    mode: v[32] as string,
+    clockId: v[33] as string | null,
+    clockNow: v[34] as Timestamp | null,
+    accountCreatedAt: v[35] as Timestamp,
+    accountUpdatedAt: v[36] as Timestamp,
+    contactDeleted: v[37] as boolean,
   }),
 }
 
@@ -199,12 +211,14 @@ export interface PaymentMethodsToChargeRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly credentialSealed: Buffer
   readonly contactDeleted: boolean
-  readonly clockNow: Timestamp | null
 }
 
 /**
@@ -215,11 +229,10 @@ export const paymentMethodsToCharge: Statement<PaymentMethodsToChargeParameters,
   name: 'paymentMethodsToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
-  join accounts a on a.id = m.org_id
 where m.shard = $1 and m.id = any($2)`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -243,12 +256,14 @@ where m.shard = $1 and m.id = any($2)`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    credentialSealed: v[23] as Buffer,
-    contactDeleted: v[24] as boolean,
-    clockNow: v[25] as Timestamp | null,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
+    credentialSealed: v[26] as Buffer,
+    contactDeleted: v[27] as boolean,
   }),
 }
 
@@ -270,6 +285,29 @@ for share of m`,
   parameters: ['shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface LockActivePaymentMethodParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockActivePaymentMethodRow {
+  readonly id: string
+  readonly credentialChangedAt: Timestamp | null
+}
+
+/** Locks an undeleted payment method that can be charged. */
+export const lockActivePaymentMethod: Statement<LockActivePaymentMethodParameters, LockActivePaymentMethodRow> = {
+  name: 'lockActivePaymentMethod',
+  text: `select m.id, m.credential_changed_at from payment_methods m
+where m.shard = $1 and m.id = $2 and m.deleted_at is null and m.status = 'Active'
+for share of m`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    credentialChangedAt: v[1] as Timestamp | null,
   }),
 }
 
@@ -300,6 +338,9 @@ export interface LockPaymentMethodToDeleteRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -310,8 +351,8 @@ export const lockPaymentMethodToDelete: Statement<LockPaymentMethodToDeleteParam
   name: 'lockPaymentMethodToDelete',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -338,9 +379,12 @@ for no key update of m`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
   }),
 }
 

@@ -12,7 +12,7 @@ import { startTestServer, type TestAccount } from '../../../test/support/server.
 import { formatId, requireId } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { StoredCredential } from '../providers/index.ts'
-import { invalidatePaymentMethod } from './invalidate-payment-method.ts'
+import { invalidatePaymentMethod } from './change-payment-method.ts'
 
 const server = await startTestServer()
 const { services, clock } = server
@@ -28,7 +28,7 @@ before(async () => {
   configuration = await newConfiguration(services, organization.account)
 })
 
-type Narrowing = { type?: string | null; status?: string | null; includeDeleted?: boolean | null }
+type Filters = { type?: string | null; status?: string | null; includeDeleted?: boolean | null }
 interface Listed {
   readonly id: string
   readonly type: 'Card' | 'BankAccount'
@@ -66,13 +66,13 @@ const remove = (id: string) => change(server, organization, 'paymentMethodDelete
 const invalidate = (id: string) =>
   services.db.transaction((tx) => invalidatePaymentMethod(services, tx, organization.account, uuidOf('pmt', id)))
 
-async function list(contactId: string, input: Narrowing = {}, key = organization.key): Promise<Listed[]> {
+async function list(contactId: string, input: Filters = {}, key = organization.key): Promise<Listed[]> {
   const { data, errors } = await server.ask<{ contact: Contact }>(key, LIST, { id: contactId, input })
   assert.equal(errors, undefined)
   return data.contact.paymentMethods.edges.map(({ node }) => node)
 }
 
-test('a card is shown with what was told as it was stored, and nothing of its credential', async () => {
+test('a card shows the data reported when it was stored, without its credential', async () => {
   const contactId = await newContact()
   const billingAddress = {
     lines: ['12 St James Square'],
@@ -112,7 +112,7 @@ test('a card is shown with what was told as it was stored, and nothing of its cr
   assert.doesNotMatch(text, /credential of storing/)
 })
 
-test('a bank account is shown as one, by the node of its id as well', async () => {
+test('a bank account has the fields of a bank account, also in `node`', async () => {
   const id = await store(await newContact(), storedBankAccount({ institutionName: null }))
   const query = `query ($id: ID!) { node(id: $id) { ... on PaymentMethod {
     type card { last4 } bankAccount { institutionName accountHolderName last4 accountType }
@@ -125,7 +125,7 @@ test('a bank account is shown as one, by the node of its id as well', async () =
   })
 })
 
-test('a list by kind, status and deletion agrees with what each method reads, at any moment', async () => {
+test('filters by type, status and deletion match the fields of the methods at any time', async () => {
   const contactId = await newContact()
   const others = await newContact()
   const made: string[] = []
@@ -169,7 +169,7 @@ test('a list by kind, status and deletion agrees with what each method reads, at
   assert.ok(seen.size > 9, [...seen].join())
 })
 
-test('each contact of a page has the methods of its own', async () => {
+test('each contact of a page has its own methods', async () => {
   const contacts = [await newContact(), await newContact(), await newContact()]
   const expected = new Map<string, string[]>()
   for (const contactId of contacts)
@@ -189,7 +189,7 @@ test('each contact of a page has the methods of its own', async () => {
   )
 })
 
-test('a deleted method is left out of the list, can be read by its id, and is announced once', async () => {
+test('a deleted method is absent from the list, readable by its id, and announced once', async () => {
   const contactId = await newContact()
   const id = await store(contactId, storedCard())
   const [first, again] = [await remove(id), await remove(id)]
@@ -201,10 +201,12 @@ test('a deleted method is left out of the list, can be read by its id, and is an
   const query = 'query ($input: EventsInput) { events(input: $input) { edges { node { payload } } } }'
   type Events = { events: { edges: { node: { payload: string } }[] } }
   const input = { type: 'payment_method.deleted', first: 100 }
-  const { data: news } = await server.ask<Events>(organization.key, query, { input })
-  const told = news.events.edges.map(({ node }) => JSON.parse(node.payload).data).filter((method) => method.id === id)
+  const { data: found } = await server.ask<Events>(organization.key, query, { input })
+  const payloads = found.events.edges
+    .map(({ node }) => JSON.parse(node.payload).data)
+    .filter((method) => method.id === id)
   assert.deepEqual(
-    told.map(({ deletedAt }) => deletedAt),
+    payloads.map(({ deletedAt }) => deletedAt),
     [data.paymentMethod.deletedAt],
   )
 })

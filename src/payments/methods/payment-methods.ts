@@ -1,35 +1,23 @@
-import { type Context, nowOf } from '../../accounts/index.ts'
-import {
-  byId,
-  type Connection,
-  type ConnectionArguments,
-  pageOf,
-  pagingProblems,
-  type Seek,
-} from '../../platform/graphql/index.ts'
+import { type Context, currentTimeOf, lookupById, newestFirst, recordById } from '../../accounts/index.ts'
+import { type Connection, type KeysetQuery, pagingProblems } from '../../platform/graphql/index.ts'
+import type {
+  ContactPaymentMethodsArgs,
+  PaymentMethodStatus,
+  PaymentMethodType,
+} from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { monthOf } from '../../vault/index.ts'
-import type { InstrumentType } from '../providers/index.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
-import {
-  paymentMethodsOfContactAscending,
-  paymentMethodsOfContactDescending,
-} from './payment-method-lists.queries.generated.ts'
-import type { PaymentMethodStatus } from './payment-method-status.ts'
+import { paymentMethodsOfContact as methodsOfContact } from './payment-method-lists.queries.generated.ts'
+import { paymentMethodById } from './payment-methods.queries.generated.ts'
 
-type Paging = NonNullable<ConnectionArguments['input']>
+/** Returns a payment method by its id, deleted or not; null when the caller cannot reach one. */
+export const findPaymentMethod = lookupById(paymentMethodById, paymentMethodOf)
 
-interface Narrowing {
-  readonly type?: InstrumentType | null
-  readonly status?: PaymentMethodStatus | null
-  readonly includeDeleted?: boolean | null
-}
-
-export interface PaymentMethodsArguments extends ConnectionArguments {
-  readonly input?: (Paging & Narrowing) | null
-}
+/** Returns a method, deleted or not. Throws NOT_FOUND when the caller cannot reach one. */
+export const paymentMethod = recordById('pmt', 'Payment method', findPaymentMethod)
 
 /** Ids are uuids. */
 interface ContactOfMethods {
@@ -44,45 +32,37 @@ interface ContactOfMethods {
 export async function paymentMethodsOfContact(
   context: Context,
   contact: ContactOfMethods,
-  args: PaymentMethodsArguments,
+  args: ContactPaymentMethodsArgs,
 ): Promise<Connection<PaymentMethod>> {
   refuseProblems(pagingProblems(args))
   const { type = null, status = null, includeDeleted } = args.input ?? {}
   const filter = { type, status, includeDeleted: includeDeleted ?? false }
-  const judgedAt = await nowOf(context, contact.orgId)
-  return pageOf({
-    sealer: context.sealer,
-    scope: ['Contact.paymentMethods', contact.orgId, contact.id, type, status, filter.includeDeleted],
-    args,
-    order: 'newest first',
-    by: byId,
-    positionOf: (method: PaymentMethod) => method.id,
-    rows: async (seek) => {
-      const rows = await find(context, contact, { ...filter, judgedAt }, seek)
-      return rows.map((row) => ({ ...paymentMethodOf(row), judgedAt }))
-    },
+  const statusAt = await currentTimeOf(context, contact.orgId)
+  const scope = ['Contact.paymentMethods', contact.orgId, contact.id, type, status, filter.includeDeleted]
+  return newestFirst(context, scope, args, async (seek) => {
+    const rows = await find(context, contact, { ...filter, statusAt }, seek)
+    return rows.map((row) => ({ ...paymentMethodOf(row), statusAt }))
   })
 }
 
 interface Filter {
-  readonly type: InstrumentType | null
+  readonly type: PaymentMethodType | null
   readonly status: PaymentMethodStatus | null
   readonly includeDeleted: boolean
-  readonly judgedAt: Timestamp
+  readonly statusAt: Timestamp
 }
 
 function find(
   { db, caller }: Context,
   contact: ContactOfMethods,
-  { judgedAt, ...filter }: Filter,
-  { direction, ...seek }: Seek<string>,
+  { statusAt, ...filter }: Filter,
+  { direction, ...seek }: KeysetQuery<string>,
 ) {
-  const statement = direction === 'descending' ? paymentMethodsOfContactDescending : paymentMethodsOfContactAscending
   const whose = {
     shard: shardOf(contact.orgId),
     orgId: contact.orgId,
     contactId: contact.id,
     callerId: caller.account.id,
   }
-  return db.read.run(statement, { ...filter, ...seek, ...whose, monthNow: monthOf(judgedAt) })
+  return db.read.run(methodsOfContact[direction], { ...filter, ...seek, ...whose, monthNow: monthOf(statusAt) })
 }

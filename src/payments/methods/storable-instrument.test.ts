@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isStorableInstrument } from './storable-instrument.ts'
+import { isStorableInstrument } from './stored-instrument.ts'
 
 const CARD = {
   type: 'Card',
@@ -19,7 +19,7 @@ const ACCOUNT = {
   accountType: null,
 } as const
 
-test('a card is kept with four digits, a month and a year that are ones', () => {
+test('a card is stored with four digits and a valid month and year', () => {
   assert.ok(isStorableInstrument(CARD))
   for (const wrong of [
     { last4: '242' },
@@ -34,7 +34,7 @@ test('a card is kept with four digits, a month and a year that are ones', () => 
     assert.equal(isStorableInstrument({ ...CARD, ...wrong }), false, JSON.stringify(wrong))
 })
 
-test('of a bank account four digits are kept, or none', () => {
+test('a bank account is stored with four digits or none', () => {
   assert.ok(isStorableInstrument(ACCOUNT))
   assert.ok(isStorableInstrument({ ...ACCOUNT, last4: null }))
   assert.equal(isStorableInstrument({ ...ACCOUNT, last4: '67890' }), false)

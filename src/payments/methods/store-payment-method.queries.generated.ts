@@ -87,6 +87,9 @@ export interface LockPaymentMethodOfCredentialRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -98,8 +101,8 @@ export const lockPaymentMethodOfCredential: Statement<LockPaymentMethodOfCredent
   name: 'lockPaymentMethodOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = $1 and m.configuration_id = $2 and m.contact_id = $3
   and m.credential_hash = $4 and m.deleted_at is null
@@ -126,10 +129,13 @@ for no key update of m`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    credentialSealed: v[23] as Buffer,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
+    credentialSealed: v[26] as Buffer,
   }),
 }
 
@@ -160,6 +166,9 @@ export interface LockPaymentMethodsOfCredentialRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -171,8 +180,8 @@ export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCrede
   name: 'lockPaymentMethodsOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
   and m.deleted_at is null
@@ -200,10 +209,13 @@ for no key update of m`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    credentialSealed: v[23] as Buffer,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
+    credentialSealed: v[26] as Buffer,
   }),
 }
 
@@ -217,8 +229,8 @@ export interface ReplaceCredentialHashParameters {
 export type ReplaceCredentialHashRow = object
 
 /**
- * Replaces a credential hash in all payment methods, deleted ones too. Skips those whose contact
- * has another method with the new hash.
+ * Replaces a credential hash in all payment methods, including deleted ones. Skips a method whose
+ * contact has another method with the new hash.
  */
 export const replaceCredentialHash: Statement<ReplaceCredentialHashParameters, ReplaceCredentialHashRow> = {
   name: 'replaceCredentialHash',
@@ -281,6 +293,9 @@ export interface LockPaymentMethodRow {
   readonly schemeReference: string | null
   readonly billingAddress: unknown
   readonly paymentSessionId: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -292,8 +307,8 @@ export const lockPaymentMethod: Statement<LockPaymentMethodParameters, LockPayme
   name: 'lockPaymentMethod',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
+  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = $1 and m.id = $2
 for no key update of m`,
@@ -319,10 +334,13 @@ for no key update of m`,
     schemeReference: v[17] as string | null,
     billingAddress: v[18],
     paymentSessionId: v[19] as string | null,
-    deletedAt: v[20] as Timestamp | null,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
-    credentialSealed: v[23] as Buffer,
+    consentRevoked: v[20] as boolean,
+    credentialChangedAt: v[21] as Timestamp | null,
+    renewedAt: v[22] as Timestamp | null,
+    deletedAt: v[23] as Timestamp | null,
+    createdAt: v[24] as Timestamp,
+    updatedAt: v[25] as Timestamp,
+    credentialSealed: v[26] as Buffer,
   }),
 }
 
@@ -341,6 +359,9 @@ export interface WritePaymentMethodParameters {
   readonly supportedModels: readonly (string | null)[]
   readonly schemeReference: string | null
   readonly billingAddressText: string | null
+  readonly consentRevoked: boolean
+  readonly credentialChangedAt: Timestamp | null
+  readonly renewedAt: Timestamp | null
   readonly updatedAt: Timestamp
   readonly shard: number
   readonly id: string
@@ -349,8 +370,8 @@ export interface WritePaymentMethodParameters {
 export type WritePaymentMethodRow = object
 
 /**
- * Updates a payment method and adds to its former credentials. Its funding and its first session
- * stay.
+ * Updates a payment method and adds to its former credentials. Keeps its funding and its first
+ * session.
  */
 export const writePaymentMethod: Statement<WritePaymentMethodParameters, WritePaymentMethodRow> = {
   name: 'writePaymentMethod',
@@ -360,8 +381,9 @@ set status = $1, credential_sealed = $2,
   last4 = $5, expiration_month = $6, expiration_year = $7,
   cardholder_name = $8, institution_name = $9, account_holder_name = $10,
   account_type = $11, supported_models = $12::text[], scheme_reference = $13,
-  billing_address = $14::text::json, updated_at = $15
-where m.shard = $16 and m.id = $17 and m.deleted_at is null`,
-  parameters: ['status', 'credentialSealed', 'formerCredentialsSealed', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'updatedAt', 'shard', 'id'],
+  billing_address = $14::text::json, consent_revoked = $15,
+  credential_changed_at = $16, renewed_at = $17, updated_at = $18
+where m.shard = $19 and m.id = $20 and m.deleted_at is null`,
+  parameters: ['status', 'credentialSealed', 'formerCredentialsSealed', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'consentRevoked', 'credentialChangedAt', 'renewedAt', 'updatedAt', 'shard', 'id'],
   row: () => ({}),
 }

@@ -39,8 +39,8 @@ order by m.id
 for no key update of m;
 
 /*
- * replaceCredentialHash: Replaces a credential hash in all payment methods, deleted ones too. Skips
- * those whose contact has another method with the new hash.
+ * replaceCredentialHash: Replaces a credential hash in all payment methods, including deleted ones.
+ * Skips a method whose contact has another method with the new hash.
  */
 update payment_methods m set credential_hash = :newHash
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :formerHash
@@ -64,8 +64,8 @@ where m.shard = :shard and m.id = :id
 for no key update of m;
 
 /*
- * writePaymentMethod: Updates a payment method and adds to its former credentials. Its funding and
- * its first session stay.
+ * writePaymentMethod: Updates a payment method and adds to its former credentials. Keeps its
+ * funding and its first session.
  */
 update payment_methods m
 set status = :status, credential_sealed = :credentialSealed,
@@ -73,5 +73,6 @@ set status = :status, credential_sealed = :credentialSealed,
   last4 = :last4?, expiration_month = :expirationMonth?, expiration_year = :expirationYear?,
   cardholder_name = :cardholderName?, institution_name = :institutionName?, account_holder_name = :accountHolderName?,
   account_type = :accountType?, supported_models = :supportedModels::text[], scheme_reference = :schemeReference?,
-  billing_address = :billingAddressText?::text::json, updated_at = :updatedAt
+  billing_address = :billingAddressText?::text::json, consent_revoked = :consentRevoked,
+  credential_changed_at = :credentialChangedAt?, renewed_at = :renewedAt?, updated_at = :updatedAt
 where m.shard = :shard and m.id = :id and m.deleted_at is null;

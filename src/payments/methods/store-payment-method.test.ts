@@ -13,9 +13,9 @@ import {
 import { createContact } from '../../customers/index.ts'
 import type { ProviderConfiguration, StoredCredential } from '../providers/index.ts'
 import { openCredential } from './credential.ts'
-import { findPaymentMethod } from './find-payment-method.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
+import { findPaymentMethod } from './payment-methods.ts'
 
 const { services, organization, url, requestBy } = await openAccounts()
 const { shard } = organization
@@ -37,13 +37,13 @@ async function methodsOf(contactId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What was announced of a method, in order: the kind of news, and what it says was different before. */
-async function newsOf({ id }: PaymentMethod): Promise<[string, Record<string, unknown> | undefined][]> {
+/** Returns the events of a method, in order: the type and the previous values. */
+async function eventsOf({ id }: PaymentMethod): Promise<[string, Record<string, unknown> | undefined][]> {
   const { rows } = await database.query('select type, payload from events where subject_id = $1 order by id', [id])
   return rows.map(({ type, payload }) => [type.replace('payment_method.', ''), JSON.parse(payload).previous])
 }
 
-test('an instrument becomes a payment method of its contact, and is announced as the API shows it', async () => {
+test('storing an instrument creates a payment method of the contact and announces it', async () => {
   const contactId = await newContact()
   const stored = storedCard({ funding: 'Debit' }, { schemeReference: 'agreed' })
   const address = {
@@ -56,13 +56,13 @@ test('an instrument becomes a payment method of its contact, and is announced as
   const method = await store(contactId, stored, { billingAddress: address })
   assert.deepEqual(await readAgain(method), method)
   assert.deepEqual(await methodsOf(contactId), [method.id])
-  assert.deepEqual(await newsOf(method), [['created', undefined]])
+  assert.deepEqual(await eventsOf(method), [['created', undefined]])
   assert.equal(await openCredential(services, method), stored.credential)
   const account = await store(contactId, storedBankAccount())
   assert.deepEqual(await readAgain(account), account)
 })
 
-test('the same instrument stored again is the same method, brought up to date', async () => {
+test('storing the same instrument again updates the same method', async () => {
   const contactId = await newContact()
   const stored = storedCard({ expirationYear: 2027, funding: 'Unknown' }, { supportedModels: ['CardOnFile'] })
   const first = await store(contactId, stored)
@@ -73,8 +73,8 @@ test('the same instrument stored again is the same method, brought up to date', 
   assert.deepEqual(await readAgain(first), second)
   const { expirationYear, funding, supportedModels } = second
   assert.deepEqual([expirationYear, funding, supportedModels], [2031, 'Unknown', ['CardOnFile', 'Subscription']])
-  const [, [news, previous] = []] = await newsOf(first)
-  assert.equal(news, 'updated')
+  const [, [event, previous] = []] = await eventsOf(first)
+  assert.equal(event, 'updated')
   const { updatedAt: _, ...before } = previous ?? {}
   assert.deepEqual(before, {
     card: {
@@ -89,15 +89,15 @@ test('the same instrument stored again is the same method, brought up to date', 
   })
 })
 
-test('storing again what nothing is new of says nothing', async () => {
+test('storing unchanged data again announces nothing', async () => {
   const contactId = await newContact()
   const stored = storedCard()
   const first = await store(contactId, stored)
   assert.deepEqual(await store(contactId, stored), first)
-  assert.deepEqual(await newsOf(first), [['created', undefined]])
+  assert.deepEqual(await eventsOf(first), [['created', undefined]])
 })
 
-test('the same instrument is a method of its own for another contact and under another configuration', async () => {
+test('an instrument has a separate method for each contact and configuration', async () => {
   const [contactId, otherContactId] = [await newContact(), await newContact()]
   const stored = storedCard()
   const other: ProviderConfiguration = await newConfiguration(services, organization)
@@ -121,7 +121,7 @@ test('an instrument whose method was deleted is stored as a new one', async () =
   assert.ok((await readAgain(first))?.deletedAt)
 })
 
-test('an outcome that is applied once more does not bring back what was deleted meanwhile', async () => {
+test('applying an outcome again does not restore a deleted method', async () => {
   const contactId = await newContact()
   const stored = storedCard()
   const first = await store(contactId, stored)
@@ -132,18 +132,18 @@ test('an outcome that is applied once more does not bring back what was deleted 
   assert.deepEqual(await methodsOf(contactId), [first.id])
 })
 
-test('an instrument that is stored many times at once is one method', async () => {
+test('storing an instrument concurrently creates one method', async () => {
   for (let round = 0; round < 10; round++) {
     const contactId = await newContact()
     const stored = storedCard()
     const methods = await Promise.all(Array.from({ length: 6 }, () => store(contactId, stored)))
     assert.equal(new Set(methods.map(({ id }) => id)).size, 1)
     assert.deepEqual(await methodsOf(contactId), [methods[0]?.id])
-    assert.deepEqual(await newsOf(methods[0]!), [['created', undefined]])
+    assert.deepEqual(await eventsOf(methods[0]!), [['created', undefined]])
   }
 })
 
-test('storing while the method is being deleted ends with one that can be charged, or none', async () => {
+test('storing an instrument while its method is deleted leaves one chargeable method or none', async () => {
   for (let round = 0; round < 10; round++) {
     const contactId = await newContact()
     const stored = storedCard()

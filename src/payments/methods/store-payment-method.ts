@@ -5,14 +5,15 @@ import { announce } from '../../webhooks/events/index.ts'
 import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
 import { type Changer, changePaymentMethod, lockedMethodOf } from './change-payment-method.ts'
 import { credentialHash, sealCredential } from './credential.ts'
-import { type PaymentMethod, paymentMethodPayload } from './payment-method.ts'
+import { scheduleExpiry } from './expiring-cards.ts'
+import { type PaymentMethod, paymentMethodEvent } from './payment-method.ts'
 import { markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 import {
   insertPaymentMethod,
   lockPaymentMethod,
   lockPaymentMethodOfCredential,
 } from './store-payment-method.queries.generated.ts'
-import { modelsOf, type StoredTerms, withStoredAgain } from './stored-again.ts'
+import { modelsOf, type StoredTerms, withStoredAgain } from './stored-instrument.ts'
 
 /** An instrument that a provider has stored. */
 export interface NewPaymentMethod extends StoredTerms {
@@ -25,43 +26,35 @@ export interface NewPaymentMethod extends StoredTerms {
 
 const ATTEMPTS_MAX = 3
 
-/**
- * A callback that decides whether a method that was just inserted, and is locked, is still wanted.
- */
-export type IsWanted = () => Promise<boolean>
+/** A callback that decides whether a method that was just inserted and locked is still wanted. */
+export type ShouldKeep = () => Promise<boolean>
 
 /**
  * Saves a stored instrument as a payment method of the contact, in the transaction that writes the
- * outcome. An instrument that the contact has already under the same configuration is updated
- * instead. A new method that is not wanted is forgotten at the provider and returned as deleted.
+ * outcome. Updates the existing method instead if the contact has this instrument under the same
+ * configuration. Returns an unwanted new method as deleted; a job deletes it at the provider.
  */
 export async function storePaymentMethod(
   services: Changer,
   tx: Transaction,
   account: Account,
   wanted: NewPaymentMethod,
-  isWanted: IsWanted = async () => true,
+  shouldKeep: ShouldKeep = async () => true,
 ): Promise<PaymentMethod> {
   const { shard } = account
   const { contactId, configuration, stored } = wanted
   const hash = credentialHash(services.sealer, stored.identity)
   const credential = { shard, configurationId: configuration.id, contactId, credentialHash: hash }
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-    const made = await insert(services, tx, account, wanted, hash, isWanted)
+    const made = await insert(services, tx, account, wanted, hash, shouldKeep)
     if (made) return made
     const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
     if (live) {
       const locked = lockedMethodOf(live)
-      return changePaymentMethod(
-        services,
-        tx,
-        account,
-        locked,
-        withStoredAgain(locked.method, wanted),
-        stored.credential,
-      )
+      const after = withStoredAgain(locked.method, wanted)
+      return changePaymentMethod(services, tx, account, locked, after, stored.credential)
     }
-    // It was stored by this outcome before, and deleted since: it stays deleted.
+    // This outcome stored the method before, and it was deleted since. It stays deleted.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return lockedMethodOf(deleted).method
   }
@@ -69,10 +62,10 @@ export async function storePaymentMethod(
 }
 
 /**
- * Stores the credential of a contact that was deleted meanwhile, only to make the provider forget
- * it: as a deleted method without an event.
+ * Stores the credential of a contact that was deleted meanwhile as a deleted method without an
+ * event, so that a job deletes it at the provider.
  */
-export async function storeToForget(
+export async function storeDeletedPaymentMethod(
   services: Changer,
   tx: Transaction,
   account: Account,
@@ -81,7 +74,7 @@ export async function storeToForget(
   const method = newMethod(services, account, wanted)
   const hash = credentialHash(services.sealer, wanted.stored.identity)
   await insertMethod(services, tx, account, { ...method, deletedAt: method.createdAt }, wanted, hash)
-  await enqueueForgetting(services, tx, account, method)
+  await enqueueCredentialDeletion(services, tx, account, method)
 }
 
 /** Deletes a method that was just inserted. */
@@ -93,11 +86,16 @@ async function deleteUnwanted(
 ): Promise<PaymentMethod> {
   const deletedAt = method.createdAt
   await tx.run(markPaymentMethodDeleted, { shard: account.shard, id: method.id, deletedAt })
-  await enqueueForgetting(services, tx, account, method)
+  await enqueueCredentialDeletion(services, tx, account, method)
   return { ...method, deletedAt }
 }
 
-function enqueueForgetting(services: Changer, tx: Transaction, account: Account, { id }: PaymentMethod): Promise<void> {
+function enqueueCredentialDeletion(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  { id }: PaymentMethod,
+): Promise<void> {
   const job = { kind: 'ForgetCredential', shard: account.shard, subjectId: id, orgId: account.id } as const
   return enqueue(services, tx, job, 0)
 }
@@ -109,18 +107,14 @@ async function insert(
   account: Account,
   wanted: NewPaymentMethod,
   hash: Buffer,
-  isWanted: IsWanted,
+  shouldKeep: ShouldKeep,
 ): Promise<PaymentMethod | null> {
   const method = newMethod(services, account, wanted)
   const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
   if (!isInserted) return null
-  if (!(await isWanted())) return deleteUnwanted(services, tx, account, method)
-  await announce(services, tx, {
-    type: 'payment_method.created',
-    account,
-    subjectId: method.id,
-    data: paymentMethodPayload(method, method.createdAt),
-  })
+  if (!(await shouldKeep())) return deleteUnwanted(services, tx, account, method)
+  await scheduleExpiry(tx, account, method, method.createdAt)
+  await announce(services, tx, { account, ...paymentMethodEvent('payment_method.created', method, method.createdAt) })
   return method
 }
 
@@ -157,13 +151,16 @@ function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod
     schemeReference: stored.schemeReference,
     billingAddress,
     paymentSessionId,
+    consentRevoked: false,
+    credentialChangedAt: null,
+    renewedAt: null,
     deletedAt: null,
     createdAt: now,
     updatedAt: now,
   }
 }
 
-/** Returns the columns of an instrument. Those of the other kind are null. */
+/** Returns the columns of an instrument. The columns of the other kind are null. */
 function shownOf(instrument: StoredInstrument) {
   const ofCard = { brand: null, expirationMonth: null, expirationYear: null, cardholderName: null, funding: null }
   const ofBankAccount = { institutionName: null, accountHolderName: null, accountType: null }

@@ -4,7 +4,7 @@ import type { AdapterFacts, PaymentProvider } from './port/port.ts'
 import { sandbox } from './sandbox/adapter.ts'
 import { stripe } from './stripe/adapter.ts'
 
-/** All adapters. A new provider is a folder beside these and a line here. */
+/** All adapters. A new provider needs a folder beside these and an entry here. */
 export const ADAPTERS = [sandbox, adyen, stripe, plaid] as const
 
 /** A value of `ProviderAdapter`. */

@@ -1,9 +1,53 @@
 import { readFileSync } from 'node:fs'
-import type { Context } from '../../accounts/index.ts'
+import { type Context, mutation, ownerShard, recordShard } from '../../accounts/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
-import { ADAPTERS } from './adapters.ts'
-import { findConfigurationInReach } from './configurations/provider-configuration.ts'
-import { providersResolvers } from './providers.resolvers.ts'
+import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
+import { formatId } from '../../platform/ids/index.ts'
+import { ADAPTERS, adapterFacts } from './adapters.ts'
+import {
+  findConfigurationInReach,
+  healthOf,
+  notificationUrlOf,
+  providerConfiguration,
+  providerConfigurations,
+} from './configurations/provider-configuration.ts'
+import { providerConfigurationCheck } from './configurations/provider-configuration-check.ts'
+import { providerConfigurationCreate } from './configurations/provider-configuration-create.ts'
+import { providerConfigurationUpdate } from './configurations/provider-configuration-update.ts'
+
+const providersResolvers = {
+  Query: {
+    providerConfiguration: (_root, { id }, context) => providerConfiguration(context, id),
+    providerConfigurationCheck: (_root, { id }, context) => providerConfigurationCheck(context, { id }),
+    providerConfigurations: (_root, args, context) => providerConfigurations(context, args),
+  },
+  Mutation: {
+    // Under an `Idempotency-Key` the keyed hash of the whole input is stored, including
+    // credentials. They are too random to be guessed from it, and a request with other credentials
+    // must not count as the same.
+    providerConfigurationCreate: mutation({
+      type: 'ProviderConfiguration',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      run: providerConfigurationCreate,
+    }),
+    providerConfigurationUpdate: mutation({
+      type: 'ProviderConfiguration',
+      shard: (context, input) => recordShard(context, 'ppc', input.id),
+      run: providerConfigurationUpdate,
+    }),
+  },
+  ProviderConfigurationCheck: {
+    configurationId: ({ configurationId }) => formatId('ppc', configurationId),
+  },
+  ProviderConfiguration: {
+    id: (row) => formatId('ppc', row.id),
+    orgId: (row) => formatId('org', row.orgId),
+    notificationUrl: (row, _args, context) => notificationUrlOf(context, row.id),
+    threeDSecure: ({ adapter, threeDSecure }) => threeDSecure ?? adapterFacts(adapter).threeDSecure,
+    health: healthOf,
+    hasNotificationSecret: (row) => row.notificationSecretSealed !== null,
+  },
+} satisfies Resolvers
 
 /** Adds provider configurations to the schema. */
 export const providersFeature: Feature<Context> = {

@@ -1,18 +1,31 @@
-export { type AdapterName, adapterFacts, adapterOf, type ProviderName } from './adapters.ts'
+export { ADAPTERS, type AdapterName, adapterFacts, adapterOf, type ProviderName } from './adapters.ts'
 export { type Acceptors, acceptorsOf, acceptsAmount } from './configurations/accepts-amount.ts'
-export { accessTo } from './configurations/access-to.ts'
+export { accessTo, clientOf, type ProviderClient, providerClient } from './configurations/access-to.ts'
+export { checkProviderConfiguration, isAccepted } from './configurations/check-provider-configuration.ts'
 export {
+  adapterNeedingHolderName,
   type ConfigurationRequest,
   configurationFor,
   identityConfigurationFor,
 } from './configurations/configuration-for.ts'
-export { findProviderConfiguration } from './configurations/find-provider-configuration.ts'
+export {
+  canCharge,
+  markFailing,
+  providerUnavailable,
+  refuseCharge,
+  refuseFailing,
+} from './configurations/configuration-health.ts'
+export { openFailingMetrics } from './configurations/failing-metrics.ts'
+export { configurationOfRecord, findProviderConfiguration } from './configurations/find-provider-configuration.ts'
 export { prepareSandboxConfiguration } from './configurations/prepare-sandbox-configuration.ts'
-export type { ProviderConfiguration } from './configurations/provider-configuration.ts'
+export { type ProviderConfiguration, providerConfiguration } from './configurations/provider-configuration.ts'
 export { sealedProviderConfigurations, sealedProviderNotifications } from './configurations/sealed-provider-rows.ts'
-export { applyNotifications } from './notifications/apply-notifications.ts'
+export {
+  applyNotifications,
+  type ProviderEventHandler,
+  type ProviderEventOrigin,
+} from './notifications/apply-notifications.ts'
 export { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
 export { notificationRoutes } from './notifications/notification-routes.ts'
-export type { ProviderEventHandler, ProviderEventOrigin } from './notifications/provider-event-handler.ts'
 export { decline } from './port/decline.ts'
 export * from './port/port.ts'

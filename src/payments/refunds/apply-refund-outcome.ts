@@ -2,10 +2,12 @@ import { type Account, accountWithCurrentClock, type Services } from '../../acco
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { completeJob, enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
+import { type Attempt, attemptOf } from '../attempt.ts'
 import { type Payment, paymentOf, paymentPayload } from '../payment.ts'
+import { attemptOfRefund } from '../payment-attempts.queries.generated.ts'
 import { lockPayment, writePaymentRefunds } from '../payments.queries.generated.ts'
 import type { RefundOutcome } from '../providers/index.ts'
-import { type Refund, refundOf } from './refund.ts'
+import { type Refund, refundOf, refundPayload } from './refund.ts'
 import { decideRefund, refundsAfter } from './refund-rules.ts'
 import { lockRefund, writeRefundOutcome } from './refunds.queries.generated.ts'
 
@@ -37,24 +39,34 @@ export async function applyRefundOutcomeWithin(
   outcome: RefundOutcome,
 ): Promise<Refund> {
   const { shard } = account
-  const [payments, refunds, owner] = await Promise.all([
+  const [payments, refunds, attempts, owner] = await Promise.all([
     tx.run(lockPayment, { shard, id: paymentId }),
     tx.run(lockRefund, { shard, id }),
+    tx.run(attemptOfRefund, { shard, refundId: id }),
     accountWithCurrentClock(tx, account),
   ])
-  const [payment, row] = [first(payments), first(refunds)]
-  if (!payment || !row) throw new Error('payment or refund not found, although they are never deleted')
+  const [payment, row, attempt] = [first(payments), first(refunds), first(attempts)]
+  if (!payment || !row || !attempt)
+    throw new Error('payment, attempt or refund not found, although they are never deleted')
   const before = refundOf(row)
   const decision = decideRefund(before.status, outcome.kind)
   if (decision === 'contradicts') reportContradiction(services, before, outcome)
   if (decision === 'Succeeded' || decision === 'Failed') {
-    return end(services, tx, owner, { payment: paymentOf(payment), before, outcome, end: decision })
+    return end(services, tx, owner, {
+      payment: paymentOf(payment),
+      attempt: attemptOf(attempt),
+      before,
+      outcome,
+      end: decision,
+    })
   }
   return before.status === 'Pending' ? wait(services, tx, shard, before, outcome) : before
 }
 
 interface Ending {
   readonly payment: Payment
+  /** The attempt whose charge is refunded. */
+  readonly attempt: Attempt
   readonly before: Refund
   readonly outcome: RefundOutcome
   readonly end: 'Succeeded' | 'Failed'
@@ -77,7 +89,7 @@ async function end(services: Services, tx: Transaction, account: Account, ending
       type: status === 'Succeeded' ? 'payment.refunded' : 'payment.refund_failed',
       account,
       subjectId: payment.id,
-      data: paymentPayload(payment),
+      data: { ...paymentPayload(payment, ending.attempt), refund: refundPayload(refund) },
     }),
     completeJob(tx, { kind: 'SettleRefund', shard, subjectId: refund.id }),
   ])
@@ -104,14 +116,15 @@ async function wait(
 
 function withReference(before: Refund, outcome: RefundOutcome): Refund {
   const providerReference = outcome.reference ?? before.providerReference
+  const failureCode = outcome.kind === 'Failed' ? outcome.code : null
   const failureMessage = outcome.kind === 'Failed' ? outcome.message : null
-  return { ...before, providerReference, failureMessage }
+  return { ...before, providerReference, failureCode, failureMessage }
 }
 
 /** Logs that the provider contradicts a refund that has ended: an operator must check it. */
 function reportContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
   log.error(
-    { refundId: id, paymentId, status, told: kind },
+    { refundId: id, paymentId, status, reportedStatus: kind },
     'a provider contradicts the outcome of a finished refund: check the refund at the provider',
   )
 }

@@ -4,12 +4,13 @@ import fc from 'fast-check'
 import { formatMinor } from '../../platform/money/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RefundStatus } from './refund.ts'
-import { amountToRefund, decideRefund, leftToRefund, REFUNDS_MOST, refundsAfter } from './refund-rules.ts'
+import { amountToRefund, decideRefund, leftToRefund, REFUNDS_MAX, refundsAfter } from './refund-rules.ts'
 
 type Refundable = Parameters<typeof amountToRefund>[0]
 
 const payment = (more: Partial<Refundable> = {}): Refundable => ({
-  ...{ status: 'Succeeded', amountMinor: 4990n, currency: 'USD', refundedMinor: 0n, refundsReservedMinor: 0n },
+  ...{ status: 'Succeeded', amountMinor: 4990n, capturedMinor: null, currency: 'USD' },
+  ...{ refundedMinor: 0n, refundsReservedMinor: 0n },
   ...more,
 })
 
@@ -22,12 +23,12 @@ function refusalOf(...requested: Parameters<typeof amountToRefund>): string {
   }
 }
 
-test('without an amount all that is left is refunded', () => {
+test('a refund without an amount takes the remaining amount', () => {
   assert.equal(amountToRefund(payment(), null, 0), 4990n)
   assert.equal(amountToRefund(payment({ refundsReservedMinor: 1000n }), undefined, 1), 3990n)
 })
 
-test('what can not be refunded is refused with what is wrong', () => {
+test('a payment that cannot be refunded is refused with its reason', () => {
   assert.equal(refusalOf(payment(), '0', 0), 'VALIDATION_ERROR `amount` must be greater than zero.')
   assert.equal(
     refusalOf(payment({ refundsReservedMinor: 4000n }), '9.91', 1),
@@ -38,7 +39,7 @@ test('what can not be refunded is refused with what is wrong', () => {
     refusalOf(payment({ refundsReservedMinor: 4990n }), null, 1),
     /^INVALID_STATE The payment has been refunded completely/,
   )
-  assert.match(refusalOf(payment(), '1', REFUNDS_MOST), /^INVALID_STATE A payment can be refunded at most 50 times/)
+  assert.match(refusalOf(payment(), '1', REFUNDS_MAX), /^INVALID_STATE A payment can be refunded at most 50 times/)
   for (const status of [
     'Pending',
     'RequiresAction',
@@ -52,7 +53,7 @@ test('what can not be refunded is refused with what is wrong', () => {
   }
 })
 
-test('a refund that has ended stays so, and what says otherwise is noticed, but that a bank sends back what it could not book', () => {
+test('an ended refund keeps its state and reports contradictions, except that a success can be returned', () => {
   assert.equal(decideRefund('Pending', 'Unknown'), 'stays')
   assert.equal(decideRefund('Pending', 'Pending'), 'stays')
   assert.equal(decideRefund('Pending', 'Succeeded'), 'Succeeded')
@@ -63,21 +64,21 @@ test('a refund that has ended stays so, and what says otherwise is noticed, but 
   assert.equal(decideRefund('Succeeded', 'Pending'), 'stays')
 })
 
-test('however refunds are asked for and end, never more than the payment is given back', () => {
+test('refunds in any order and with any outcome never exceed the payment', () => {
   const step = fc.record({
-    asked: fc.bigInt(1n, 6000n),
-    heard: fc.array(fc.constantFrom<RefundStatus>('Pending', 'Succeeded', 'Failed'), { maxLength: 4 }),
+    requested: fc.bigInt(1n, 6000n),
+    outcomes: fc.array(fc.constantFrom<RefundStatus>('Pending', 'Succeeded', 'Failed'), { maxLength: 4 }),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let now = payment()
       let given = 0n
-      for (const { asked: requested, heard } of steps) {
+      for (const { requested, outcomes } of steps) {
         if (!/^\d+$/.test(refusalOf(now, formatMinor(requested, 'USD'), 0))) continue
         now = { ...now, refundsReservedMinor: now.refundsReservedMinor + requested }
         let status: RefundStatus = 'Pending'
-        for (const told of heard) {
-          const end = decideRefund(status, told)
+        for (const outcome of outcomes) {
+          const end = decideRefund(status, outcome)
           if (end === 'stays' || end === 'contradicts' || end === 'Pending') continue
           now = { ...now, ...refundsAfter(now, requested, status, end) }
           status = end

@@ -5,13 +5,17 @@ import type { RefundOutcome } from '../providers/index.ts'
 import type { RefundStatus } from './refund.ts'
 
 /** The most refunds of one payment, including failed ones. */
-export const REFUNDS_MOST = 50
+export const REFUNDS_MAX = 50
 
-type Refundable = Pick<Payment, 'status' | 'amountMinor' | 'currency' | 'refundedMinor' | 'refundsReservedMinor'>
+type Refundable = Pick<
+  Payment,
+  'status' | 'amountMinor' | 'capturedMinor' | 'currency' | 'refundedMinor' | 'refundsReservedMinor'
+>
 
-/** Returns the amount that is neither refunded nor reserved, in minor units. */
-export function leftToRefund({ amountMinor, refundsReservedMinor }: Refundable): bigint {
-  return amountMinor - refundsReservedMinor
+/** Returns the charged amount that is neither refunded nor reserved, in minor units. */
+export function leftToRefund({ amountMinor, capturedMinor, refundsReservedMinor }: Refundable): bigint {
+  const charged = capturedMinor !== null && capturedMinor < amountMinor ? capturedMinor : amountMinor
+  return charged - refundsReservedMinor
 }
 
 /**
@@ -24,8 +28,8 @@ export function amountToRefund(payment: Refundable, requested: string | null | u
   if (status !== 'Succeeded') throw new Refusal('INVALID_STATE', 'Only a Succeeded payment can be refunded.')
   const left = leftToRefund(payment)
   if (left === 0n) throw new Refusal('INVALID_STATE', 'The payment has been refunded completely.')
-  if (refunds >= REFUNDS_MOST) {
-    throw new Refusal('INVALID_STATE', `A payment can be refunded at most ${REFUNDS_MOST} times.`)
+  if (refunds >= REFUNDS_MAX) {
+    throw new Refusal('INVALID_STATE', `A payment can be refunded at most ${REFUNDS_MAX} times.`)
   }
   if (requested == null) return left
   const amount = toMinor(requested, currency)
@@ -36,14 +40,14 @@ export function amountToRefund(payment: Refundable, requested: string | null | u
 }
 
 /**
- * The new status of a refund, or a word when there is none. `contradicts`: the provider reports
- * another end than our records.
+ * The new status of a refund, or the reason why there is none. `contradicts`: the provider reports
+ * another final outcome than our records.
  */
-export type RefundDecision = RefundStatus | 'stays' | 'contradicts'
+type RefundDecision = RefundStatus | 'stays' | 'contradicts'
 
 /**
- * Returns the change that an outcome makes. Only one end is not final: banks can send back a refund
- * weeks after it succeeded, and then it has failed.
+ * Returns the change by an outcome. A succeeded refund can still fail, because banks can return it
+ * weeks later. All other changes of an ended refund are contradictions.
  */
 export function decideRefund(status: RefundStatus, kind: RefundOutcome['kind']): RefundDecision {
   if (status === 'Pending') return kind === 'Succeeded' || kind === 'Failed' ? kind : 'stays'
@@ -52,10 +56,7 @@ export function decideRefund(status: RefundStatus, kind: RefundOutcome['kind']):
   return reported === status ? 'stays' : 'contradicts'
 }
 
-/**
- * Returns a payment's refund totals after a refund ended. A failed refund releases its reserved
- * amount.
- */
+/** Returns a payment's totals after a refund ended. A failed refund releases its amount. */
 export function refundsAfter(
   { refundedMinor, refundsReservedMinor }: Pick<Payment, 'refundedMinor' | 'refundsReservedMinor'>,
   amountMinor: bigint,

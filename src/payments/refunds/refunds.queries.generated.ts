@@ -1,6 +1,6 @@
 // Made by scripts/generate-queries.ts from refunds.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 
 export interface RefundByIdParameters {
   readonly shard: number
@@ -17,8 +17,11 @@ export interface RefundByIdRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -28,8 +31,8 @@ export interface RefundByIdRow {
 /** Returns a refund that the caller can reach. */
 export const refundById: Statement<RefundByIdParameters, RefundByIdRow> = {
   name: 'refundById',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
 where r.shard = $1 and r.id = $2
   and exists (select from accounts a where a.id = r.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -43,12 +46,15 @@ where r.shard = $1 and r.id = $2
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -67,8 +73,11 @@ export interface RefundsOfPaymentsRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -78,8 +87,8 @@ export interface RefundsOfPaymentsRow {
 /** Returns the refunds of payments, oldest first. */
 export const refundsOfPayments: Statement<RefundsOfPaymentsParameters, RefundsOfPaymentsRow> = {
   name: 'refundsOfPayments',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
   join payments p on p.shard = wanted.shard and p.id = wanted.id
   join refunds r on r.shard = p.shard and r.org_id = p.org_id and r.payment_id = p.id
@@ -95,12 +104,15 @@ order by r.id`,
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -145,6 +157,7 @@ export interface LockPaymentToRefundRow {
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
   readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
   readonly paymentPlanSessionId: string | null
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
@@ -153,10 +166,15 @@ export interface LockPaymentToRefundRow {
   readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly statementDescriptor: string | null
+  readonly description: string | null
   readonly transactionRef: string | null
   readonly successUrl: string | null
   readonly cancelUrl: string | null
   readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -166,11 +184,13 @@ export const lockPaymentToRefund: Statement<LockPaymentToRefundParameters, LockP
   name: 'lockPaymentToRefund',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up as is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.id = $2 and not p.is_set_up
+where p.shard = $1 and p.id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'id', 'callerId'],
@@ -188,20 +208,26 @@ for update of p`,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
     planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isVerification: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
   }),
 }
 
@@ -215,6 +241,7 @@ export interface InsertRefundParameters {
   readonly amountMinor: bigint
   readonly currency: string
   readonly request: string
+  readonly reason: string | null
   readonly createdAt: Timestamp
 }
 
@@ -223,11 +250,40 @@ export type InsertRefundRow = object
 /** Inserts a refund of a locked payment. */
 export const insertRefund: Statement<InsertRefundParameters, InsertRefundRow> = {
   name: 'insertRefund',
-  text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, request,
-  sends, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, 'Pending', $9::json,
-  1, $10, $10)`,
-  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'createdAt'],
+  text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
+  request, reason, sends, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, 'Pending', 'Api',
+  $9::json, $10, 1, $11, $11)`,
+  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'reason', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface InsertProviderRefundParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly providerReference: string
+  readonly failureCode: string | null
+  readonly failureMessage: string | null
+  readonly createdAt: Timestamp
+}
+
+export type InsertProviderRefundRow = object
+
+/** Inserts a refund of a locked payment that was made at the provider. */
+export const insertProviderRefund: Statement<InsertProviderRefundParameters, InsertProviderRefundRow> = {
+  name: 'insertProviderRefund',
+  text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
+  provider_reference, failure_code, failure_message, sends, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Provider',
+  $10, $11, $12, 0, $13, $13)`,
+  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'status', 'providerReference', 'failureCode', 'failureMessage', 'createdAt'],
   row: () => ({}),
 }
 
@@ -245,8 +301,11 @@ export interface RefundInShardRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -256,8 +315,8 @@ export interface RefundInShardRow {
 /** Returns a refund for a job that settles it. */
 export const refundInShard: Statement<RefundInShardParameters, RefundInShardRow> = {
   name: 'refundInShard',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
 where r.shard = $1 and r.id = $2`,
   parameters: ['shard', 'id'],
@@ -270,12 +329,15 @@ where r.shard = $1 and r.id = $2`,
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -293,8 +355,11 @@ export interface LockRefundRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -304,8 +369,8 @@ export interface LockRefundRow {
 /** Locks a refund. Its payment is locked first. */
 export const lockRefund: Statement<LockRefundParameters, LockRefundRow> = {
   name: 'lockRefund',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
 where r.shard = $1 and r.id = $2
 for update of r`,
@@ -319,12 +384,15 @@ for update of r`,
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -343,8 +411,11 @@ export interface RefundOfConfigurationRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -354,8 +425,8 @@ export interface RefundOfConfigurationRow {
 /** Returns a refund that was sent through a provider configuration. */
 export const refundOfConfiguration: Statement<RefundOfConfigurationParameters, RefundOfConfigurationRow> = {
   name: 'refundOfConfiguration',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
 where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
   parameters: ['shard', 'id', 'configurationId'],
@@ -368,12 +439,15 @@ where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -392,8 +466,11 @@ export interface RefundByReferenceRow {
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: string
+  readonly origin: string
   readonly request: unknown
   readonly providerReference: string | null
+  readonly reason: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly sends: number
   readonly createdAt: Timestamp
@@ -403,8 +480,8 @@ export interface RefundByReferenceRow {
 /** Returns the refund with this reference at the provider of a configuration. */
 export const refundByReference: Statement<RefundByReferenceParameters, RefundByReferenceRow> = {
   name: 'refundByReference',
-  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
 where r.shard = $1 and r.configuration_id = $2 and r.provider_reference = $3
 order by r.id limit 1`,
@@ -418,12 +495,15 @@ order by r.id limit 1`,
     amountMinor: v[5] as bigint,
     currency: v[6] as string,
     status: v[7] as string,
-    request: v[8],
-    providerReference: v[9] as string | null,
-    failureMessage: v[10] as string | null,
-    sends: v[11] as number,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    origin: v[8] as string,
+    request: v[9],
+    providerReference: v[10] as string | null,
+    reason: v[11] as string | null,
+    failureCode: v[12] as string | null,
+    failureMessage: v[13] as string | null,
+    sends: v[14] as number,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -438,7 +518,10 @@ export interface RefundMayHaveReferenceRow {
   readonly id: string
 }
 
-/** Returns a refund of an attempt that has this reference, or is pending and has none yet. */
+/**
+ * Returns a refund of an attempt that has this reference, or that is pending and has no reference
+ * yet.
+ */
 export const refundMayHaveReference: Statement<RefundMayHaveReferenceParameters, RefundMayHaveReferenceRow> = {
   name: 'refundMayHaveReference',
   text: `select r.id
@@ -477,6 +560,7 @@ returning r.id`,
 export interface WriteRefundOutcomeParameters {
   readonly status: string
   readonly providerReference: string | null
+  readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly updatedAt: Timestamp
   readonly shard: number
@@ -490,8 +574,8 @@ export const writeRefundOutcome: Statement<WriteRefundOutcomeParameters, WriteRe
   name: 'writeRefundOutcome',
   text: `update refunds r
 set status = $1, provider_reference = coalesce($2, r.provider_reference),
-  failure_message = $3, updated_at = $4
-where r.shard = $5 and r.id = $6`,
-  parameters: ['status', 'providerReference', 'failureMessage', 'updatedAt', 'shard', 'id'],
+  failure_code = $3, failure_message = $4, updated_at = $5
+where r.shard = $6 and r.id = $7`,
+  parameters: ['status', 'providerReference', 'failureCode', 'failureMessage', 'updatedAt', 'shard', 'id'],
   row: () => ({}),
 }

@@ -1,6 +1,6 @@
 /* columns refund: The columns of a refund. */
-r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at;
+r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at;
 
 /* refundById: Returns a refund that the caller can reach. */
 select :columns(refund)
@@ -23,15 +23,21 @@ where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId;
 /* lockPaymentToRefund: Locks a payment that the caller can reach. */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.id = :id and not p.is_set_up
+where p.shard = :shard and p.id = :id and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of p;
 
 /* insertRefund: Inserts a refund of a locked payment. */
-insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, request,
-  sends, created_at, updated_at)
-values (:shard, :id, :orgId, :paymentId, :attemptId, :configurationId, :amountMinor, :currency, 'Pending', :request::json,
-  1, :createdAt, :createdAt);
+insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
+  request, reason, sends, created_at, updated_at)
+values (:shard, :id, :orgId, :paymentId, :attemptId, :configurationId, :amountMinor, :currency, 'Pending', 'Api',
+  :request::json, :reason?, 1, :createdAt, :createdAt);
+
+/* insertProviderRefund: Inserts a refund of a locked payment that was made at the provider. */
+insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
+  provider_reference, failure_code, failure_message, sends, created_at, updated_at)
+values (:shard, :id, :orgId, :paymentId, :attemptId, :configurationId, :amountMinor, :currency, :status, 'Provider',
+  :providerReference, :failureCode?, :failureMessage?, 0, :createdAt, :createdAt);
 
 /* refundInShard: Returns a refund for a job that settles it. */
 select :columns(refund)
@@ -56,8 +62,8 @@ where r.shard = :shard and r.configuration_id = :configurationId and r.provider_
 order by r.id limit 1;
 
 /*
- * refundMayHaveReference: Returns a refund of an attempt that has this reference, or is pending and
- * has none yet.
+ * refundMayHaveReference: Returns a refund of an attempt that has this reference, or that is
+ * pending and has no reference yet.
  */
 select r.id
 from payment_attempts t
@@ -74,5 +80,5 @@ returning r.id;
 /* writeRefundOutcome: Writes the outcome of a locked refund. A known reference is kept. */
 update refunds r
 set status = :status, provider_reference = coalesce(:providerReference?, r.provider_reference),
-  failure_message = :failureMessage?, updated_at = :updatedAt
+  failure_code = :failureCode?, failure_message = :failureMessage?, updated_at = :updatedAt
 where r.shard = :shard and r.id = :id;

@@ -3,18 +3,17 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type ProviderClient, providerClient } from '../charging/provider-client.ts'
-import type { RefundOutcome } from '../providers/index.ts'
+import { reportFailingRefund } from '../charging/report-failing.ts'
+import { type ProviderClient, providerClient, type RefundOutcome } from '../providers/index.ts'
 import { isLastPoll, nextStep, type PollLimits, pollIntervalSeconds, type SentState } from '../settlement/next-step.ts'
-import { reportUnresolvedRefund } from '../settlement/report-unresolved.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
-import { type Refund, refundOf } from './refund.ts'
+import { isSent, type Refund, refundOf, type SentRefund } from './refund.ts'
 import { countRefundSend, refundInShard } from './refunds.queries.generated.ts'
 
 /**
- * Runs the job SettleRefund, like `settleAttempt` for a charge. It sends the identical request
- * again while the idempotency key is valid and nothing was answered, then queries the provider.
- * When no outcome can be found, it reports the refund to an operator once.
+ * Runs the job SettleRefund, like `settleAttempt` for a charge. Sends the identical request again
+ * while the idempotency key is valid and no response has arrived, then queries the provider. When no
+ * outcome can be found, reports the refund to an operator once.
  */
 export async function settleRefund(
   services: Services,
@@ -23,6 +22,7 @@ export async function settleRefund(
   const row = first(await services.db.read.run(refundInShard, { shard, id: subjectId }))
   if (row?.status !== 'Pending') return null
   const refund = refundOf(row)
+  if (!isSent(refund)) return null
   const client = await providerClient(services, refund)
   const outcome = await runStep(services, shard, refund, client, createdAt)
   crashPoint('settle: refund answered')
@@ -33,18 +33,14 @@ export async function settleRefund(
   if (after.status !== 'Pending') return null
   const stage = stageOf(after)
   const isLast = isLastPoll(sendingOf(after, createdAt), pollLimits(services, client))
-  return isLast && stage === stageOf(refund)
-    ? reportUnresolvedRefund(services, refund)
-    : pollIntervalSeconds(stage, attempts)
+  return isLast && stage === stageOf(refund) ? reportUnresolved(services, refund) : pollIntervalSeconds(stage, attempts)
 }
 
-/**
- * Returns the provider's outcome. Queries the refund when sending again was impossible or unclear.
- */
+/** Returns the provider's outcome. Queries a refund that was not sent again or is unclear. */
 async function runStep(
   services: Services,
   shard: number,
-  refund: Refund,
+  refund: SentRefund,
   client: ProviderClient,
   createdAt: Timestamp,
 ): Promise<RefundOutcome | null> {
@@ -54,8 +50,8 @@ async function runStep(
 }
 
 /**
- * The idempotency key starts with the first sending, by the machine's clock. The job was created
- * right before.
+ * Returns the state of a sent refund. The job's creation counts as the first use of the idempotency
+ * key, by the machine's clock.
  */
 function sendingOf(refund: Refund, createdAt: Timestamp): SentState {
   const { providerReference } = refund
@@ -76,19 +72,28 @@ function stageOf({ providerReference }: Refund): 'Unknown' | 'Processing' {
 
 /** Returns null when the refund has ended meanwhile. */
 async function resend(
-  { db }: Services,
+  services: Services,
   shard: number,
-  { id, request }: Refund,
+  refund: SentRefund,
   { provider, access }: ProviderClient,
 ): Promise<RefundOutcome | null> {
-  const counted = await db.write.run(countRefundSend, { shard, id })
+  const counted = await services.db.write.run(countRefundSend, { shard, id: refund.id })
   if (counted.length === 0) return null
-  return provider.refund(access, id, request)
+  const outcome = await provider.refund(access, refund.id, refund.request)
+  await reportFailingRefund(services, refund, outcome)
+  return outcome
 }
 
 function find(
-  { id: refundId, providerReference: reference, request }: Refund,
+  { id: refundId, providerReference: reference, request }: SentRefund,
   { provider, access }: ProviderClient,
 ): Promise<RefundOutcome | null> {
   return provider.findRefund(access, { refundId, reference, request })
+}
+
+/** Reports a refund of unknown outcome to an operator, once. Its amount stays reserved. */
+function reportUnresolved({ log }: Services, { id: refundId, paymentId, configurationId }: Refund): null {
+  const facts = { refundId, paymentId, configurationId }
+  log.error(facts, 'the outcome of a refund cannot be determined: check the refund at the provider')
+  return null
 }

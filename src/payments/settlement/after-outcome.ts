@@ -1,56 +1,77 @@
-import type { OnClock, Services } from '../../accounts/index.ts'
-import type { Attempt, Outcome } from '../attempt.ts'
+import type { ClockedRecord, Services } from '../../accounts/index.ts'
+import { plus } from '../../platform/time/index.ts'
+import type { Attempt, AttemptedPayment, PaymentOutcome } from '../attempt.ts'
+import type { CaptureRequest } from '../captures/capture-request.ts'
+import { authorizationAfter } from '../captures/capture-rules.ts'
 import type { Payment } from '../payment.ts'
 import type { StateChange } from './decide-outcome.ts'
-
-/** A payment and one of its attempts. */
-export interface AttemptedPayment {
-  readonly payment: Payment
-  readonly attempt: Attempt
-}
 
 /** Returns payment and attempt after a state change. */
 export function afterOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'sealer'>,
-  owner: OnClock,
+  owner: ClockedRecord,
   { payment, attempt }: AttemptedPayment,
-  move: StateChange,
-  outcome: Outcome,
+  change: StateChange,
+  outcome: PaymentOutcome,
+  pending: CaptureRequest | null = null,
 ): AttemptedPayment {
+  const defaultUntil = (days: number) => plus(services.wallNow(), { days })
   return {
     payment: {
       ...payment,
-      status: move.statuses.at(-1) ?? payment.status,
-      ...shownOf(outcome),
+      status: change.statuses.at(-1) ?? payment.status,
+      ...shownOf(outcome, change),
+      ...authorizationAfter(payment, outcome, { pending, defaultUntil }),
       updatedAt: services.now(owner),
     },
     attempt: {
       ...attempt,
-      stage: move.stage,
-      outcome: move.outcome,
+      stage: change.stage,
+      outcome: change.outcome,
       providerReference: ('reference' in outcome && outcome.reference) || attempt.providerReference,
       actionStateSealed: actionStateOf(services, attempt, outcome),
-      declineCode: declineCodeOf(attempt, move, outcome),
+      declineCode: declineCodeOf(attempt, change, outcome),
+      networkDeclineCode: outcome.kind === 'Declined' ? outcome.decline.networkCode : attempt.networkDeclineCode,
       returnCode: outcome.kind === 'Returned' ? outcome.code : attempt.returnCode,
-      settledAt: move.outcome === null ? null : (attempt.settledAt ?? services.wallNow()),
+      settledAt: change.outcome === null ? null : (attempt.settledAt ?? services.wallNow()),
     },
   }
 }
 
-/** A pending attempt keeps its decline code: it says why the attempt is being canceled. */
-function declineCodeOf({ declineCode }: Attempt, { outcome: end }: StateChange, outcome: Outcome): string | null {
+/** A pending attempt keeps its decline code, which is the reason of its cancellation. */
+function declineCodeOf(
+  { declineCode }: Attempt,
+  { outcome: end }: StateChange,
+  outcome: PaymentOutcome,
+): string | null {
   if (outcome.kind === 'Declined') return outcome.decline.code
+  if (outcome.kind === 'Unavailable') return PROVIDER_UNAVAILABLE_CODE
   return end === null ? declineCode : null
 }
 
+/** The reason of a payment that was canceled because its provider configuration is failing. */
+export const PROVIDER_UNAVAILABLE_CODE = 'provider_unavailable'
+
+const UNAVAILABLE = {
+  declineCode: PROVIDER_UNAVAILABLE_CODE,
+  failureMessage: 'The provider did not accept our credentials. Nothing was charged.',
+}
+
 /** Returns the fields by which a payment shows its latest outcome. */
-function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessage' | 'actionUrl'> {
+function shownOf(
+  outcome: PaymentOutcome,
+  { statuses }: StateChange,
+): Pick<Payment, 'declineCode' | 'failureMessage' | 'actionUrl'> {
   const nothing = { declineCode: null, failureMessage: null, actionUrl: null }
   switch (outcome.kind) {
     case 'Declined':
       return { ...nothing, declineCode: outcome.decline.code, failureMessage: outcome.decline.message }
+    case 'Unavailable':
+      return statuses.length === 0 ? nothing : { ...nothing, ...UNAVAILABLE }
     case 'Returned':
       return { ...nothing, failureMessage: `The bank returned the debit with code ${outcome.code}.` }
+    case 'NotCaptured':
+      return { ...nothing, failureMessage: NOT_CAPTURED[outcome.result] }
     case 'RequiresAction':
       return { ...nothing, actionUrl: outcome.actionUrl }
     default:
@@ -58,7 +79,14 @@ function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessag
   }
 }
 
-function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: Outcome): Buffer | null {
+const NOT_CAPTURED: Readonly<Record<Extract<PaymentOutcome, { kind: 'NotCaptured' }>['result'], string>> = {
+  Expired: 'The authorization expired before it was captured.',
+  Canceled: 'The authorization was canceled before it was captured.',
+  Refused: 'The provider did not accept the capture of the authorized amount.',
+  Failed: 'The capture of the authorized amount failed.',
+}
+
+function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: PaymentOutcome): Buffer | null {
   // Polling a challenge may omit the action state that the charge's response contained.
   if (outcome.kind !== 'RequiresAction' || outcome.actionState === null) return attempt.actionStateSealed
   return sealer.seal(outcome.actionState, actionStateAad(attempt))
@@ -72,9 +100,7 @@ export function openActionState({ sealer }: Pick<Services, 'sealer'>, attempt: A
   return attempt.actionStateSealed && sealer.open(attempt.actionStateSealed, actionStateAad(attempt))
 }
 
-/**
- * Returns the associated data of a sealed action state: it cannot be opened for another attempt.
- */
+/** Returns the associated data of an action state, which binds it to its attempt. */
 export const actionStateAad = ({ orgId, id }: Pick<Attempt, 'orgId' | 'id'>) => [
   'payment attempt action state',
   orgId,

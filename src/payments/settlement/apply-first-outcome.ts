@@ -1,22 +1,23 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { type Announcement, type EventRows, eventRows } from '../../webhooks/events/index.ts'
+import type { AttemptedPayment } from '../attempt.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
-import { type AttemptedPayment, afterOutcome } from './after-outcome.ts'
+import { afterOutcome } from './after-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { writeFirstOutcomes } from './write-outcome.queries.generated.ts'
-import { eventsFor } from './write-outcome.ts'
+import { eventsFor, reportedCardOf } from './write-outcome.ts'
 
 /** A payment and its attempt after the outcome, with their events: a row of a batched write. */
 export type FirstOutcome = ReturnType<typeof outcomeRow>
 
 /** Writes first outcomes of charges, with the records that depend on their payments, by batched writes. */
 export interface OutcomeWriter {
-  /** Returns how to write this outcome, null when it needs a transaction of its own. */
+  /** Returns the prepared write of this outcome; null when the outcome needs its own transaction. */
   readonly prepare: (outcome: ChargeOutcome) => PreparedOutcome | null
 }
 
 /** An outcome that is ready to be written. */
-export interface PreparedOutcome {
+interface PreparedOutcome {
   /** The events of other records, which precede those of the payment. */
   readonly events: readonly Announcement[]
   /** Writes the outcome. Returns false, and writes nothing, when the payment or attempt has changed since it was sent. */
@@ -50,10 +51,10 @@ export async function applyFirstOutcome(
   const prepared = isPlain(before, outcome) ? writer.prepare(outcome) : null
   if (!prepared) return null
   const { stage, outcome: end, customerPresent } = before.attempt
-  const move = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
-  if (typeof move === 'string') return null
-  const { payment, attempt } = afterOutcome(services, account, before, move, outcome)
-  const events = eventRows(services, account, [...prepared.events, ...eventsFor(payment, move.statuses)])
+  const change = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
+  if (typeof change === 'string') return null
+  const { payment, attempt } = afterOutcome(services, account, before, change, outcome)
+  const events = eventRows(services, account, [...prepared.events, ...eventsFor(payment, attempt, change.statuses)])
   if (!(await prepared.write(outcomeRow(account, { payment, attempt }, events)))) return null
   services.hint('outbox')
   return { payment, attempt }
@@ -62,21 +63,21 @@ export async function applyFirstOutcome(
 /** Returns the row that `writeFirstOutcomes` reads. */
 function outcomeRow({ mode, clockId }: Account, { payment, attempt }: AttemptedPayment, events: EventRows) {
   const { id, orgId, status, declineCode, failureMessage, updatedAt } = payment
-  const { stage, outcome, providerReference, declineCode: attemptDeclineCode, settledAt } = attempt
+  const { stage, outcome, providerReference, declineCode: attemptDeclineCode, networkDeclineCode, settledAt } = attempt
   const { ids: eventIds, subjectIds, types, payloads, occurredAt, targetAccounts } = events
   return {
     ...{ id: attempt.id, orgId, paymentId: id, status, declineCode, failureMessage, updatedAt },
-    ...{ stage, outcome, providerReference, attemptDeclineCode, settledAt },
+    ...{ stage, outcome, providerReference, attemptDeclineCode, networkDeclineCode, settledAt },
     ...{ eventIds, subjectIds, types, payloads, occurredAt, targetAccounts },
-    // The organization may have joined a test clock since it was read: then the times in this row are wrong.
+    // The times in this row are wrong if the organization has joined a test clock since it was read.
     mayHaveClock: mode === 'Sandbox' && clockId === null,
   }
 }
 
-/** Returns whether the outcome changes no session, releases no token, and neither invalidates nor stores a method. */
+/** Returns whether the outcome changes no session, releases no token, and neither changes nor stores a method. */
 function isPlain({ payment, attempt }: AttemptedPayment, outcome: ChargeOutcome): boolean {
   if (payment.paymentSessionId !== null || payment.paymentPlanSessionId !== null) return false
-  if (attempt.vaultTokenId !== null) return false
+  if (attempt.vaultTokenId !== null || reportedCardOf(outcome)) return false
   if (outcome.kind === 'Declined') return !outcome.decline.hard
   return (outcome.kind === 'Succeeded' || outcome.kind === 'Processing') && outcome.stored === null
 }

@@ -1,28 +1,32 @@
-import type { Account, Services } from '../../accounts/index.ts'
+import { type Account, accountWithCurrentClock, type Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import type { PaymentStatus } from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { attemptOf, type Outcome } from '../attempt.ts'
-import { asDeclinedWithoutCustomer } from '../charging/decline-without-customer.ts'
-import { lockMethodToInvalidate } from '../methods/index.ts'
+import { type Attempt, type AttemptedPayment, attemptOf, type PaymentOutcome } from '../attempt.ts'
+import { type CaptureRequest, captureRequestOf } from '../captures/capture-request.ts'
+import { pendingCaptureRequest } from '../captures/capture-requests.queries.generated.ts'
+import { asAuthorization } from '../captures/capture-rules.ts'
+import { declineForCancellation } from '../charging/decline-without-customer.ts'
+import { lockMethodToChange } from '../methods/index.ts'
 import { type Payment, paymentOf } from '../payment.ts'
 import { lockPaymentAttempt, writeAttemptReference } from '../payment-attempts.queries.generated.ts'
-import type { PaymentStatus } from '../payment-transitions.ts'
 import { lockPayment, lockPlanSessionOfPayment, lockSessionOfPayment } from '../payments.queries.generated.ts'
-import { accountOfOutcome } from './account-of-outcome.ts'
-import { type AttemptedPayment, afterOutcome } from './after-outcome.ts'
-import { type Decision, decideOutcome, type StateChange } from './decide-outcome.ts'
-import { asDeclinedChallenge } from './declined-challenge.ts'
-import { lateCredentialChange } from './late-credential.ts'
-import { methodToInvalidate, writeOutcome } from './write-outcome.ts'
+import { releaseToken } from '../token-use.ts'
+import { afterOutcome } from './after-outcome.ts'
+import {
+  asDeclinedChallenge,
+  type Decision,
+  decideOutcome,
+  lateCredentialChange,
+  type StateChange,
+} from './decide-outcome.ts'
+import { methodToChange, writeOutcome } from './write-outcome.ts'
 
 /** An applied outcome, with payment and attempt after it. */
 export interface Settlement extends AttemptedPayment {
   readonly account: Account
-  readonly outcome: Outcome
-  /**
-   * The statuses that the payment passed; empty when only a challenge or a stored credential is
-   * new.
-   */
+  readonly outcome: PaymentOutcome
+  /** The statuses that the payment passed; empty when only a challenge or credential is new. */
   readonly statuses: readonly PaymentStatus[]
   /** Payment and attempt before the outcome. */
   readonly before: AttemptedPayment
@@ -36,7 +40,7 @@ export interface Settlement extends AttemptedPayment {
  * The records that a payment gains by its outcome: a method that the charge stored, the plan that
  * it started.
  */
-export type GainedRecords = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence'>>
+type GainedRecords = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence' | 'occurrenceDate'>>
 
 /**
  * A callback for every outcome that changes something, in the transaction that writes it. The
@@ -47,13 +51,10 @@ export type WhenSettled = (
   services: Services,
   tx: Transaction,
   settlement: Settlement,
-  // biome-ignore lint/suspicious/noConfusingVoidType: who has nothing to give says nothing.
+  // biome-ignore lint/suspicious/noConfusingVoidType: most callbacks add no records and return nothing.
 ) => Promise<GainedRecords | void>
 
-/**
- * The attempt of an outcome. `hasSession`: its payment belongs to a session; looked up unless
- * given.
- */
+/** The attempt of an outcome. `hasSession`: of a session's payment; looked up unless given. */
 export interface AttemptRef {
   readonly account: Account
   readonly paymentId: string
@@ -70,10 +71,26 @@ export async function applyOutcome(
   services: Services,
   whenSettled: readonly WhenSettled[],
   ref: AttemptRef,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
 ): Promise<AttemptedPayment> {
   const after = await services.db.transaction((tx) => applyOutcomeWithin(services, tx, whenSettled, ref, outcome))
   services.hint('outbox')
+  return after
+}
+
+/**
+ * Applies an outcome that was found after the first sending. Releases the token of an attempt whose
+ * outcome is known.
+ */
+export async function applyLaterOutcome(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  account: Account,
+  { id: attemptId, paymentId }: Attempt,
+  outcome: PaymentOutcome,
+): Promise<AttemptedPayment> {
+  const after = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
+  if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)
   return after
 }
 
@@ -86,51 +103,61 @@ export async function applyOutcomeWithin(
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
   ref: AttemptRef,
-  reported: Outcome,
+  reported: PaymentOutcome,
 ): Promise<AttemptedPayment> {
   const [before, account] = await Promise.all([lockAttempt(tx, ref), accountOfOutcome(tx, ref)])
-  const heard = isOutdated(ref, before, reported) ? UNKNOWN : reported
-  const outcome = asDeclinedChallenge(before, asDeclinedWithoutCustomer(before.attempt, heard))
+  if (isSentMeanwhile(before, reported)) return before
+  const latest = isOutdated(ref, before, reported) ? UNKNOWN : reported
+  const known = asAuthorization(before.payment, before.attempt.stage, latest, services.wallNow())
+  const outcome = asDeclinedChallenge(before, declineForCancellation(before.attempt, known))
   if (isSameChallenge(before, outcome)) return before
   const decision = decide(before, outcome)
   if (decision === 'contradicts') await reportContradiction(services, tx, before, outcome)
   if (typeof decision === 'string') return before
-  const { statuses } = decision
-  const settlement = {
-    account,
-    ...afterOutcome(services, account, before, decision, outcome),
-    outcome,
-    statuses,
-    before,
-    isFirst: ref.isFirst,
-    isByHand: ref.isByHand,
-  }
-  const invalidMethodId = methodToInvalidate(settlement)
-  if (invalidMethodId !== null) await lockMethodToInvalidate(tx, account, invalidMethodId)
+  const { isFirst, isByHand } = ref
+  const pending = await pendingCapture(tx, account, before.payment)
+  const after = afterOutcome(services, account, before, decision, outcome, pending)
+  const settlement = { account, ...after, outcome, statuses: decision.statuses, before, isFirst, isByHand }
+  const methodId = methodToChange(settlement)
+  if (methodId !== null) await lockMethodToChange(tx, account, methodId)
   const payment = { ...settlement.payment, ...(await runCallbacks(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }
 }
 
 /**
- * A first sending that failed proves nothing once the attempt was sent again: another process may
- * have taken over.
+ * Returns true for the failure of a first sending when the attempt was sent again, because another
+ * process may have charged it.
  */
-function isOutdated({ isFirst }: AttemptRef, { attempt }: AttemptedPayment, reported: Outcome): boolean {
-  return isFirst === true && attempt.sends > 1 && reported.kind === 'Declined' && reported.reference === null
+function isOutdated({ isFirst }: AttemptRef, { attempt }: AttemptedPayment, reported: PaymentOutcome): boolean {
+  const wasNotSent = reported.kind === 'Unavailable' || (reported.kind === 'Declined' && reported.reference === null)
+  return isFirst === true && attempt.sends > 1 && wasNotSent
+}
+
+/** Returns true for an abandoned action whose result was sent after it was read as abandoned. */
+function isSentMeanwhile({ attempt }: AttemptedPayment, reported: PaymentOutcome): boolean {
+  return 'isAbandoned' in reported && attempt.actionSentAt !== null
 }
 
 const UNKNOWN = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
-function decide(before: AttemptedPayment, outcome: Outcome): Decision {
-  const { payment, attempt } = before
-  const decision: Decision = decideOutcome({ ...attempt, status: payment.status }, outcome.kind)
-  const move: StateChange | null = decision === 'stays' ? lateCredentialChange(before, outcome) : null
-  return move ?? decision
+/** Returns the capture request in progress of a locked payment; null when there is none. */
+async function pendingCapture(tx: Transaction, { shard }: Account, payment: Payment): Promise<CaptureRequest | null> {
+  if (payment.capture === null) return null
+  const row = first(await tx.run(pendingCaptureRequest, { shard, paymentId: payment.id }))
+  return row && captureRequestOf(row)
 }
 
-/** Sends the statements together. They run in this order. */
-async function lockAttempt(
+function decide(before: AttemptedPayment, outcome: PaymentOutcome): Decision {
+  const { payment, attempt } = before
+  const hasSession = payment.paymentSessionId !== null || payment.paymentPlanSessionId !== null
+  const decision: Decision = decideOutcome({ ...attempt, status: payment.status, hasSession }, outcome.kind)
+  const change: StateChange | null = decision === 'stays' ? lateCredentialChange(payment, attempt, outcome) : null
+  return change ?? decision
+}
+
+/** Locks an attempt, its payment and the payment's session. Sends the statements together. They run in this order. */
+export async function lockAttempt(
   tx: Transaction,
   { account, paymentId, attemptId, hasSession }: AttemptRef,
 ): Promise<AttemptedPayment> {
@@ -146,10 +173,8 @@ async function lockAttempt(
   return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
 }
 
-/**
- * Returns true when polling or an event repeats a challenge to which the customer was sent already.
- */
-function isSameChallenge({ payment, attempt }: AttemptedPayment, outcome: Outcome): boolean {
+/** Returns true when polling or an event repeats a challenge that the customer already has. */
+function isSameChallenge({ payment, attempt }: AttemptedPayment, outcome: PaymentOutcome): boolean {
   const isWaiting = attempt.stage === 'RequiresAction' && outcome.kind === 'RequiresAction'
   return isWaiting && outcome.actionUrl === payment.actionUrl
 }
@@ -177,12 +202,23 @@ async function reportContradiction(
   { log }: Pick<Services, 'log'>,
   tx: Transaction,
   { payment, attempt }: AttemptedPayment,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
 ): Promise<void> {
   const { id: paymentId, status } = payment
-  const { reference, kind: reported } = outcome
-  const facts = { paymentId, attemptId: attempt.id, status, told: reported }
+  const { reference, kind: reportedStatus } = outcome
+  const facts = { paymentId, attemptId: attempt.id, status, reportedStatus }
   log.error(facts, 'a provider contradicts the outcome of a finished charge: check the charge at the provider')
   if (attempt.providerReference !== null || reference === null) return
   await tx.run(writeAttemptReference, { shard: shardOf(attempt.id), id: attempt.id, reference })
+}
+
+/**
+ * Returns the organization of an outcome in its current state. Only the first response to a charge
+ * under a test clock keeps the clock time of the charge.
+ */
+async function accountOfOutcome(
+  tx: Transaction,
+  { account, isFirst }: { readonly account: Account; readonly isFirst?: boolean },
+): Promise<Account> {
+  return isFirst === true && account.clockId !== null ? account : accountWithCurrentClock(tx, account)
 }

@@ -7,15 +7,15 @@ import { requireId } from '../../platform/ids/index.ts'
 import type { Attempt } from '../attempt.ts'
 import { withChallengeLock } from './challenge-lock.ts'
 
-const house = await startCheckout()
-after(house.close)
-const { confirm, createSession, newContact, processor, query, server, session, settle, visit } = house
+const fixture = await startCheckout()
+after(fixture.close)
+const { confirm, createSession, newContact, processor, query, server, session, settle, visit } = fixture
 const { services } = server
-const merchant = await house.merchant()
+const merchant = await fixture.merchant()
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A session whose customer was sent to confirm. */
+/** Creates a session whose customer has to confirm. */
 async function challenged() {
   const made = await createSession(merchant)
   const customer = visit(made)
@@ -38,9 +38,9 @@ const cancel = async ({ id }: ShownSession, more: object = {}) => {
   return errors?.[0]?.extensions.code ?? 'canceled'
 }
 
-test('a cancellation that is refused gives nothing up', async () => {
+test('a refused cancellation does not abandon the challenge', async () => {
   const { made, customer, atProvider } = await challenged()
-  const stranger = await house.merchant()
+  const stranger = await fixture.merchant()
   const contactId = await newContact(stranger)
   const deleted = await newContact(merchant)
   await change(server, merchant.account, 'deleteContact', { id: deleted })
@@ -51,11 +51,11 @@ test('a cancellation that is refused gives nothing up', async () => {
   assert.equal((await customer.status()).body.status, 'requires_action')
 })
 
-test('as long as a customer who came back is being gone on with, nobody gives their challenge up', async () => {
+test("while a returned customer's challenge continues, no request abandons it", async () => {
   const { made, customer, attempt, atProvider } = await challenged()
   await withChallengeLock(services, attempt, async () => {
     assert.equal(await cancel(made), 'INVALID_STATE')
-    assert.equal((await customer.otherMeans()).body.status, 'requires_action')
+    assert.equal((await customer.otherSource()).body.status, 'requires_action')
     assert.equal((await customer.cancel()).body.errors?.[0]?.extensions.code, 'INVALID_STATE')
     assert.equal(await atProvider(), 'requires_action')
   })
@@ -63,7 +63,7 @@ test('as long as a customer who came back is being gone on with, nobody gives th
   assert.equal(await atProvider(), 'canceled')
 })
 
-test('nor does a worker when the time to confirm is over', async () => {
+test('while a challenge continues, a worker does not abandon it, even after its time limit', async () => {
   const { customer, attempt, atProvider } = await challenged()
   server.clock.advance(DAY_MS)
   await withChallengeLock(services, attempt, async () => {
@@ -75,20 +75,20 @@ test('nor does a worker when the time to confirm is over', async () => {
   assert.equal((await customer.status()).body.status, 'declined')
 })
 
-test('as long as a challenge is being given up, its customer is not gone on with', async () => {
+test('a challenge that is being abandoned does not continue', async () => {
   const { customer, url, attempt } = await challenged()
   await withChallengeLock(services, attempt, async () => {
     await confirm(url, 'approve')
     assert.equal((await customer.status()).body.status, 'requires_action')
   })
-  assert.equal((await customer.otherMeans()).body.status, 'completed')
+  assert.equal((await customer.otherSource()).body.status, 'completed')
 })
 
-test('what somebody else went on with since it was looked at is left to them', async () => {
+test('a challenge that another process has claimed since it was read is left to that process', async () => {
   const { customer, url, attempt } = await challenged()
   await processor.fault('error_before', { operation: 'find', count: 3 })
   await confirm(url, 'approve')
   assert.equal((await customer.status()).body.status, 'checking')
-  const asked = await withChallengeLock(services, attempt, async () => 'asked')
-  assert.equal(asked, null)
+  const result = await withChallengeLock(services, attempt, async () => 'locked')
+  assert.equal(result, null)
 })

@@ -10,13 +10,13 @@ import { paymentOf } from '../payment.ts'
 import { lockPaymentAttempt } from '../payment-attempts.queries.generated.ts'
 import { lockPayment } from '../payments.queries.generated.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, charge, storedMethod, query } = house
+const fixture = await startPayments()
+after(fixture.close)
+const { server, charge, storedMethod, query } = fixture
 const { services } = server
 
-test('a charge that is answered after its organization got a clock has its outcome where the clock stands', async () => {
-  const merchant = await house.merchant()
+test('the outcome of a charge has the time of a test clock that was created during the charge', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant.account
   const { shard } = account
   const { shownId: id } = await storedMethod(merchant)

@@ -1,16 +1,16 @@
 import { organizationOf, type Services } from '../../accounts/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { type Attempt, attemptOf } from '../attempt.ts'
-import { providerClient, sentCharge } from '../charging/provider-client.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { type Attempt, type AttemptedPayment, attemptOf, sentCharge } from '../attempt.ts'
 import { paymentOf } from '../payment.ts'
-import { attemptInShard } from '../payment-attempts.queries.generated.ts'
+import { attemptInShard, markActionSent, unmarkActionSent } from '../payment-attempts.queries.generated.ts'
 import { paymentInShard } from '../payments.queries.generated.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
-import { type AttemptedPayment, openActionState } from './after-outcome.ts'
-import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
+import { type ChargeOutcome, providerClient } from '../providers/index.ts'
+import { openActionState } from './after-outcome.ts'
+import { applyLaterOutcome, type WhenSettled } from './apply-outcome.ts'
 import { withChallengeLock } from './challenge-lock.ts'
-import { releaseToken } from './release-token.ts'
 
 /** The parameters that the provider added to the return address. */
 export type ReturnParameters = Readonly<Record<string, string>>
@@ -40,15 +40,12 @@ export async function completeAction(
   return payment ? { payment: paymentOf(payment), attempt } : null
 }
 
-/**
- * Unknown after a challenge: the customer came back before, and the provider did not report an
- * outcome.
- */
+/** The outcome of a challenge whose customer came back and for which the provider reports no outcome. */
 function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null)
 }
 
-/** Returns null when the return carries nothing to continue with. */
+/** Returns null when the return address has no parameters to continue with. */
 async function continueAction(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -57,27 +54,74 @@ async function continueAction(
 ): Promise<AttemptedPayment | null> {
   const outcome = await completeAtProvider(services, attempt, parameters)
   if (!outcome) return null
-  const { id: attemptId, paymentId } = attempt
-  const account = await organizationOf(services, attempt)
-  const after = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
-  if (outcome.kind !== 'Unknown') await releaseToken(services, after.attempt)
-  return after
+  return applyLaterOutcome(services, whenSettled, await organizationOf(services, attempt), attempt, outcome)
 }
 
-/** Completes the action at the provider. An internal error is logged and is an unknown outcome. */
+/**
+ * Completes the action at the provider. Returns null, and leaves the payment as it is, when nothing
+ * was sent: the attempt has ended, or an internal error came first, which is logged.
+ */
 async function completeAtProvider(
   services: Services,
   attempt: Attempt,
   parameters: ReturnParameters,
 ): Promise<ChargeOutcome | null> {
   try {
-    const { provider, access } = await providerClient(services, attempt)
-    return await provider.completeAction(access, sentCharge(attempt), openActionState(services, attempt), parameters)
+    const client = await providerClient(services, attempt)
+    const actionState = openActionState(services, attempt)
+    const complete = () => client.provider.completeAction(client.access, sentCharge(attempt), actionState, parameters)
+    const { hasActionResult } = client.provider
+    if (!hasActionResult) return await orUnknown(services, attempt, complete)
+    return hasActionResult(parameters) ? await sendResult(services, attempt, complete) : await complete()
   } catch (err) {
-    services.log.error(
-      { err, attemptId: attempt.id, paymentId: attempt.paymentId },
-      'failed to complete a customer action',
-    )
+    logFailure(services, attempt, err)
+    return null
+  }
+}
+
+type Complete = () => Promise<ChargeOutcome | null>
+
+/**
+ * Sends the result of the customer's action. Records that before, so that an attempt whose result
+ * may have been sent is never canceled, even after a crash. Returns null, and sends nothing, when
+ * the attempt has ended.
+ */
+async function sendResult(services: Services, attempt: Attempt, complete: Complete): Promise<ChargeOutcome | null> {
+  const key = { shard: shardOf(attempt.id), id: attempt.id }
+  const sentAt = services.wallNow()
+  if (!(await markSent(services, key, sentAt))) return null
+  const outcome = await orUnknown(services, attempt, () => {
+    crashPoint('challenge: marked')
+    return complete()
+  })
+  if (outcome === null) await services.db.write.run(unmarkActionSent, { ...key, sentAt })
+  return outcome
+}
+
+/** Returns false when the attempt has ended. After an error the mark may be stored, and is removed. */
+async function markSent(
+  { db }: Pick<Services, 'db'>,
+  key: { readonly shard: number; readonly id: string },
+  sentAt: Timestamp,
+): Promise<boolean> {
+  try {
+    return (await db.write.run(markActionSent, { ...key, now: sentAt })).length > 0
+  } catch (err) {
+    await db.write.run(unmarkActionSent, { ...key, sentAt })
+    throw err
+  }
+}
+
+/** Completes an action. An error, which is logged, is an unknown outcome. */
+async function orUnknown(services: Services, attempt: Attempt, complete: Complete): Promise<ChargeOutcome | null> {
+  try {
+    return await complete()
+  } catch (err) {
+    logFailure(services, attempt, err)
     return { kind: 'Unknown', reference: null, cause: 'unreadable answer' }
   }
+}
+
+function logFailure({ log }: Pick<Services, 'log'>, { id: attemptId, paymentId }: Attempt, err: unknown): void {
+  log.error({ err, attemptId, paymentId }, 'failed to complete a customer action')
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Outcome } from '../attempt.ts'
+import type { PaymentOutcome } from '../attempt.ts'
 import { TRANSITIONS } from '../payment-transitions.ts'
 import { type AttemptState, decideOutcome } from './decide-outcome.ts'
 
-const KINDS: readonly Outcome['kind'][] = [
+const KINDS: readonly PaymentOutcome['kind'][] = [
   ...([
     'Unknown',
     'RequiresAction',
@@ -13,32 +13,37 @@ const KINDS: readonly Outcome['kind'][] = [
     'Succeeded',
     'Declined',
     'Canceled',
+    'Unavailable',
     'Returned',
     'Disputed',
+    'NotCaptured',
   ] as const),
 ]
 const START = { stage: 'Sending', outcome: null, status: 'Pending' } as const
 const outcomes = fc.array(fc.constantFrom(...KINDS), { maxLength: 12 })
 
-/** Every standing that a sequence of outcomes passes. */
-function* fold(kinds: readonly Outcome['kind'][], customerPresent: boolean): Generator<[AttemptState, AttemptState]> {
-  let standing: AttemptState = { ...START, customerPresent }
+/** Yields each change of state in a sequence of outcomes: the states before and after. */
+function* fold(
+  kinds: readonly PaymentOutcome['kind'][],
+  customerPresent: boolean,
+): Generator<[AttemptState, AttemptState]> {
+  let state: AttemptState = { ...START, customerPresent }
   for (const kind of kinds) {
-    const decision = decideOutcome(standing, kind)
+    const decision = decideOutcome(state, kind)
     if (typeof decision === 'string') continue
     const { stage, outcome, statuses } = decision
-    const next = { stage, outcome, status: statuses.at(-1) ?? standing.status, customerPresent }
-    let status = standing.status
+    const next = { stage, outcome, status: statuses.at(-1) ?? state.status, customerPresent }
+    let status = state.status
     for (const step of statuses) {
       assert.ok(TRANSITIONS[status].includes(step), `${status} → ${step}`)
       status = step
     }
-    yield [standing, next]
-    standing = next
+    yield [state, next]
+    state = next
   }
 }
 
-test('whatever is heard in whatever order, a payment moves only as the table says', () => {
+test('outcomes in any order move a payment only as the table allows', () => {
   fc.assert(
     fc.property(outcomes, fc.boolean(), (kinds, customerPresent) => {
       for (const _ of fold(kinds, customerPresent));
@@ -46,19 +51,19 @@ test('whatever is heard in whatever order, a payment moves only as the table say
   )
 })
 
-test('what has ended never opens again, and only a success is taken back or disputed', () => {
+test('an ended payment never reopens, and only a success is returned, disputed or never captured', () => {
   fc.assert(
     fc.property(outcomes, fc.boolean(), (kinds, customerPresent) => {
       for (const [before, next] of fold(kinds, customerPresent)) {
         if (before.outcome === null) continue
         assert.equal(before.outcome, 'Succeeded')
-        assert.ok(next.status === 'Returned' || next.status === 'Disputed', next.status)
+        assert.ok(['Returned', 'Disputed', 'Canceled'].includes(next.status), next.status)
       }
     }),
   )
 })
 
-test('attempt and payment always tell the same', () => {
+test('the status of a payment always matches its attempt', () => {
   const fits: Readonly<Record<string, readonly string[]>> = {
     Unknown: ['Pending'],
     RequiresAction: ['RequiresAction'],
@@ -78,7 +83,7 @@ test('attempt and payment always tell the same', () => {
   )
 })
 
-test('hearing the same again changes nothing, but for a second challenge', () => {
+test('a repeated outcome changes nothing', () => {
   fc.assert(
     fc.property(outcomes, fc.boolean(), (kinds, customerPresent) => {
       const once = [...fold(kinds, customerPresent)].at(-1)?.[1]
@@ -93,7 +98,7 @@ test('hearing the same again changes nothing, but for a second challenge', () =>
   )
 })
 
-test('a charge that the merchant starts never waits for the customer', () => {
+test('a merchant-initiated charge never waits for the customer', () => {
   fc.assert(
     fc.property(outcomes, (kinds) => {
       for (const [, { status }] of fold(kinds, false)) assert.notEqual(status, 'RequiresAction')
@@ -101,7 +106,7 @@ test('a charge that the merchant starts never waits for the customer', () => {
   )
 })
 
-test('a return or dispute that comes before the success has passed through it', () => {
+test('a return or dispute that arrives first adds the status before it', () => {
   const pending: AttemptState = { ...START, customerPresent: true }
   assert.deepEqual(decideOutcome(pending, 'Returned'), {
     stage: 'Settled',
@@ -115,7 +120,25 @@ test('a return or dispute that comes before the success has passed through it', 
   })
 })
 
-test('money that moved although the payment says otherwise is noticed', () => {
+test('a later capture reverses only the end of an uncaptured authorization', () => {
+  const canceled: AttemptState = { stage: 'Settled', outcome: 'Canceled', status: 'Canceled', customerPresent: false }
+  const paid = { stage: 'Settled', outcome: 'Succeeded', statuses: ['Succeeded'] }
+  assert.deepEqual(decideOutcome(canceled, 'Recaptured'), paid)
+  assert.equal(decideOutcome(canceled, 'Succeeded'), 'contradicts')
+  for (const [outcome, status] of [
+    ['Declined', 'Failed'],
+    ['Returned', 'Returned'],
+    ['Succeeded', 'Succeeded'],
+  ] as const)
+    assert.equal(decideOutcome({ ...canceled, outcome, status }, 'Recaptured'), 'stays')
+})
+
+test('a dispute is not reversed by the end of its authorization', () => {
+  const disputed: AttemptState = { stage: 'Settled', outcome: 'Succeeded', status: 'Disputed', customerPresent: false }
+  assert.equal(decideOutcome(disputed, 'NotCaptured'), 'stays')
+})
+
+test('an outcome that contradicts an earlier one is reported as a contradiction', () => {
   const failed: AttemptState = { stage: 'Settled', outcome: 'Declined', status: 'Failed', customerPresent: true }
   assert.equal(decideOutcome(failed, 'Succeeded'), 'contradicts')
   assert.equal(decideOutcome(failed, 'Declined'), 'stays')
@@ -124,4 +147,13 @@ test('money that moved although the payment says otherwise is noticed', () => {
   assert.equal(decideOutcome(paid, 'Declined'), 'contradicts')
   assert.equal(decideOutcome({ ...paid, status: 'Disputed' }, 'Canceled'), 'contradicts')
   assert.equal(decideOutcome(paid, 'Processing'), 'stays')
+})
+
+test('a payment that was never charged is canceled, or stays open in a session, and only after its first sending', () => {
+  const state = { ...START, customerPresent: true }
+  const ended = { stage: 'Settled', outcome: 'Canceled' }
+  assert.deepEqual(decideOutcome(state, 'Unavailable'), { ...ended, statuses: ['Canceled'] })
+  assert.deepEqual(decideOutcome({ ...state, hasSession: true }, 'Unavailable'), { ...ended, statuses: [] })
+  for (const stage of ['Unknown', 'RequiresAction', 'Processing'] as const)
+    assert.equal(decideOutcome({ ...state, stage }, 'Unavailable'), 'stays')
 })

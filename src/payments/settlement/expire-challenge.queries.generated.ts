@@ -23,7 +23,9 @@ export interface ChallengedAttemptRow {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly declineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
+  readonly actionSentAt: Timestamp | null
   readonly sends: number
   readonly lastSentAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -35,7 +37,7 @@ export const challengedAttempt: Statement<ChallengedAttemptParameters, Challenge
   name: 'challengedAttempt',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+  t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.stage = 'RequiresAction'`,
   parameters: ['shard', 'paymentId'],
@@ -55,10 +57,12 @@ where t.shard = $1 and t.payment_id = $2 and t.stage = 'RequiresAction'`,
     providerReference: v[12] as string | null,
     actionStateSealed: v[13] as Buffer | null,
     declineCode: v[14] as string | null,
-    returnCode: v[15] as string | null,
-    sends: v[16] as number,
-    lastSentAt: v[17] as Timestamp | null,
-    createdAt: v[18] as Timestamp,
-    settledAt: v[19] as Timestamp | null,
+    networkDeclineCode: v[15] as string | null,
+    returnCode: v[16] as string | null,
+    actionSentAt: v[17] as Timestamp | null,
+    sends: v[18] as number,
+    lastSentAt: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    settledAt: v[21] as Timestamp | null,
   }),
 }

@@ -1,17 +1,17 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { type Attempt, attemptOf } from '../attempt.ts'
-import { providerClient, sentCharge } from '../charging/provider-client.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
-import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
+import { type Attempt, attemptOf, type PaymentOutcome } from '../attempt.ts'
+import { providerClient } from '../providers/index.ts'
+import { applyLaterOutcome, type WhenSettled } from './apply-outcome.ts'
+import { cancelAction } from './cancel-action.ts'
 import { withChallengeLock } from './challenge-lock.ts'
 import { challengedAttempt } from './expire-challenge.queries.generated.ts'
-import { releaseToken } from './release-token.ts'
 
 /**
- * Cancels the challenge that a payment waits for, if any, and applies the outcome: the customer may
- * have confirmed meanwhile. The payment keeps waiting while the provider reports nothing, or while
- * a customer who came back is served. Must not be called in a transaction.
+ * Cancels the challenge that a payment waits for, if any, and applies the outcome, which is a
+ * success if the customer has confirmed meanwhile. The payment keeps waiting while the provider
+ * reports no outcome, or while a customer's return is processed. Must not be called in a
+ * transaction.
  */
 export async function expireChallenge(
   services: Services,
@@ -33,16 +33,13 @@ async function expire(
 ): Promise<void> {
   const outcome = await cancelAtProvider(services, attempt)
   if (!outcome || outcome.kind === 'Unknown') return
-  const { id: attemptId, paymentId } = attempt
-  const after = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
-  await releaseToken(services, after.attempt)
+  await applyLaterOutcome(services, whenSettled, account, attempt, outcome)
 }
 
 /** Returns null after an internal error, which is logged. */
-async function cancelAtProvider(services: Services, attempt: Attempt): Promise<ChargeOutcome | null> {
+async function cancelAtProvider(services: Services, attempt: Attempt): Promise<PaymentOutcome | null> {
   try {
-    const { provider, access } = await providerClient(services, attempt)
-    return await provider.cancelCharge(access, sentCharge(attempt))
+    return await cancelAction(await providerClient(services, attempt), attempt)
   } catch (err) {
     services.log.error(
       { err, attemptId: attempt.id, paymentId: attempt.paymentId },

@@ -4,10 +4,10 @@ import { returnedBy, SANDBOX_ACCOUNTS } from '../../../test/support/instruments.
 import { startPayments } from '../../../test/support/payments.ts'
 import { requireId } from '../../platform/ids/index.ts'
 
-const house = await startPayments()
-after(house.close)
-const { processor, server, charge, refund, read, storedMethod, eventsOf, query, settle, hear } = house
-const merchant = await house.merchant()
+const fixture = await startPayments()
+after(fixture.close)
+const { processor, server, charge, refund, read, storedMethod, eventsOf, query, settle, deliverNotifications } = fixture
+const merchant = await fixture.merchant()
 const TERMS = { amount: '12.00', currency: 'USD', recurringProcessingModel: 'Subscription' }
 const HOUR = 3_600
 const DAYS = 24 * HOUR
@@ -26,11 +26,11 @@ const attemptOf = async (id: string) => {
 const givenUp = () =>
   server.logged.filter((line) => line.includes('the outcome of a charge cannot be determined')).length
 
-for (const [what, number] of [
+for (const [when, number] of [
   ['before it settled', returnedBy('R10')],
   ['after it settled', SANDBOX_ACCOUNTS.returnsLate],
 ] as const)
-  test(`a debit that the bank took back ${what} is returned, also when we find that out ourselves`, async () => {
+  test(`a debit that the bank returned ${when} is Returned, also when only a poll finds the return`, async () => {
     const method = await storedMethod(merchant, { number, type: 'BankAccount' })
     const id = await charged({ id: method.shownId })
     assert.equal((await read(merchant, id)).status, 'Processing')
@@ -42,11 +42,11 @@ for (const [what, number] of [
     const events = ['payment.created', 'payment.processing', 'payment.returned']
     assert.deepEqual(await eventsOf(id), events)
     await processor.release()
-    await hear()
+    await deliverNotifications()
     assert.deepEqual(await eventsOf(id), events)
   })
 
-test('a debit that was never heard of before it came back was on its way first, and nothing had failed then', async () => {
+test('a debit whose first known status is a return passes through Processing without a failure', async () => {
   const method = await storedMethod(merchant, { number: returnedBy('R10'), type: 'BankAccount' })
   await processor.notifications('withheld', 2)
   await processor.fault('unreadable_after', { operation: 'charge' })
@@ -54,16 +54,16 @@ test('a debit that was never heard of before it came back was on its way first, 
   await processor.advance({ days: 6 })
   await settle(6 * DAYS)
   assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.processing', 'payment.returned'])
-  const text = `select payload::json #>> '{data,failureMessage}' as told from events
+  const text = `select payload::json #>> '{data,failureMessage}' as message from events
     where subject_id = $1 and type <> 'payment.created' order by id`
-  const told = await query<{ told: string | null }>(text, [requireId('pay', id, 'Payment').uuid])
+  const rows = await query<{ message: string | null }>(text, [requireId('pay', id, 'Payment').uuid])
   assert.deepEqual(
-    told.map((event) => event.told),
+    rows.map((event) => event.message),
     [null, 'The bank returned the debit with code R10.'],
   )
 })
 
-test('what nobody looked for in time is looked for before it is given up', async () => {
+test('an attempt that was not polled in time is polled before it is given up', async () => {
   const method = await storedMethod(merchant)
   await processor.notifications('withheld')
   await processor.fault('unreadable_after', { operation: 'charge' })
@@ -78,7 +78,7 @@ test('what nobody looked for in time is looked for before it is given up', async
   assert.equal(givenUp(), 0)
 })
 
-test('what nobody can find is given up, and told once', async () => {
+test('an attempt that cannot be found is given up, and logged once', async () => {
   const method = await storedMethod(merchant)
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const id = await charged({ id: method.shownId })

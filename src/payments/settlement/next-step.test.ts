@@ -22,25 +22,31 @@ const at = (hours: number): PollLimits => ({ wallNow: plus(createdAt, { hours })
 const after = (hours: number, more?: Partial<SentState>) => nextStep(sending(more), at(hours))
 const isLast = (hours: number, more?: Partial<SentState>) => isLastPoll(sending(more), at(hours))
 
-test('what was never answered is sent again while the key lives, then looked for for a day, then left to a person', () => {
+test('a request without a response is sent again while its key is valid, polled for a day, then left to an operator', () => {
   for (const stage of ['Sending', 'Unknown'] as const) {
     assert.equal(after(22.9, { stage }), 'send again')
-    // The last hour of the key is left alone.
+    // Nothing is sent in the last hour of the key.
     assert.equal(after(23, { stage }), 'find')
     assert.equal(isLast(47.9, { stage }), false)
     assert.equal(isLast(48, { stage }), true)
   }
 })
 
-test('what the provider has named is never sent again', () => {
+test('a charge that only a notification can report is left to an operator after a day', () => {
+  const limitsAt = (hours: number): PollLimits => ({ ...at(hours), keyLifetimeHours: 24 * 31, isReportedOnly: true })
+  assert.equal(isLastPoll(sending(), limitsAt(23.9)), false)
+  assert.equal(isLastPoll(sending(), limitsAt(24)), true)
+})
+
+test('an attempt with a provider reference is never sent again', () => {
   assert.equal(after(0, { providerReference: 'ch_1' }), 'find')
   assert.equal(after(48, { providerReference: 'ch_1' }), 'find')
 })
 
-test('a challenge is waited for for a day, then canceled for a day, then left to a person', () => {
+test('a challenge is polled for a day, canceled for another day, then left to an operator', () => {
   const challenges = [
     { stage: 'RequiresAction', customerPresent: true },
-    // The customer came back, and the provider did not say.
+    // The customer returned, and the provider did not report an outcome.
     { stage: 'Unknown', customerPresent: true, providerReference: 'ch_1' },
   ] as const
   for (const challenge of challenges) {
@@ -52,23 +58,23 @@ test('a challenge is waited for for a day, then canceled for a day, then left to
   }
 })
 
-test('a customer who needs longer, as the provider says, has longer', () => {
+test('the provider can set a longer time limit for the customer', () => {
   const challenge = sending({ stage: 'RequiresAction', customerPresent: true })
-  const look = (hours: number): PollLimits => ({ ...at(hours), actionHours: 240 })
-  assert.equal(nextStep(challenge, look(239)), 'find')
-  assert.equal(nextStep(challenge, look(240)), 'cancel')
-  assert.equal(isLastPoll(challenge, look(263)), false)
-  assert.equal(isLastPoll(challenge, look(264)), true)
+  const limitsAt = (hours: number): PollLimits => ({ ...at(hours), actionHours: 240 })
+  assert.equal(nextStep(challenge, limitsAt(239)), 'find')
+  assert.equal(nextStep(challenge, limitsAt(240)), 'cancel')
+  assert.equal(isLastPoll(challenge, limitsAt(263)), false)
+  assert.equal(isLastPoll(challenge, limitsAt(264)), true)
 })
 
-test('a debit is looked for for sixty days', () => {
+test('a debit is polled for sixty days', () => {
   assert.equal(after(24 * 59, { stage: 'Processing' }), 'find')
   assert.equal(isLast(24 * 59, { stage: 'Processing' }), false)
   assert.equal(isLast(24 * 60, { stage: 'Processing' }), true)
   assert.equal(after(1, { stage: 'Settled' }), 'nothing')
 })
 
-test('only what was never answered, and whose key is past its life, can charge no more', () => {
+test('only a request that has no response and an expired key can no longer charge', () => {
   const can = (hours: number, more: Partial<SentState> & { lastSentAt?: Timestamp } = {}) =>
     !canNoLongerCharge({ ...sending(more), lastSentAt: createdAt, ...more }, at(hours))
   assert.equal(can(24.9), true)
@@ -79,7 +85,7 @@ test('only what was never answered, and whose key is past its life, can charge n
   for (const stage of ['RequiresAction', 'Processing', 'Settled'] as const) assert.equal(can(99_999, { stage }), true)
 })
 
-test('whatever is sent again, its key lives, and what can charge no more is not sent again', () => {
+test('a request is sent again only while its key is valid and it can still charge', () => {
   const stages = fc.constantFrom<SentState['stage'][]>('Sending', 'Unknown', 'RequiresAction', 'Processing')
   fc.assert(
     fc.property(stages, fc.boolean(), fc.double({ min: 0, max: 2_000, noNaN: true }), (stage, present, hours) => {
@@ -91,14 +97,14 @@ test('whatever is sent again, its key lives, and what can charge no more is not 
   )
 })
 
-test('looks that find nothing new come later and later, up to a bound', () => {
-  const waits = (stage: SentState['stage']) => [1, 2, 3, 40].map((tries) => pollIntervalSeconds(stage, tries))
+test('the interval of polls without a change doubles up to a maximum', () => {
+  const waits = (stage: SentState['stage']) => [1, 2, 3, 40].map((attempts) => pollIntervalSeconds(stage, attempts))
   assert.deepEqual(waits('Unknown'), [1, 2, 4, 3600])
   assert.deepEqual(waits('RequiresAction'), [300, 600, 1200, 3600])
   assert.deepEqual(waits('Processing'), [600, 1200, 2400, 21_600])
 })
 
-test('a request that has a place for a security code is told from one that has none', () => {
+test('a request with a placeholder for a security code is recognized', () => {
   const card = (more: object) => ({
     call: 'charge',
     parameters: { source: { card: { number: { $vault: 'number' }, ...more } } },
@@ -107,10 +113,10 @@ test('a request that has a place for a security code is told from one that has n
   assert.equal(needsCvc(card({})), false)
 })
 
-test('a challenge is looked at again when the time of its customer is over, and not long after', () => {
+test("a challenge is polled soon after the customer's time limit", () => {
   const challenged = sending({ stage: 'RequiresAction', providerReference: 'reference', customerPresent: true })
-  const seconds = (minutes: number, tries: number) =>
-    nextPollSeconds(challenged, { ...at(minutes / 60), actionHours: 1 }, tries)
+  const seconds = (minutes: number, attempts: number) =>
+    nextPollSeconds(challenged, { ...at(minutes / 60), actionHours: 1 }, attempts)
   assert.equal(seconds(36, 4), 24 * 60)
   assert.equal(seconds(1, 1), 5 * 60)
   assert.equal(seconds(61, 1), 5 * 60)

@@ -3,18 +3,18 @@ import type { Attempt } from '../attempt.ts'
 import type { ProviderRequest } from '../providers/index.ts'
 
 /** The next step for an attempt whose outcome is not known. */
-export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel'
+export type SettlementStep = 'nothing' | 'send again' | 'find' | 'cancel'
 
 const HOUR_MS = 60 * 60_000
 /**
- * A safety margin for clocks that differ and for slow requests: after the key has expired, a
- * request would charge again.
+ * A safety margin for clock differences and slow requests, because a request after the key's expiry
+ * would charge again.
  */
 const KEY_SPARED_HOURS = 1
-/**
- * The time after the key's expiry in which the provider can still be expected to report an outcome.
- */
+/** The time after the key's expiry in which the provider may still report an outcome. */
 const FOUND_WITHIN_HOURS = 24
+/** The time for a notification about a charge that can be neither sent again nor found. */
+const REPORTED_WITHIN_HOURS = 24
 /** The time for the customer's action, unless the provider allows more. */
 const ACTION_HOURS = 24
 /** The time for the provider to cancel an action that the customer did not complete. */
@@ -24,7 +24,7 @@ const PROCESSING_HOURS = 60 * 24
 
 /** The facts about a sent attempt or refund. All times are the machine's. */
 export interface SentState extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
-  /** A customer may have been sent to confirm it. */
+  /** True when a customer may have been sent to confirm it. */
   readonly customerPresent: boolean
 }
 
@@ -34,6 +34,8 @@ export interface PollLimits {
   readonly keyLifetimeHours: number
   /** The hours that the customer may take; a day unless given. */
   readonly actionHours?: number | undefined
+  /** True when only a notification can report a charge whose response was lost. */
+  readonly isReportedOnly?: boolean | undefined
 }
 
 /**
@@ -41,10 +43,11 @@ export interface PollLimits {
  * idempotency key is valid, because a later one would charge again. An attempt that may wait for a
  * customer is canceled when its time ends.
  */
-export function nextStep(sent: SentState, limits: PollLimits): NextStep {
+export function nextStep(sent: SentState, limits: PollLimits): SettlementStep {
   const { stage, providerReference } = sent
   const hours = hoursBetween(sent.createdAt, limits.wallNow)
   if (stage === 'Settled') return 'nothing'
+  if (stage === 'Authorized') return 'find'
   if (mayWaitForCustomer(sent)) return hours < actionHoursOf(limits) ? 'find' : 'cancel'
   const wasNeverAnswered = stage !== 'Processing' && providerReference === null
   return wasNeverAnswered && hours < limits.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
@@ -56,14 +59,15 @@ export function isLastPoll(sent: SentState, limits: PollLimits): boolean {
   const actionHours = actionHoursOf(limits)
   if (sent.stage === 'Processing') return hours >= PROCESSING_HOURS
   if (sent.stage === 'RequiresAction') return hours >= actionHours + CANCELED_WITHIN_HOURS
+  if (limits.isReportedOnly && sent.providerReference === null) return hours >= REPORTED_WITHIN_HOURS
   return hours >= Math.max(limits.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
 }
 
 const actionHoursOf = ({ actionHours = ACTION_HOURS }: PollLimits) => actionHours
 
 /**
- * Returns true when a charge that the provider does not have can no longer be made: it was never
- * answered, and its idempotency key has expired. Before that, a missing charge proves nothing.
+ * Returns true when a charge that the provider does not have can no longer be made: it got no
+ * response, and its idempotency key has expired. Before that, a missing charge may still arrive.
  */
 export function canNoLongerCharge(
   {
@@ -104,17 +108,17 @@ export function nextPollSeconds(sent: SentState, limits: PollLimits, attempts: n
 /** Returns the growing interval between polls, in seconds. */
 export function pollIntervalSeconds(stage: Attempt['stage'], attempts: number): number {
   if (stage === 'RequiresAction') return exponential(5 * MINUTE, attempts, 60 * MINUTE)
-  if (stage === 'Processing') return exponential(10 * MINUTE, attempts, 6 * 60 * MINUTE)
+  if (stage === 'Processing' || stage === 'Authorized') return exponential(10 * MINUTE, attempts, 6 * 60 * MINUTE)
   return exponential(1, attempts, 60 * MINUTE)
 }
 
-function exponential(first: number, attempts: number, most: number): number {
-  return Math.min(first * 2 ** Math.min(attempts - 1, 16), most)
+function exponential(first: number, attempts: number, max: number): number {
+  return Math.min(first * 2 ** Math.min(attempts - 1, 16), max)
 }
 
 /**
- * Returns true when a request has a placeholder for a security code: without the code it would be
- * another request.
+ * Returns true when a request has a placeholder for a security code. Without the code it would
+ * differ from the first request.
  */
 export function needsCvc({ parameters }: ProviderRequest): boolean {
   return JSON.stringify(parameters).includes('{"$vault":"cvc"}')

@@ -3,24 +3,37 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { startPayments } from '../../../test/support/payments.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import type { ProviderEvent, RecordRef } from '../providers/index.ts'
+import { timestampOf } from '../../platform/time/index.ts'
+import type { CaptureReport, DisputeReport, ProviderEvent, RecordRef } from '../providers/index.ts'
 import { paymentEventHandler } from './payment-event-handler.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, processor, query } = house
+const fixture = await startPayments()
+after(fixture.close)
+const { server, processor, query } = fixture
 const { services } = server
-const merchant = await house.merchant()
-const listener = paymentEventHandler([])
+const merchant = await fixture.merchant()
+const handler = paymentEventHandler([])
 
-const told = (notice: ProviderEvent, { account, configuration } = merchant) =>
-  services.db.transaction((tx) => listener(services, tx, { account: account.account, configuration }, notice))
+const deliver = (event: ProviderEvent, { account, configuration } = merchant) =>
+  services.db.transaction((tx) => handler(services, tx, { account: account.account, configuration }, event))
 
-/** All that a provider may tell of a charge, by its name. */
-const newsOf = (charge: RecordRef): ProviderEvent[] => [
+const DISPUTE: DisputeReport = {
+  reference: 'dp_1',
+  status: 'NeedsResponse',
+  isClosed: false,
+  amount: { amountMinor: 2_000n, currency: 'USD' },
+  reason: 'Fraudulent',
+  networkReasonCode: '10.4',
+  evidenceDueAt: null,
+  openedAt: null,
+  reportedAt: timestampOf(Date.parse('2027-03-01T00:00:00Z')),
+}
+
+/** Returns an event of each kind about a charge. */
+const eventsOf = (charge: RecordRef): ProviderEvent[] => [
   { kind: 'Charge', charge, outcome: { kind: 'Canceled', reference: charge.reference } },
   { kind: 'Returned', charge, code: 'R01' },
-  { kind: 'Disputed', charge },
+  { kind: 'Dispute', charge, report: DISPUTE },
 ]
 const refunded = (reference: string, charge?: RecordRef, id: string | null = null): ProviderEvent => ({
   kind: 'Refund',
@@ -30,8 +43,8 @@ const refunded = (reference: string, charge?: RecordRef, id: string | null = nul
 })
 
 async function paid() {
-  const vaultTokenId = await house.token(merchant)
-  const { data } = await house.create(merchant, { vaultTokenId, amount: '20.00', currency: 'USD' })
+  const vaultTokenId = await fixture.token(merchant)
+  const { data } = await fixture.create(merchant, { vaultTokenId, amount: '20.00', currency: 'USD' })
   const { id } = data.made
   const [attempt] = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
     requireId('pay', id, '').uuid,
@@ -40,35 +53,82 @@ async function paid() {
   return { id, charge: { id: attempt.id, reference: null } }
 }
 
-test("what bears an id that was never sent is somebody else's, who shares the account at the provider", async () => {
-  for (const notice of newsOf({ id: randomUUID(), reference: 'theirs' })) assert.equal(await told(notice), 'not mine')
-  assert.equal(await told(refunded('theirs', undefined, randomUUID())), 'not mine')
+test('an event with an unknown id belongs to another user of the provider account', async () => {
+  for (const event of eventsOf({ id: randomUUID(), reference: 'theirs' }))
+    assert.equal(await deliver(event), 'not mine')
+  assert.equal(await deliver(refunded('theirs', undefined, randomUUID())), 'not mine')
 })
 
-test('what another configuration of the organization was charged through is not for this one to tell of', async () => {
+test('an event of another configuration of the organization is not applied', async () => {
   const { id, charge } = await paid()
-  const { configuration } = await house.merchant()
-  for (const notice of newsOf(charge)) assert.equal(await told(notice, { ...merchant, configuration }), 'not mine')
-  assert.equal((await house.read(merchant, id)).status, 'Succeeded')
+  const { configuration } = await fixture.merchant()
+  for (const event of eventsOf(charge)) assert.equal(await deliver(event, { ...merchant, configuration }), 'not mine')
+  assert.equal((await fixture.read(merchant, id)).status, 'Succeeded')
 })
 
-test('what is named by a reference alone may be known soon', async () => {
-  for (const notice of newsOf({ id: null, reference: 'soon' })) assert.equal(await told(notice), 'unknown')
-  assert.equal(await told(refunded('soon')), 'unknown')
+test('an event with only an unknown reference is reported as unknown, to be retried', async () => {
+  for (const event of eventsOf({ id: null, reference: 'soon' })) assert.equal(await deliver(event), 'unknown')
+  assert.equal(await deliver(refunded('soon')), 'unknown')
 })
 
-test('a refund that is named by a reference alone may be ours as long as one of its charge has no name', async () => {
+test('a refund with only a reference is unknown while another refund of its charge has no reference', async () => {
   const { id, charge } = await paid()
-  assert.equal(await told(refunded('not from here', charge)), 'not mine')
+  assert.equal(await deliver(refunded('not from here', charge)), 'not mine')
   await processor.notifications('withheld')
   await processor.fault('unreadable_after', { operation: 'refund' })
-  await house.refund(merchant, { paymentId: id, amount: '7.00' })
-  assert.equal(await told(refunded('perhaps', charge)), 'unknown')
-  assert.equal(await told(refunded('theirs', { id: randomUUID(), reference: null })), 'not mine')
-  await house.settle()
-  assert.equal(await told(refunded('perhaps', charge)), 'not mine')
+  await fixture.refund(merchant, { paymentId: id, amount: '7.00' })
+  assert.equal(await deliver(refunded('perhaps', charge)), 'unknown')
+  assert.equal(await deliver(refunded('theirs', { id: randomUUID(), reference: null })), 'not mine')
+  await fixture.settle()
+  assert.equal(await deliver(refunded('perhaps', charge)), 'not mine')
   const { refunds } = await merchant.ledger()
   const given = refunds.find(({ amount }) => amount === 700)
   assert.ok(given)
-  assert.equal(await told(refunded(given.id, charge)), 'applied')
+  assert.equal(await deliver(refunded(given.id, charge)), 'applied')
+})
+
+/** Returns a report about the capture of a charge on a day. */
+const captureOn = (charge: RecordRef, result: CaptureReport['result'], day: number): ProviderEvent => ({
+  kind: 'Capture',
+  charge,
+  report: { result, reportedAt: timestampOf(Date.parse('2027-03-01T00:00:00Z') + day * 86_400_000) },
+})
+
+test('reports about a capture end with the same status in any order, and repeatedly', async () => {
+  const reports = [
+    ['Captured', 1],
+    ['Failed', 2],
+    ['Expired', 7],
+  ] as const
+  const orders = reports.flatMap((one) =>
+    reports
+      .filter((other) => other !== one)
+      .map((other) => [one, other, ...reports.filter((each) => each !== one && each !== other), one]),
+  )
+  for (const order of orders) {
+    const { id, charge } = await paid()
+    for (const [result, day] of order) assert.equal(await deliver(captureOn(charge, result, day)), 'applied')
+    const { status, failureMessage } = await fixture.read(merchant, id)
+    assert.equal(status, 'Canceled')
+    assert.match(failureMessage ?? '', /capture/)
+    assert.equal(await deliver(captureOn(charge, 'Captured', 9)), 'applied')
+    const again = await fixture.read(merchant, id)
+    assert.deepEqual([again.status, again.failureMessage], ['Succeeded', null])
+  }
+})
+
+test('a payment that was never captured is announced as canceled and not refunded', async () => {
+  const { id, charge } = await paid()
+  await deliver(captureOn(charge, 'Expired', 1))
+  assert.deepEqual(await fixture.eventsOf(id), ['payment.created', 'payment.succeeded', 'payment.canceled'])
+  const refused = await fixture.refund(merchant, { paymentId: id })
+  assert.equal(refused.errors?.[0]?.extensions.code, 'INVALID_STATE')
+})
+
+test('a report about a capture of another program is not applied', async () => {
+  const { configuration } = await fixture.merchant()
+  const { id, charge } = await paid()
+  assert.equal(await deliver(captureOn({ id: null, reference: 'theirs' }, 'Expired', 1)), 'not mine')
+  assert.equal(await deliver(captureOn(charge, 'Expired', 1), { ...merchant, configuration }), 'not mine')
+  assert.equal((await fixture.read(merchant, id)).status, 'Succeeded')
 })

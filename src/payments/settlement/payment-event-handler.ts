@@ -1,43 +1,50 @@
 import type { Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { type Attempt, attemptOf, type Outcome } from '../attempt.ts'
+import { type Attempt, attemptOf, type PaymentOutcome } from '../attempt.ts'
+import { failCapture } from '../captures/apply-capture-outcome.ts'
+import { captureRequestOfConfiguration } from '../captures/capture-requests.queries.generated.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
 import { attemptByReference, attemptOfConfiguration } from '../payment-attempts.queries.generated.ts'
 import type { ProviderEvent, ProviderEventHandler, ProviderEventOrigin, RecordRef } from '../providers/index.ts'
 import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
+import { recordProviderRefund } from '../refunds/record-provider-refund.ts'
 import {
   refundByReference,
   refundMayHaveReference,
   refundOfConfiguration,
 } from '../refunds/refunds.queries.generated.ts'
+import { applyCaptureReport, type CaptureEvent } from './apply-capture-report.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
-import { decideOutcome } from './decide-outcome.ts'
-import { hasNewCredential } from './late-credential.ts'
+import { decideOutcome, hasNewCredential } from './decide-outcome.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type DisputeEvent = Extract<ProviderEvent, { kind: 'Dispute' }>
+type RefundEvent = Extract<ProviderEvent, { kind: 'Refund' }>
 type HandlerResult = Awaited<ReturnType<ProviderEventHandler>>
 
 /**
- * Returns the handler that applies provider events about charges and refunds. Each must have been
+ * Returns the handler that applies provider events about charges, refunds and disputes. Each must have been
  * sent through the configuration that received the event.
  */
 export function paymentEventHandler(whenSettled: readonly WhenSettled[]): ProviderEventHandler {
   return async (services, tx, origin, event) => {
     if (event.kind === 'Refund') return applyToRefund(services, tx, origin, event)
+    if (event.kind === 'CaptureRefused') return applyToCaptureRequest(services, tx, origin, event.captureRequestId)
+    if (event.kind === 'Capture') return applyToAuthorization(services, tx, whenSettled, origin, event)
+    if (event.kind === 'Dispute') return applyDispute(services, tx, whenSettled, origin, event)
     const outcome = outcomeOf(event)
     if (!outcome || !('charge' in event)) return 'not mine'
     return applyToAttempt(services, tx, whenSettled, origin, event.charge, outcome)
   }
 }
 
-function outcomeOf(event: ProviderEvent): Outcome | null {
+function outcomeOf(event: ProviderEvent): PaymentOutcome | null {
   switch (event.kind) {
     case 'Charge':
       return event.outcome
     case 'Returned':
       return { kind: 'Returned', reference: event.charge.reference, code: event.code }
-    case 'Disputed':
-      return { kind: 'Disputed', reference: event.charge.reference }
     default:
       return null
   }
@@ -47,27 +54,79 @@ async function applyToAttempt(
   services: Services,
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
-  { account, configuration }: ProviderEventOrigin,
+  origin: ProviderEventOrigin,
   named: RecordRef,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
 ): Promise<HandlerResult> {
-  const key = { shard: account.shard, configurationId: configuration.id }
-  const byId = isUuid(named.id) && first(await tx.run(attemptOfConfiguration, { ...key, id: named.id }))
-  const byReference =
-    !byId && named.reference !== null
-      ? first(await tx.run(attemptByReference, { ...key, reference: named.reference }))
-      : null
-  const row = byId || byReference
-  if (!row) return resultForMissing(named)
-  const attempt = attemptOf(row)
+  const attempt = await findAttempt(tx, origin, named)
+  if (!attempt) return resultForMissing(named)
   if (isKnown(attempt, outcome)) return 'applied'
-  const origin = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
-  await applyOutcomeWithin(services, tx, whenSettled, origin, outcome)
+  const ref = { account: origin.account, paymentId: attempt.paymentId, attemptId: attempt.id }
+  await applyOutcomeWithin(services, tx, whenSettled, ref, outcome)
   return 'applied'
 }
 
-/** Most events repeat the response to the charge: they take no lock. */
-function isKnown(attempt: Attempt, outcome: Outcome): boolean {
+/**
+ * Applies a report about a capture. One with only an unknown reference belongs to another program's
+ * charge, because ours got its reference with the authorization.
+ */
+async function applyToAuthorization(
+  services: Services,
+  tx: Transaction,
+  whenSettled: readonly WhenSettled[],
+  origin: ProviderEventOrigin,
+  event: CaptureEvent,
+): Promise<HandlerResult> {
+  const attempt = await findAttempt(tx, origin, event.charge)
+  if (!attempt) return 'not mine'
+  const ref = { account: origin.account, paymentId: attempt.paymentId, attemptId: attempt.id }
+  await applyCaptureReport(services, tx, whenSettled, ref, event)
+  return 'applied'
+}
+
+/** Ends a capture request that had no effect. */
+async function applyToCaptureRequest(
+  services: Services,
+  tx: Transaction,
+  { account, configuration }: ProviderEventOrigin,
+  id: string,
+): Promise<HandlerResult> {
+  const key = { shard: account.shard, configurationId: configuration.id }
+  const captureRequest = isUuid(id) && first(await tx.run(captureRequestOfConfiguration, { ...key, id }))
+  if (!captureRequest) return 'not mine'
+  await failCapture(services, tx, account, captureRequest)
+  return 'applied'
+}
+
+/** Records a report about a dispute of one of our charges. */
+async function applyDispute(
+  services: Services,
+  tx: Transaction,
+  whenSettled: readonly WhenSettled[],
+  origin: ProviderEventOrigin,
+  { charge, report }: DisputeEvent,
+): Promise<HandlerResult> {
+  const attempt = await findAttempt(tx, origin, charge)
+  if (!attempt) return resultForMissing(charge)
+  const ref = { account: origin.account, paymentId: attempt.paymentId, attemptId: attempt.id }
+  await recordDispute(services, tx, whenSettled, ref, report)
+  return 'applied'
+}
+
+/** Returns the attempt of a charge that was sent through the configuration. */
+async function findAttempt(
+  tx: Transaction,
+  { account, configuration }: ProviderEventOrigin,
+  { id, reference }: RecordRef,
+): Promise<Attempt | null> {
+  const key = { shard: account.shard, configurationId: configuration.id }
+  const byId = isUuid(id) ? first(await tx.run(attemptOfConfiguration, { ...key, id })) : null
+  const row = byId ?? (reference === null ? null : first(await tx.run(attemptByReference, { ...key, reference })))
+  return row && attemptOf(row)
+}
+
+/** Takes no lock, because most events only repeat the response to the charge. */
+function isKnown(attempt: Attempt, outcome: PaymentOutcome): boolean {
   if (attempt.outcome === null || hasNewCredential(attempt, outcome)) return false
   // The payment's status matters only for events after a success.
   return decideOutcome({ ...attempt, status: 'Succeeded' }, outcome.kind) === 'stays'
@@ -76,9 +135,11 @@ function isKnown(attempt: Attempt, outcome: Outcome): boolean {
 async function applyToRefund(
   services: Services,
   tx: Transaction,
-  { account, configuration }: ProviderEventOrigin,
-  { refund: named, charge, outcome }: Extract<ProviderEvent, { kind: 'Refund' }>,
+  origin: ProviderEventOrigin,
+  event: RefundEvent,
 ): Promise<HandlerResult> {
+  const { account, configuration } = origin
+  const { refund: named, charge, outcome } = event
   const key = { shard: account.shard, configurationId: configuration.id }
   const byId = isUuid(named.id) && first(await tx.run(refundOfConfiguration, { ...key, id: named.id }))
   const byReference =
@@ -86,9 +147,25 @@ async function applyToRefund(
       ? first(await tx.run(refundByReference, { ...key, reference: named.reference }))
       : null
   const refund = byId || byReference
+  if (!refund && charge && event.amount) return recordUnknownRefund(services, tx, origin, event, charge)
   if (!refund) return charge ? matchUnnamedRefund(tx, key, named, charge) : resultForMissing(named)
   await applyRefundOutcomeWithin(services, tx, account, refund, outcome)
   return 'applied'
+}
+
+/** Records a refund that was made at the provider, if it refunds one of our charges. */
+async function recordUnknownRefund(
+  services: Services,
+  tx: Transaction,
+  origin: ProviderEventOrigin,
+  { refund: { id, reference }, amount, outcome }: RefundEvent,
+  charge: RecordRef,
+): Promise<HandlerResult> {
+  const attempt = await findAttempt(tx, origin, charge)
+  // Another program named the refund: it belongs to that program's charge.
+  if (!attempt) return id === null ? resultForMissing(charge) : 'not mine'
+  if (reference === null || !amount) return 'unknown'
+  return recordProviderRefund(services, tx, origin.account, { attempt, reference, amount, outcome })
 }
 
 /**

@@ -2,14 +2,15 @@ import type { Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
 import type { GlobalAddress } from '../../vault/index.ts'
+import { keepConsentOfMethod } from '../consents/index.ts'
 import {
-  type IsWanted,
   isStorableInstrument,
   type NewPaymentMethod,
+  type ShouldKeep,
+  storeDeletedPaymentMethod,
   storePaymentMethod,
-  storeToForget,
 } from '../methods/index.ts'
-import { findProviderConfiguration, type RecurringModel, type StoredCredential } from '../providers/index.ts'
+import { configurationOfRecord, type RecurringModel, type StoredCredential } from '../providers/index.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { addressOfPaidToken, contactOfPayer } from './save-stored-method.queries.generated.ts'
 
@@ -18,10 +19,10 @@ export interface SaveOptions {
   readonly contactId: string | null
   /** The model declared for the instrument. */
   readonly model: RecurringModel
-  /** False when the contact was deleted meanwhile: then the provider must forget the instrument. */
+  /** False when the contact was deleted meanwhile: then the provider must delete the instrument. */
   readonly contactExists: boolean
   /** Called after the method's row is inserted and locked. */
-  readonly isWanted?: IsWanted
+  readonly shouldKeep?: ShouldKeep
   /** The payment session that stored the instrument, if any. */
   readonly paymentSessionId: string | null
 }
@@ -62,12 +63,14 @@ export async function saveStoredMethod(
   }
   const wanted = await methodToStore(services, tx, settlement, options, stored)
   if (!options.contactExists) {
-    await storeToForget(services, tx, account, wanted)
+    await storeDeletedPaymentMethod(services, tx, account, wanted)
     return null
   }
-  const { isWanted } = options
-  const method = await storePaymentMethod(services, tx, account, wanted, isWanted)
-  return isWanted && method.deletedAt !== null ? null : method.id
+  const { shouldKeep } = options
+  const method = await storePaymentMethod(services, tx, account, wanted, shouldKeep)
+  if (shouldKeep && method.deletedAt !== null) return null
+  await keepConsentOfMethod(tx, account, attempt, method.id)
+  return method.id
 }
 
 async function methodToStore(
@@ -78,9 +81,8 @@ async function methodToStore(
   stored: StoredCredential,
 ): Promise<NewPaymentMethod> {
   const { shard } = account
-  const configuration = await findProviderConfiguration(services, attempt.configurationId)
-  if (!configuration || contactId === null)
-    throw new Error('a payment that stores its instrument lacks a configuration or a contact')
+  const configuration = await configurationOfRecord(services, attempt)
+  if (contactId === null) throw new Error('a payment that stores its instrument has no contact')
   const { vaultTokenId } = attempt
   const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
   return {

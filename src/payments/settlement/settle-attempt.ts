@@ -1,28 +1,30 @@
 import { type Account, organizationOf, type Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { first } from '../../platform/db/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import type { Job } from '../../platform/queue/index.ts'
+import { enqueue, type Job } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Attempt, attemptOf } from '../attempt.ts'
-import { openSecrets } from '../charging/charge.ts'
+import { type Attempt, attemptOf, type PaymentOutcome, sentCharge } from '../attempt.ts'
+import { settleAuthorization } from '../captures/settle-authorization.ts'
 import { declineWithoutCustomer } from '../charging/decline-without-customer.ts'
-import { type ProviderClient, providerClient, sentCharge } from '../charging/provider-client.ts'
+import { reportFailing } from '../charging/report-failing.ts'
+import { openSecrets } from '../charging/send-attempt.ts'
 import { attemptInShard, countAttemptSend, planOfLinkedPayment } from '../payment-attempts.queries.generated.ts'
-import type { ChargeOutcome, Secrets } from '../providers/index.ts'
-import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
+import { type ChargeOutcome, type ProviderClient, providerClient, type Secrets } from '../providers/index.ts'
+import { releaseToken } from '../token-use.ts'
+import { applyLaterOutcome, lockAttempt, type WhenSettled } from './apply-outcome.ts'
+import { cancelAction } from './cancel-action.ts'
 import { withChallengeLock } from './challenge-lock.ts'
 import {
   canNoLongerCharge,
   isLastPoll,
-  type NextStep,
   needsCvc,
   nextPollSeconds,
   nextStep,
   type PollLimits,
+  type SettlementStep,
 } from './next-step.ts'
-import { releaseToken } from './release-token.ts'
-import { reportUnresolvedAttempt } from './report-unresolved.ts'
+import { releasePaymentSession, releasePlanSession } from './settle-attempt.queries.generated.ts'
 
 /**
  * Runs the job SettleAttempt: finds the outcome of an attempt by sending the identical request
@@ -32,27 +34,30 @@ import { reportUnresolvedAttempt } from './report-unresolved.ts'
 export async function settleAttempt(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  { shard, subjectId, attempts }: Job,
+  job: Job,
 ): Promise<number | null> {
+  const { shard, subjectId, attempts } = job
   const row = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (!row) return null
   const attempt = attemptOf(row)
   const client = await providerClient(services, attempt)
+  if (attempt.stage === 'Authorized') return settleAuthorization(services, whenSettled, attempt, client, job)
   const limits = await pollLimitsFor(services, client, attempt)
   const step = nextStep(attempt, limits)
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
   const outcome = await runStep(services, account, attempt, client, step)
   crashPoint('settle: charge answered')
-  const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
+  const settled = outcome && (await applyLaterOutcome(services, whenSettled, account, attempt, outcome))
+  const after = settled?.attempt ?? attempt
   if (after.stage === 'Settled') return null
   const isGivenUp = after.stage === attempt.stage && isLastPoll(after, limits)
-  return isGivenUp ? reportUnresolvedAttempt(services, after) : nextPollSeconds(after, limits, attempts)
+  return isGivenUp ? reportUnresolved(services, account, after) : nextPollSeconds(after, limits, attempts)
 }
 
 /**
- * A challenge at a plan's recovery link stops the whole plan: it gets less time, and none once the
- * plan has ended.
+ * A challenge at a plan's recovery link blocks the whole plan, so it gets less time, and none once
+ * the plan has ended.
  */
 async function pollLimitsFor(services: Services, client: ProviderClient, attempt: Attempt): Promise<PollLimits> {
   const limits = pollLimits(services, client, attempt)
@@ -70,40 +75,29 @@ function pollLimits(
   { provider }: ProviderClient,
   { request }: Attempt,
 ): PollLimits {
-  const { keyLifetimeHours, actionHours } = provider
-  return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request) }
-}
-
-async function apply(
-  services: Services,
-  whenSettled: readonly WhenSettled[],
-  account: Account,
-  { id: attemptId, paymentId }: Attempt,
-  outcome: ChargeOutcome,
-): Promise<Attempt> {
-  const { attempt } = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
-  if (outcome.kind !== 'Unknown') await releaseToken(services, attempt)
-  return attempt
+  const { keyLifetimeHours, actionHours, reportsOnlyByNotification } = provider
+  // The vault deletes the security code after an hour, so the same request can't be sent again.
+  const isReportedOnly = reportsOnlyByNotification === true && needsCvc(request)
+  return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request), isReportedOnly }
 }
 
 /**
- * Returns the provider's outcome; null when there is nothing new. Whatever else is done, the charge
- * is queried.
+ * Returns the provider's outcome; null when there is no change. Always queries the charge.
  */
 async function runStep(
   services: Services,
   account: Account,
   attempt: Attempt,
   client: ProviderClient,
-  step: Exclude<NextStep, 'nothing'>,
-): Promise<ChargeOutcome | null> {
+  step: Exclude<SettlementStep, 'nothing'>,
+): Promise<PaymentOutcome | null> {
   const { provider, access } = client
   const sent = sentCharge(attempt)
   const answer =
     step === 'send again'
       ? await resend(services, account, attempt, client)
       : step === 'cancel'
-        ? await withChallengeLock(services, attempt, () => provider.cancelCharge(access, sent))
+        ? await withChallengeLock(services, attempt, () => cancelAction(client, attempt))
         : null
   if (answer && answer.kind !== 'Unknown') return answer
   const found = await provider.findCharge(access, sent)
@@ -111,7 +105,7 @@ async function runStep(
   return canNoLongerCharge(attempt, pollLimits(services, client, attempt)) ? NEVER_CHARGED : null
 }
 
-/** The provider has no such charge, and none can be made any more. */
+/** The outcome of a charge that the provider does not have and that can no longer be made. */
 const NEVER_CHARGED = { kind: 'Canceled', reference: null } as const
 
 function known(outcome: ChargeOutcome): ChargeOutcome | null {
@@ -119,9 +113,9 @@ function known(outcome: ChargeOutcome): ChargeOutcome | null {
 }
 
 /**
- * Returns null when the request cannot be sent as it was: its security code or token is gone, the
- * idempotency key has expired, or the attempt has ended and its customer may be paying with
- * something else.
+ * Returns null when the identical request cannot be sent: its security code or token was deleted,
+ * the idempotency key has expired, or the attempt has ended and its customer may be paying with
+ * another source.
  */
 async function resend(
   services: Services,
@@ -136,10 +130,11 @@ async function resend(
   const counted = await services.db.write.run(countAttemptSend, { shard, id: attempt.id, now: services.wallNow() })
   if (counted.length === 0 || nextStep(attempt, pollLimits(services, client, attempt)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
+  await reportFailing(services, attempt, outcome)
   return declineWithoutCustomer(services, client, attempt, outcome)
 }
 
-/** Returns null when the vault does not return the secrets: the charge can still be queried. */
+/** Returns null when the vault does not return the secrets. The charge can still be queried. */
 async function secretsIfThere(services: Services, account: Account, attempt: Attempt): Promise<Secrets | null> {
   try {
     return await openSecrets(services, account, attempt)
@@ -148,4 +143,35 @@ async function secretsIfThere(services: Services, account: Account, attempt: Att
     if (!(err instanceof Refusal)) services.log.error({ err, attemptId, paymentId }, 'failed to send a charge again')
     return null
   }
+}
+
+/**
+ * Reports a charge of unknown outcome to an operator, once, and releases its session, security code
+ * and token. The attempt stays open, so that nothing is charged again, until the provider or the
+ * operator reports its outcome.
+ */
+async function reportUnresolved(services: Services, account: Account, attempt: Attempt): Promise<null> {
+  const { id: attemptId, orgId, paymentId, stage, configurationId, vaultTokenId } = attempt
+  const facts = { attemptId, paymentId, stage, configurationId }
+  services.log.error(facts, 'the outcome of a charge cannot be determined: check the charge at the provider')
+  await services.db.transaction((tx) => releaseSession(tx, account, attempt))
+  if (vaultTokenId === null) return null
+  const job = { kind: 'ReleaseVaultToken', shard: shardOf(attemptId), subjectId: attemptId, orgId } as const
+  await services.db.transaction((tx) => enqueue(services, tx, job, 0))
+  await releaseToken(services, { ...attempt, stage: 'Settled' })
+  return null
+}
+
+/**
+ * Lets the session of an open attempt be canceled and expire. The payment keeps its open attempt, so
+ * the customer can't be charged again, and a later success is recorded.
+ */
+async function releaseSession(tx: Transaction, account: Account, { id: attemptId, paymentId }: Attempt): Promise<void> {
+  const { shard } = account
+  const { attempt } = await lockAttempt(tx, { account, paymentId, attemptId })
+  if (attempt.outcome !== null) return
+  await Promise.all([
+    tx.run(releasePaymentSession, { shard, paymentId }),
+    tx.run(releasePlanSession, { shard, paymentId }),
+  ])
 }

@@ -14,8 +14,8 @@ export interface SettlementJobRow {
 /** Returns the job that settles an attempt or refund, if there is one. */
 export const settlementJob: Statement<SettlementJobParameters, SettlementJobRow> = {
   name: 'settlementJob',
-  text: `select e.subject_id from errands e
-where e.shard = $1 and e.kind = $2 and e.subject_id = $3`,
+  text: `select j.subject_id from jobs j
+where j.shard = $1 and j.kind = $2 and j.subject_id = $3`,
   parameters: ['shard', 'kind', 'subjectId'],
   row: (v) => ({
     subjectId: v[0] as string,

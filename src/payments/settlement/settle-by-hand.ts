@@ -1,25 +1,23 @@
 import { audit, organizationOf, type Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
+import type { PaymentStatus } from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { attemptOf } from '../attempt.ts'
 import { attemptInShard } from '../payment-attempts.queries.generated.ts'
-import type { PaymentStatus } from '../payment-transitions.ts'
 import type { ChargeOutcome, RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
 import { type RefundStatus, refundOf } from '../refunds/refund.ts'
 import { refundInShard } from '../refunds/refunds.queries.generated.ts'
+import { releaseToken } from '../token-use.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
-import { releaseToken } from './release-token.ts'
 import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
-/**
- * The provider's reference of the money that moved, as an operator saw it; null when none moved.
- */
+/** The provider's reference of a charge or refund that an operator found; null when no money moved. */
 export type ManualOutcome = { readonly reference: string | null }
 
 /**
- * Records the outcome that an operator saw at the provider for an attempt of unknown outcome.
+ * Records the outcome that an operator found at the provider for an attempt of unknown outcome.
  * Returns the payment's status. Throws INVALID_STATE when the attempt has ended, or while a worker
  * still polls it.
  */
@@ -50,7 +48,7 @@ export async function settleAttemptByHand(
   return after.payment.status
 }
 
-/** Records the outcome that an operator saw at the provider for a refund. Returns its status. */
+/** Records the outcome that an operator found at the provider for a refund. Returns its status. */
 export async function settleRefundByHand(
   services: Services,
   refundId: string,
@@ -64,7 +62,7 @@ export async function settleRefundByHand(
   const account = await organizationOf(services, refund)
   const outcome: RefundOutcome =
     reference === null
-      ? { kind: 'Failed', reference, message: 'The provider did not make the refund.' }
+      ? { kind: 'Failed', reference, code: 'unknown', message: 'The provider did not make the refund.' }
       : { kind: 'Succeeded', reference }
   const record = { type: 'Refund', id: refundId } as const
   const { status } = await services.db.transaction(async (tx) => {
@@ -76,10 +74,7 @@ export async function settleRefundByHand(
   return status
 }
 
-/**
- * A worker may be sending it again right now, and would charge what was just recorded as not
- * charged.
- */
+/** Refuses while a worker may send it again, because that would make a charge recorded as not made. */
 async function refuseWhilePolled(
   { db }: Services,
   kind: 'SettleAttempt' | 'SettleRefund',

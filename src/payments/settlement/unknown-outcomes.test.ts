@@ -5,10 +5,10 @@ import { type ShownPayment, startPayments } from '../../../test/support/payments
 import { requireId } from '../../platform/ids/index.ts'
 import { settleAttemptByHand } from './settle-by-hand.ts'
 
-const house = await startPayments()
-after(house.close)
-const { server, processor, charge, create, read, token, storedMethod, eventsOf, query, settle } = house
-const merchant = await house.merchant()
+const fixture = await startPayments()
+after(fixture.close)
+const { server, processor, charge, create, read, token, storedMethod, eventsOf, query, settle } = fixture
+const merchant = await fixture.merchant()
 const method = await storedMethod(merchant)
 
 const TERMS = { amount: '12.00', currency: 'USD' }
@@ -23,7 +23,7 @@ const attemptOf = async (id: string) => {
 
 let cents = 1200
 
-/** Charges another amount each time, so that the ledger tells them apart. */
+/** Charges a new amount each time, by which the test finds the charge in the ledger. */
 async function chargeMethod(more: object = {}): Promise<ShownPayment & { readonly minor: number }> {
   const minor = ++cents
   const amount = (minor / 100).toFixed(2)
@@ -33,7 +33,7 @@ async function chargeMethod(more: object = {}): Promise<ShownPayment & { readonl
   return { ...data.made, minor }
 }
 
-test('a charge that nobody answered is pending, and the same request under the same key says what became of it', async () => {
+test('a charge without a response is pending, and the same request under the same key finds its outcome', async () => {
   await processor.fault('unreadable_after', { operation: 'charge' })
   const { id, status, minor } = await chargeMethod()
   assert.equal(status, 'Pending')
@@ -45,7 +45,7 @@ test('a charge that nobody answered is pending, and the same request under the s
   assert.equal((await ledgerOf(minor)).length, 1)
 })
 
-test('a charge that never arrived is made when it is sent again, once', async () => {
+test('a charge that never arrived is made once when it is sent again', async () => {
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const { id, status, minor } = await chargeMethod()
   assert.equal(status, 'Pending')
@@ -56,27 +56,27 @@ test('a charge that never arrived is made when it is sent again, once', async ()
   assert.equal((await ledgerOf(minor)).length, 1)
 })
 
-test('a notification settles what nobody answered, before anything is sent again', async () => {
+test('a notification settles a charge without a response before it is sent again', async () => {
   await processor.fault('unreadable_after', { operation: 'charge' })
   const { id, status } = await chargeMethod()
   assert.equal(status, 'Pending')
-  await house.hear()
+  await fixture.deliverNotifications()
   assert.equal((await read(merchant, id)).status, 'Succeeded')
   await settle()
   assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
   assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded'])
 })
 
-test('what comes twice, or in the wrong order, changes nothing', async () => {
+test('notifications that arrive twice or in reverse order change nothing', async () => {
   for (const how of ['twice', 'reversed'] as const) {
     await processor.notifications(how)
     const { id } = await chargeMethod()
-    await house.hear()
+    await fixture.deliverNotifications()
     assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded'])
   }
 })
 
-test('a card whose code is gone is not sent again without it: it is looked for', async () => {
+test('a charge whose security code was deleted is looked up instead of sent again', async () => {
   await processor.notifications('withheld')
   await processor.fault('unreadable_after', { operation: 'charge' })
   const { data } = await create(merchant, { ...TERMS, vaultTokenId: await token(merchant) })
@@ -86,7 +86,7 @@ test('a card whose code is gone is not sent again without it: it is looked for',
   assert.deepEqual(await attemptOf(data.made.id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
 })
 
-test('a challenge that nobody answers for a day is given up', async () => {
+test('an unanswered challenge is abandoned after a day', async () => {
   const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.challenged })
   const { data } = await create(merchant, { ...TERMS, vaultTokenId })
   assert.equal(data.made.status, 'RequiresAction')
@@ -101,7 +101,7 @@ test('a challenge that nobody answers for a day is given up', async () => {
   assert.deepEqual(tokens, [])
 })
 
-test('what the provider does not have once its key is past its life never charged, and is canceled', async () => {
+test('a charge that the provider does not have when its key has expired is canceled', async () => {
   await processor.notifications('withheld')
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const { id, minor } = await chargeMethod()
@@ -113,25 +113,26 @@ test('what the provider does not have once its key is past its life never charge
   assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.canceled'])
 })
 
-test('what nobody can say any more stays as it is, its token is let go of, and a person is told once', async () => {
+test('an outcome that stays unknown releases the token and is logged once', async () => {
   await processor.notifications('withheld')
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const vaultTokenId = await token(merchant)
   const { data } = await create(merchant, { ...TERMS, vaultTokenId })
   await processor.fault('error_before', { operation: 'find', count: 100 })
-  // Past the life of the key, and the day after that in which it is looked for.
-  const tellings = () =>
+
+  const alerts = () =>
     server.logged.filter((line) => line.includes('the outcome of a charge cannot be determined')).length
+  // Longer than the key is valid and the charge is polled after that.
   for (const hours of [24, 25, 24, 24]) await settle(hours * 3_600)
   await processor.clearFaults()
   assert.equal((await read(merchant, data.made.id)).status, 'Pending')
-  assert.equal(tellings(), 1)
-  assert.deepEqual(await query("select 1 from errands where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
-  const held = [requireId('vtk', vaultTokenId, '').uuid]
-  assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', held), [])
+  assert.equal(alerts(), 1)
+  assert.deepEqual(await query("select 1 from jobs where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
+  const tokens = [requireId('vtk', vaultTokenId, '').uuid]
+  assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', tokens), [])
 })
 
-test('what was given up is settled by what an operator has seen at the provider, once', async () => {
+test("an operator settles a given-up attempt once, by the provider's records", async () => {
   const openAttempt = async () => {
     await processor.notifications('withheld')
     await processor.fault('error_before', { operation: 'charge', count: 3 })
@@ -155,24 +156,24 @@ test('what was given up is settled by what an operator has seen at the provider,
   assert.deepEqual(await eventsOf(uncharged.id), ['payment.created', 'payment.canceled'])
 })
 
-/** What is sealed with another key, as far as anybody can tell. */
-const spoil = (id: string) =>
+/** Replaces a stored credential by one that cannot be decrypted. */
+const corruptCredential = (id: string) =>
   query("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
 
-test('what could not be sent at all is declined at once: nobody has heard of it', async () => {
-  const spoiled = await storedMethod(merchant)
-  await spoil(spoiled.id)
-  const { status, declineCode, minor } = await chargeMethod({ id: spoiled.shownId })
+test('a charge that could not be sent at all is declined at once', async () => {
+  const corrupted = await storedMethod(merchant)
+  await corruptCredential(corrupted.id)
+  const { status, declineCode, minor } = await chargeMethod({ id: corrupted.shownId })
   assert.deepEqual([status, declineCode], ['Failed', 'try_again_later'])
   assert.equal((await ledgerOf(minor)).length, 0)
 })
 
-test('what can not be sent again is looked for', async () => {
-  const spoiled = await storedMethod(merchant)
+test('a charge that cannot be sent again is looked up', async () => {
+  const corrupted = await storedMethod(merchant)
   await processor.notifications('withheld')
   await processor.fault('unreadable_after', { operation: 'charge' })
-  const { id } = await chargeMethod({ id: spoiled.shownId })
-  await spoil(spoiled.id)
+  const { id } = await chargeMethod({ id: corrupted.shownId })
+  await corruptCredential(corrupted.id)
   await settle()
   assert.equal((await read(merchant, id)).status, 'Succeeded')
   assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })

@@ -8,6 +8,7 @@ export interface WriteAttemptOutcomeParameters {
   readonly providerReference: string | null
   readonly actionStateSealed: Buffer | null
   readonly attemptDeclineCode: string | null
+  readonly networkDeclineCode: string | null
   readonly returnCode: string | null
   readonly settledAt: Timestamp | null
   readonly shard: number
@@ -19,6 +20,9 @@ export interface WriteAttemptOutcomeParameters {
   readonly declineCode: string | null
   readonly failureMessage: string | null
   readonly actionUrl: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
   readonly updatedAt: Timestamp
   readonly paymentId: string
   readonly isSettled: boolean
@@ -41,35 +45,37 @@ export const writeAttemptOutcome: Statement<WriteAttemptOutcomeParameters, Write
   text: `with attempt as (
   update payment_attempts t
   set stage = $1, outcome = $2, provider_reference = coalesce($3, t.provider_reference),
-    action_state_sealed = $4, decline_code = $5, return_code = $6,
-    settled_at = $7
-  where t.shard = $8 and t.id = $9
+    action_state_sealed = $4, decline_code = $5, network_decline_code = $6,
+    return_code = $7,
+    settled_at = $8
+  where t.shard = $9 and t.id = $10
   returning t.configuration_id
 ), named as (
   insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
-  select $8, attempt.configuration_id, $3, $9 from attempt
+  select $9, attempt.configuration_id, $3, $10 from attempt
   where $3::text is not null
   on conflict do nothing
 ), payment as (
   update payments p
-  set status = $10, payment_method_id = $11, payment_plan_id = $12,
-    plan_occurrence = $13, decline_code = $14, failure_message = $15,
-    action_url = $16, updated_at = $17
-  where p.shard = $8 and p.id = $18
+  set status = $11, payment_method_id = $12, payment_plan_id = $13,
+    plan_occurrence = $14, decline_code = $15, failure_message = $16,
+    action_url = $17, authorized_minor = $18, authorized_until = $19,
+    captured_minor = $20, updated_at = $21
+  where p.shard = $9 and p.id = $22
 ), settled as (
-  delete from errands e
-  where e.shard = $8 and e.kind = 'SettleAttempt' and e.subject_id = $9 and $19
+  delete from jobs j
+  where j.shard = $9 and j.kind = 'SettleAttempt' and j.subject_id = $10 and $23
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $8, event.id, $20, event.subject_id, event.type, event.payload, $21
-  from unnest($22::uuid[], $23::uuid[], $24::text[], $25::text[])
+  select $9, event.id, $24, event.subject_id, event.type, event.payload, $25
+  from unnest($26::uuid[], $27::uuid[], $28::text[], $29::text[])
     as event (id, subject_id, type, payload)
 )
 insert into event_outbox (shard, target_account, event_id, type, subject_id)
-select $8, target, event.id, event.type, event.subject_id
-from unnest($22::uuid[], $23::uuid[], $24::text[]) as event (id, subject_id, type),
-  unnest($26::uuid[]) as target`,
-  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+select $9, target, event.id, event.type, event.subject_id
+from unnest($26::uuid[], $27::uuid[], $28::text[]) as event (id, subject_id, type),
+  unnest($30::uuid[]) as target`,
+  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'networkDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'declineCode', 'failureMessage', 'actionUrl', 'authorizedMinor', 'authorizedUntil', 'capturedMinor', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: () => ({}),
 }
 
@@ -84,31 +90,33 @@ export interface WriteFirstOutcomesRow {
 
 /**
  * Writes the outcomes of payments of one shard whose attempts were sent once and have no outcome
- * yet. Returns those written; the others got an outcome, or their organization a test clock.
+ * yet. Returns the written ones. Skips payments that got another outcome, and organizations that
+ * got a test clock.
  */
 export const writeFirstOutcomes: Statement<WriteFirstOutcomesParameters, WriteFirstOutcomesRow> = {
   name: 'writeFirstOutcomes',
-  text: `with told as materialized (
-  select * from json_to_recordset($1::json) as told (
+  text: `with reported as materialized (
+  select * from json_to_recordset($1::json) as reported (
     id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
-    stage text, outcome text, provider_reference text, attempt_decline_code text, settled_at timestamptz,
+    stage text, outcome text, provider_reference text, attempt_decline_code text, network_decline_code text, settled_at timestamptz,
     event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[],
     may_have_clock boolean)
 ), payment as (
   -- Lock order: a payment before its attempts. Skips organizations that got a test clock meanwhile.
   select p.id from payments p
   where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
-    select told.payment_id from told
-    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+    select reported.payment_id from reported
+    where not reported.may_have_clock or (select a.clock_id from accounts a where a.id = reported.org_id) is null
   ))
   order by p.id
   for update of p
 ), attempt as (
   update payment_attempts t
-  set stage = told.stage, outcome = told.outcome, provider_reference = told.provider_reference,
-    decline_code = told.attempt_decline_code, settled_at = told.settled_at
-  from told join payment on payment.id = told.payment_id
-  where t.shard = $2 and t.id = any(array(select told.id from told)) and t.id = told.id and t.stage = 'Sending'
+  set stage = reported.stage, outcome = reported.outcome, provider_reference = reported.provider_reference,
+    decline_code = reported.attempt_decline_code, network_decline_code = reported.network_decline_code,
+    settled_at = reported.settled_at
+  from reported join payment on payment.id = reported.payment_id
+  where t.shard = $2 and t.id = any(array(select reported.id from reported)) and t.id = reported.id and t.stage = 'Sending'
     and t.sends = 1
   returning t.id, t.configuration_id, t.provider_reference
 ), named as (
@@ -116,28 +124,28 @@ export const writeFirstOutcomes: Statement<WriteFirstOutcomesParameters, WriteFi
   select $2, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
   where attempt.provider_reference is not null
   on conflict do nothing
-), heard as materialized (
-  select told.* from told join attempt on attempt.id = told.id
+), applied as materialized (
+  select reported.* from reported join attempt on attempt.id = reported.id
 ), paid as (
   update payments p
-  set status = heard.status, decline_code = heard.decline_code, failure_message = heard.failure_message,
-    updated_at = heard.updated_at
-  from heard
-  where p.shard = $2 and p.id = any(array(select told.payment_id from told)) and p.id = heard.payment_id
+  set status = applied.status, decline_code = applied.decline_code, failure_message = applied.failure_message,
+    updated_at = applied.updated_at
+  from applied
+  where p.shard = $2 and p.id = any(array(select reported.payment_id from reported)) and p.id = applied.payment_id
 ), settled as (
-  delete from errands e using heard
-  where e.shard = $2 and e.kind = 'SettleAttempt' and e.subject_id = any(array(select told.id from told))
-    and e.subject_id = heard.id and heard.stage = 'Settled'
+  delete from jobs j using applied
+  where j.shard = $2 and j.kind = 'SettleAttempt' and j.subject_id = any(array(select reported.id from reported))
+    and j.subject_id = applied.id and applied.stage = 'Settled'
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $2, event.id, heard.org_id, heard.payment_id, event.type, event.payload, heard.occurred_at
-  from heard, unnest(heard.event_ids, heard.types, heard.payloads) as event (id, type, payload)
+  select $2, event.id, applied.org_id, applied.payment_id, event.type, event.payload, applied.occurred_at
+  from applied, unnest(applied.event_ids, applied.types, applied.payloads) as event (id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
-  select $2, target, event.id, event.type, heard.payment_id
-  from heard, unnest(heard.event_ids, heard.types) as event (id, type), unnest(heard.target_accounts) as target
+  select $2, target, event.id, event.type, applied.payment_id
+  from applied, unnest(applied.event_ids, applied.types) as event (id, type), unnest(applied.target_accounts) as target
 )
-select heard.id as "id!" from heard`,
+select applied.id as "id!" from applied`,
   parameters: ['rows', 'shard'],
   row: (v) => ({
     id: v[0] as string,

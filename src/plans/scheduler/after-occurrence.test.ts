@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import type { Outcome } from '../../payments/index.ts'
+import type { PaymentOutcome } from '../../payments/index.ts'
 import { type DeclineCode, decline } from '../../payments/providers/index.ts'
+import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import { type CalendarDate, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import type { PaymentPlanPolicy, PaymentPlanStatus } from '../index.ts'
+import type { PaymentPlanPolicy } from '../index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
-import { nextAction, requestedAction } from './next-action.ts'
-import type { Occurrence } from './occurrence.ts'
+import type { Occurrence } from './locked-plan.ts'
+import { nextAction, requestedAction } from './run-next-action.ts'
 
 const NOW = timestampOf(Date.parse('2027-03-01T08:00:00Z'))
 const POLICY: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'> = {
@@ -19,20 +20,20 @@ function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence 
   const dueAt = plus(NOW, { days: (number - 1) * 7 })
   return {
     ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null },
-    ...{ attempts: 0, returns: 0, firstFailedAt: null, retryAt: null },
+    ...{ attempts: 0, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
     ...more,
   }
 }
 
 const paying = (more: Partial<Occurrence> = {}) => occurrence(1, { status: 'Processing', attempts: 1, ...more })
-const declined = (code: DeclineCode, terms = {}): Outcome => ({
+const declined = (code: DeclineCode, terms = {}): PaymentOutcome => ({
   kind: 'Declined',
   reference: 'a reference',
   decline: decline(code, terms),
 })
-const returned = (code: string): Outcome => ({ kind: 'Returned', reference: 'a reference', code })
-const SUCCEEDED: Outcome = { kind: 'Succeeded', reference: 'a reference', stored: null }
-const DISPUTED: Outcome = { kind: 'Disputed', reference: 'a reference' }
+const returned = (code: string): PaymentOutcome => ({ kind: 'Returned', reference: 'a reference', code })
+const SUCCEEDED: PaymentOutcome = { kind: 'Succeeded', reference: 'a reference', stored: null }
+const DISPUTED: PaymentOutcome = { kind: 'Disputed', reference: 'a reference' }
 
 interface Case {
   readonly status?: PaymentPlanStatus
@@ -44,16 +45,16 @@ interface Case {
 }
 
 function after(
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   { status = 'Active', first = paying(), later = [], policy = POLICY, isDisputed = false, now = NOW }: Case = {},
 ) {
   const facts = { plan: { status }, occurrences: [first, ...later], policy, isDisputed, now }
   return afterOccurrence(facts, first, outcome)
 }
 
-test('a customer who is declined at the link of their plan changes nothing that was to come by itself', () => {
+test("a decline at a plan's link does not change planned retries", () => {
   const retryAt = plus(NOW, { days: 2 })
-  for (const outcome of [declined('lost_card', { hard: true }), declined('insufficient_funds')])
+  for (const outcome of [declined('authentication_failed'), declined('insufficient_funds')])
     for (const whenPastDue of ['Continue', 'Pause', 'Cancel'] as const)
       for (const status of ['PastDue', 'Paused'] as const)
         for (const before of [null, retryAt]) {
@@ -64,7 +65,7 @@ test('a customer who is declined at the link of their plan changes nothing that 
         }
 })
 
-test('a plan is complete when all is paid or left out, and not while anything is on its way', () => {
+test('a plan is complete when all occurrences are paid or skipped, and none is in flight', () => {
   assert.deepEqual(after(SUCCEEDED)?.statuses, ['Completed'])
   assert.deepEqual(after(SUCCEEDED, { later: [occurrence(2, { status: 'Skipped' })] })?.statuses, ['Completed'])
   assert.deepEqual(after(SUCCEEDED, { later: [occurrence(2)] })?.statuses, [])
@@ -72,13 +73,13 @@ test('a plan is complete when all is paid or left out, and not while anything is
   assert.deepEqual(after(SUCCEEDED, { status: 'Canceled' })?.statuses, [])
 })
 
-test('a plan is past due as long as anything failed', () => {
+test('a plan is past due while any occurrence has failed', () => {
   const failed = occurrence(2, { status: 'Failed' })
   assert.deepEqual(after(SUCCEEDED, { status: 'PastDue', later: [failed, occurrence(3)] })?.statuses, [])
   assert.deepEqual(after(SUCCEEDED, { status: 'PastDue', later: [occurrence(2)] })?.statuses, ['Active'])
 })
 
-test('a soft decline is tried again on the days after the first, each once, until the next date', () => {
+test('a soft decline is retried once on each retry day until the next date', () => {
   const later = [occurrence(2, { dueAt: plus(NOW, { days: 6 }) })]
   const days: (string | null)[] = []
   let first = paying()
@@ -94,7 +95,7 @@ test('a soft decline is tried again on the days after the first, each once, unti
   assert.deepEqual(days, [plus(NOW, { days: 1 }), plus(NOW, { days: 3 }), plus(NOW, { days: 5 }), null])
 })
 
-test('days count from the first soft decline, also when nothing came of that: it was too near the next date', () => {
+test('retry days count from the first soft decline, also when it was too near the next date for a retry', () => {
   const near = { later: [occurrence(2, { dueAt: plus(NOW, { hours: 20 }) })], policy: { ...POLICY, retryDays: [1, 3] } }
   const transition = after(declined('insufficient_funds'), near)
   assert.deepEqual([transition?.occurrence.retryAt, transition?.occurrence.firstFailedAt], [null, NOW])
@@ -103,7 +104,7 @@ test('days count from the first soft decline, also when nothing came of that: it
   assert.equal(again?.occurrence.retryAt, plus(NOW, { days: 3 }))
 })
 
-test('what only the customer can mend stops at once, and so does what must not be tried again', () => {
+test('hard declines, and declines that only the customer can fix, are not retried', () => {
   const stops = [
     declined('lost_card', { hard: true }),
     declined('do_not_honor', { doNotRetry: true }),
@@ -124,12 +125,12 @@ test('what only the customer can mend stops at once, and so does what must not b
   }
 })
 
-test('what never came to the provider is tried again as what was declined softly is', () => {
+test('a charge that never reached the provider is retried like a soft decline', () => {
   const transition = after({ kind: 'Canceled', reference: null })
   assert.deepEqual([transition?.occurrence.retryAt, transition?.statuses], [plus(NOW, { days: 1 }), []])
 })
 
-test('what was on its way when its plan was paused, canceled or disputed is not tried again', () => {
+test('a charge in flight when its plan was paused, canceled or disputed is not retried', () => {
   for (const outcome of [declined('insufficient_funds'), returned('R01')]) {
     const paused = after(outcome, { status: 'Paused' })
     assert.deepEqual([paused?.occurrence.status, paused?.occurrence.retryAt, paused?.statuses], ['Failed', null, []])
@@ -140,7 +141,7 @@ test('what was on its way when its plan was paused, canceled or disputed is not 
   }
 })
 
-test('an organization decides what becomes of a plan that is past due; one that somebody stopped stays so', () => {
+test("the organization's policy applies to a past due plan, and not to a paused or canceled one", () => {
   const outcome = declined('lost_card', { hard: true })
   const become = (status: PaymentPlanStatus, whenPastDue: PaymentPlanPolicy['whenPastDue']) =>
     after(outcome, { status, policy: { ...POLICY, whenPastDue } })?.statuses
@@ -151,32 +152,32 @@ test('an organization decides what becomes of a plan that is past due; one that 
   for (const status of ['Paused', 'Canceled'] as const) assert.deepEqual(become(status, 'Cancel'), [])
 })
 
-test('a debit without cover is made twice more, however often the bank had declined it before, and a complete plan is past due', () => {
+test('a debit returned for insufficient funds is retried twice, after any number of attempts, and its plan is past due', () => {
   for (const code of ['R01', 'R09'])
     for (const attempts of [1, 4]) {
       let first = occurrence(1, { status: 'Succeeded', attempts })
-      for (const isTriedAgain of [true, true, false]) {
+      for (const isRetried of [true, true, false]) {
         const transition = after(returned(code), { status: 'Completed', first })
         assert.ok(transition)
-        assert.equal(transition.occurrence.retryAt, isTriedAgain ? plus(NOW, { days: 2 }) : null)
+        assert.equal(transition.occurrence.retryAt, isRetried ? plus(NOW, { days: 2 }) : null)
         assert.deepEqual(transition.statuses, ['PastDue'])
         first = { ...transition.occurrence, status: 'Succeeded', attempts: transition.occurrence.attempts + 1 }
       }
     }
 })
 
-test('a dispute ends what is tried again, and leaves what was paid', () => {
+test('a dispute ends retries and does not change paid occurrences', () => {
   const first = occurrence(1, { status: 'Succeeded' })
   assert.equal(after(DISPUTED, { first }), null)
-  const tried = occurrence(2, { status: 'Failed', retryAt: plus(NOW, { days: 1 }) })
-  const transition = after(DISPUTED, { first, later: [tried] })
+  const retrying = occurrence(2, { status: 'Failed', retryAt: plus(NOW, { days: 1 }) })
+  const transition = after(DISPUTED, { first, later: [retrying] })
   assert.deepEqual(
     [transition?.occurrence.status, transition?.endsRetries, transition?.statuses],
     ['Succeeded', true, ['PastDue']],
   )
 })
 
-test('what has ended is not changed by what is told again', () => {
+test('an ended occurrence does not change, except that a paid one can be returned', () => {
   for (const status of ['Succeeded', 'Failed', 'Skipped', 'Canceled', 'Scheduled'] as const) {
     const first = occurrence(1, { status })
     assert.equal(after(SUCCEEDED, { first }), null)
@@ -206,7 +207,7 @@ const many = fc.array(fc.tuple(statuses, offsets, fc.option(offsets)), { maxLeng
 )
 const plans = fc.constantFrom<PaymentPlanStatus[]>('Pending', 'Active', 'Paused', 'PastDue', 'Completed', 'Canceled')
 
-test('an occurrence is charged when it is due and nothing else of its plan is being paid, the earliest first', () => {
+test('the earliest due occurrence is charged when no other occurrence of its plan is processing', () => {
   fc.assert(
     fc.property(plans, many, (status, occurrences) => {
       const action = nextAction({ status }, occurrences, NOW)
@@ -217,14 +218,14 @@ test('an occurrence is charged when it is due and nothing else of its plan is be
       )
       const charge = due[0] ? ({ kind: 'charge', number: due[0].number } as const) : ({ kind: 'nothing' } as const)
       assert.deepEqual(action, !isLive ? { kind: 'nothing' } : isBusy ? { kind: 'wait' } : charge)
-      const asked = requestedAction({ status }, occurrences, NOW.slice(0, 10) as CalendarDate)
-      const dateHasCome = action.kind === 'charge' && occurrences[action.number - 1]!.dueAt <= NOW
-      if (dateHasCome) assert.ok(asked.kind === 'charge' && asked.number <= action.number)
+      const requested = requestedAction({ status }, occurrences, NOW.slice(0, 10) as CalendarDate)
+      const isDateDue = action.kind === 'charge' && occurrences[action.number - 1]!.dueAt <= NOW
+      if (isDateDue) assert.ok(requested.kind === 'charge' && requested.number <= action.number)
     }),
   )
 })
 
-test('a retry is always later than now, and before the next date unless a debit came back', () => {
+test('a retry is always later than now, and before the next date unless a debit was returned', () => {
   const codes = fc.constantFrom<DeclineCode[]>('insufficient_funds', 'generic_decline', 'lost_card')
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 10 })
   fc.assert(
@@ -239,7 +240,7 @@ test('a retry is always later than now, and before the next date unless a debit 
       assert.ok(
         at > NOW && retryDays.some((each) => at === plus(transition?.occurrence.firstFailedAt ?? NOW, { days: each })),
       )
-      assert.ok(others.every((each) => each.status !== 'Scheduled' || at < each.dueAt))
+      assert.ok(others.every((each) => each.status !== 'Scheduled' || each.dueAt <= NOW || at < each.dueAt))
     }),
   )
 })

@@ -1,36 +1,50 @@
-import type { Outcome } from '../../payments/index.ts'
+import type { PaymentOutcome } from '../../payments/index.ts'
+import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import type { PaymentPlanPolicy, PaymentPlanStatus } from '../index.ts'
-import type { Occurrence } from './occurrence.ts'
-import { retryAfter } from './retry.ts'
+import { type PaymentPlanPolicy, statusesAfterEnd } from '../index.ts'
+import type { Occurrence } from './locked-plan.ts'
+import { type NoRetryReason, noRetryReason } from './no-retry-reason.ts'
+import { retryAfter, retryNeedsAfter, stricterNeeds } from './retry.ts'
 
 /** The changes to a plan that an outcome causes. */
 export interface PlanTransition {
   /** The occurrence after the outcome. */
   readonly occurrence: Occurrence
-  /** Whether all scheduled retries of the plan end. */
+  /** True when all scheduled retries of the plan end. */
   readonly endsRetries: boolean
   /** The statuses that the plan passes through, in order; empty when its status stays. */
   readonly statuses: readonly PaymentPlanStatus[]
+  /** Set when a charge of the occurrence failed and `payment_plan.payment_failed` reports it. */
+  readonly failure?: { readonly noRetryReason: NoRetryReason | null }
+}
+
+/** A change of a payment method after which failed charges may succeed. */
+export interface Renewal {
+  /** True when the method got another number or consent, and not only another date. */
+  readonly hasNewCredential: boolean
 }
 
 /** A plan and its organization's policy for unpaid occurrences. */
-interface Facts {
+export interface Facts {
   readonly plan: { readonly status: PaymentPlanStatus }
   readonly occurrences: readonly Occurrence[]
   readonly policy: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'>
-  /** Whether another payment of the plan was disputed while this one was in flight. */
+  /** True when another payment of the plan was disputed while this one was in flight. */
   readonly isDisputed?: boolean
-  /** Whether the customer made the payment and sees its outcome. */
+  /** True when the customer made the payment and sees its outcome. */
   readonly customerIsThere?: boolean
+  /** True when the payment used another payment method than the plan. */
+  readonly hasOtherMethod?: boolean
+  /** Set when the plan's payment method became likelier to succeed after the attempt had started. */
+  readonly renewal?: Renewal | null
   readonly now: Timestamp
 }
 
 /**
- * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when nothing changes. A late return
- * makes a paid occurrence unpaid. A dispute leaves it paid while it is undecided, and ends the plan's retries.
+ * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when nothing changes. A late return,
+ * and a charge that was never captured, makes a paid occurrence unpaid. A later capture pays it. A dispute leaves it paid while it is undecided, and ends the plan's retries.
  */
-export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: Outcome): PlanTransition | null {
+export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: PaymentOutcome): PlanTransition | null {
   switch (outcome.kind) {
     case 'Succeeded':
       return occurrence.status === 'Processing' ? paid(facts, occurrence) : null
@@ -39,36 +53,41 @@ export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: O
     case 'Declined':
     case 'Canceled':
       return occurrence.status === 'Processing' ? declined(facts, occurrence, outcome) : null
+    case 'Unavailable':
+      return occurrence.status === 'Processing' ? notCharged(facts, occurrence) : null
+    case 'Recaptured':
+      return isUnpaidByThis(occurrence) ? paid(facts, occurrence) : null
+    case 'NotCaptured':
     case 'Returned':
       return isProcessingOrPaid(occurrence) ? failed(facts, occurrence, outcome) : null
-    default:
+    case 'Unknown':
+    case 'RequiresAction':
+    case 'Processing':
+    case 'Authorized':
       return null
   }
 }
 
 const isProcessingOrPaid = ({ status }: Occurrence) => status === 'Processing' || status === 'Succeeded'
 
+/** A canceled plan cancels its unpaid occurrences. */
+export const isUnpaidByThis = ({ status }: Occurrence) =>
+  status === 'Processing' || status === 'Failed' || status === 'Canceled'
+
 function paid(facts: Facts, before: Occurrence): PlanTransition {
-  const occurrence: Occurrence = { ...before, status: 'Succeeded', retryAt: null, firstFailedAt: null }
+  const occurrence: Occurrence = {
+    ...before,
+    status: 'Succeeded',
+    retryAt: null,
+    firstFailedAt: null,
+    retryNeeds: null,
+  }
   return { occurrence, endsRetries: false, statuses: statusesPaid(facts, occurrence) }
 }
 
 function statusesPaid({ plan: { status }, occurrences }: Facts, occurrence: Occurrence): readonly PaymentPlanStatus[] {
   const after = occurrences.map((each) => (each.number === occurrence.number ? occurrence : each))
-  if (after.every(isEnded)) return WAYS_TO_COMPLETED[status]
-  return status === 'PastDue' && !after.some(({ status: of }) => of === 'Failed') ? ['Active'] : []
-}
-
-const isEnded = ({ status }: Occurrence) => status === 'Succeeded' || status === 'Skipped' || status === 'Canceled'
-
-/** A payment completes a paused or past-due plan too. */
-const WAYS_TO_COMPLETED: Readonly<Record<PaymentPlanStatus, readonly PaymentPlanStatus[]>> = {
-  Pending: [],
-  Active: ['Completed'],
-  PastDue: ['Active', 'Completed'],
-  Paused: ['Active', 'Completed'],
-  Completed: [],
-  Canceled: [],
+  return statusesAfterEnd(status, after)
 }
 
 function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
@@ -79,20 +98,42 @@ function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
   return before.status === 'Processing' ? { occurrence, endsRetries: false, statuses } : null
 }
 
-/** A decline in front of the customer changes no retries: the customer may pay again. */
-function declined(facts: Facts, before: Occurrence, outcome: Outcome): PlanTransition {
-  if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
-  return { occurrence: { ...before, status: 'Failed' }, endsRetries: false, statuses: [] }
+/** An occurrence that was never charged is due again, as it was before. The attempt does not count. */
+function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence): PlanTransition {
+  const attempts = before.attempts - 1
+  const mayBeRetried = attempts > 0 && status !== 'Canceled' && !isDisputed
+  const unpaid = attempts === 0 ? 'Scheduled' : 'Failed'
+  const occurrence: Occurrence = {
+    ...before,
+    attempts,
+    status: status === 'Canceled' ? 'Canceled' : unpaid,
+    retryAt: mayBeRetried ? before.retryAt : null,
+  }
+  return { occurrence, endsRetries: false, statuses: [] }
 }
 
-function failed(facts: Facts, before: Occurrence, outcome: Outcome): PlanTransition {
+/**
+ * A decline with the customer present changes no retries, because the customer may pay again. It changes the needs of
+ * a retry only when the plan's own payment method was declined.
+ */
+function declined(facts: Facts, before: Occurrence, outcome: PaymentOutcome): PlanTransition {
+  if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
+  const needs = facts.hasOtherMethod ? null : retryNeedsAfter(before, outcome)
+  const retryNeeds = stricterNeeds(before.retryNeeds, needs)
+  return { occurrence: { ...before, status: 'Failed', retryNeeds }, endsRetries: false, statuses: [] }
+}
+
+function failed(facts: Facts, before: Occurrence, outcome: PaymentOutcome): PlanTransition {
   const retry = retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
   const retryAt = mayRetry(facts) ? retry.retryAt : null
   const status = facts.plan.status === 'Canceled' ? 'Canceled' : 'Failed'
   const returns = before.returns + (outcome.kind === 'Returned' ? 1 : 0)
-  const occurrence: Occurrence = { ...before, status, returns, retryAt, firstFailedAt: retry.firstFailedAt }
-  const statuses = retryAt ? statusesToRetry(facts) : statusesUnpaid(facts)
-  return { occurrence, endsRetries: false, statuses }
+  const { firstFailedAt, retryNeeds } = retry
+  const occurrence: Occurrence = { ...before, status, returns, retryAt, firstFailedAt, retryNeeds }
+  const statuses = retryAt ? statusesToRetry(facts) : statusesUnpaid(facts, isRetriedRenewed(facts, retry))
+  if (status === 'Canceled') return { occurrence, endsRetries: false, statuses }
+  const failure = { noRetryReason: noRetryReason(facts, outcome, retry) }
+  return { occurrence, endsRetries: false, statuses, failure }
 }
 
 /** Returns whether the scheduler may retry: not after the plan was paused, canceled or disputed. */
@@ -100,8 +141,15 @@ function mayRetry({ plan: { status }, isDisputed }: Facts): boolean {
   return !isDisputed && status !== 'Paused' && status !== 'Canceled'
 }
 
-function nextDueAt({ occurrences }: Facts, { number }: Occurrence): Timestamp | null {
-  const later = occurrences.filter((each) => each.number > number && each.status === 'Scheduled')
+/** Returns whether the renewed method will be charged for the occurrence. The policy applies when that fails, too. */
+function isRetriedRenewed(facts: Facts, { retryNeeds }: Pick<Occurrence, 'retryNeeds'>): boolean {
+  if (!facts.renewal || !mayRetry(facts)) return false
+  return retryNeeds === null || (retryNeeds === 'NewCredential' && facts.renewal.hasNewCredential)
+}
+
+/** A date that passed during a pause or an outage is no limit for retries: it is charged at once. */
+function nextDueAt({ occurrences, now }: Facts, { number }: Occurrence): Timestamp | null {
+  const later = occurrences.filter((each) => each.number > number && each.status === 'Scheduled' && each.dueAt > now)
   return later.map(({ dueAt }) => dueAt).sort()[0] ?? null
 }
 
@@ -110,15 +158,31 @@ function statusesToRetry({ plan }: Facts): readonly PaymentPlanStatus[] {
   return plan.status === 'Completed' ? ['PastDue'] : []
 }
 
-/** Paused and canceled plans keep their status. */
-function statusesUnpaid({ plan: { status }, policy }: Facts): readonly PaymentPlanStatus[] {
+/**
+ * Returns the statuses of a plan with an occurrence that is unpaid for good. Paused and canceled plans keep theirs.
+ * The policy is not applied yet when the renewed method will be charged.
+ */
+export function statusesUnpaid(
+  { plan: { status }, policy }: Pick<Facts, 'plan' | 'policy'>,
+  isRenewed = false,
+): readonly PaymentPlanStatus[] {
   if (status === 'Paused' || status === 'Canceled' || status === 'Pending') return []
   const pastDue: readonly PaymentPlanStatus[] = status === 'PastDue' ? [] : ['PastDue']
-  return [...pastDue, ...WHEN_PAST_DUE[policy.whenPastDue]]
+  return isRenewed ? pastDue : [...pastDue, ...WHEN_PAST_DUE[policy.whenPastDue]]
 }
 
 const WHEN_PAST_DUE: Readonly<Record<PaymentPlanPolicy['whenPastDue'], readonly PaymentPlanStatus[]>> = {
   Continue: [],
   Pause: ['Paused'],
   Cancel: ['Canceled'],
+}
+
+/** Returns the statuses of a plan after a dispute of one of its payments was opened. Only live plans change. */
+export function statusesWhenDisputed(
+  status: PaymentPlanStatus,
+  whenDisputed: PaymentPlanPolicy['whenDisputed'],
+): readonly PaymentPlanStatus[] {
+  const mayBePaused = status === 'Active' || status === 'PastDue'
+  if (whenDisputed === 'Pause') return mayBePaused ? ['Paused'] : []
+  return whenDisputed === 'Cancel' && (mayBePaused || status === 'Paused') ? ['Canceled'] : []
 }

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import { openBatchBarrier, participantOf } from './batch-barrier.ts'
 
 const settle = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  for (let tick = 0; tick < 5; tick++) await Promise.resolve()
 }
 
 function timed(t: { after: (fn: () => void) => void }) {
@@ -42,7 +42,7 @@ test('no participant waits for one that left', async (t) => {
   assert.deepEqual(released, ['one', 'two'])
 })
 
-test('no participant waits long for a late one, nor a late one for those released', async (t) => {
+test('participants wait for a late one up to the time limit, and a late one does not wait', async (t) => {
   const { released, arrive, pass } = timed(t)
   arrive('one')
   await pass(30)

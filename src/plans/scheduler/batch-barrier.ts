@@ -2,7 +2,7 @@
 export interface BatchBarrier {
   /** Resolves when every participant has arrived or left, at most the barrier's wait after the first arrival. */
   readonly arrive: () => Promise<void>
-  /** Says that a participant will not arrive. */
+  /** Removes a participant that will not arrive. */
   readonly leave: () => void
 }
 
@@ -36,7 +36,7 @@ export function openBatchBarrier(count: number, waitMs: number): BatchBarrier {
   }
 }
 
-/** Returns a participant's view of the barrier: its `leave` does nothing after it has arrived. */
+/** Returns a participant's view of the barrier. Its `leave` does nothing after the participant has arrived. */
 export function participantOf({ arrive, leave }: BatchBarrier): BatchBarrier {
   let isMissing = true
   return {

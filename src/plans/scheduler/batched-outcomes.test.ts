@@ -5,18 +5,18 @@ import { startPlans } from '../../../test/support/charged-plans.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { invalidatePaymentMethod } from '../../payments/methods/index.ts'
 import { writeDue } from '../index.ts'
-import { claimPlans } from './claim.ts'
+import { claimPlans } from './charge-due-plans.ts'
 import { lockPlan } from './locked-plan.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
 import { runNextAction, writeCharge } from './run-next-action.ts'
 
-const house = await startPlans()
-after(house.close)
-const { services, run, newPlan, bringForward, query } = house
+const fixture = await startPlans()
+after(fixture.close)
+const { services, run, newPlan, bringForward, query } = fixture
 type Plan = Awaited<ReturnType<typeof newPlan>>
 
-/** What is shown of a plan's future, and its due row. */
-async function futureOf({ id }: Plan) {
+/** Returns the status, the remaining occurrences and the next run of a plan, and its due row. */
+async function dueStateOf({ id }: Plan) {
   const [plan] = await query<{ status: string }>(
     `select p.status, p.remaining_occurrences, p.next_run_at, d.due_at, d.claim_token, d.clock_id
      from payment_plans p left join plan_due d on d.plan_id = p.id where p.id = $1`,
@@ -34,7 +34,7 @@ const eventTypes = async (plan: Plan) => {
   return rows.map(({ type }) => type)
 }
 
-/** The source of a plan that is claimed and read, as whoever charges it has them. */
+/** Claims plans and reads each with its payment source, as the scheduler does. */
 async function claimed(plans: readonly Plan[]) {
   const claims = await claimPlans(services, 1000, [])
   return Promise.all(
@@ -49,8 +49,8 @@ async function claimed(plans: readonly Plan[]) {
   )
 }
 
-test('what plans that were claimed together are answered is written in few commits', async () => {
-  const merchant = await house.merchant()
+test('the outcomes of plans claimed as one batch are written in few commits', async () => {
+  const merchant = await fixture.merchant()
   const plans: Plan[] = []
   for (let number = 0; number < 12; number++) plans.push(await newPlan(merchant))
   for (const plan of plans) await bringForward(plan, 1)
@@ -66,8 +66,8 @@ test('what plans that were claimed together are answered is written in few commi
 
 const LATER = ['Scheduled', 'Skipped', 'Succeeded', 'Canceled', 'to be retried', 'Failed'] as const
 
-test('whatever its other dates are, a paid one leaves its plan as its occurrences say', async () => {
-  const merchant = await house.merchant()
+test('after a paid occurrence the state of its plan matches all its occurrences', async () => {
+  const merchant = await fixture.merchant()
   const shapes = fc.array(fc.array(fc.constantFrom(...LATER), { maxLength: 4 }), { minLength: 6, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(shapes, async (laters) => {
@@ -85,32 +85,32 @@ test('whatever its other dates are, a paid one leaves its plan as its occurrence
       }
       await run()
       for (const { plan, later } of made) {
-        const after = await futureOf(plan)
-        const isOver = later.every((status) => ['Skipped', 'Succeeded', 'Canceled'].includes(status))
-        assert.equal(after?.status, isOver ? 'Completed' : 'Active')
+        const after = await dueStateOf(plan)
+        const hasEnded = later.every((status) => ['Skipped', 'Succeeded', 'Canceled'].includes(status))
+        assert.equal(after?.status, hasEnded ? 'Completed' : 'Active')
         assert.deepEqual(await eventTypes(plan), [
           ...['payment_plan.created', 'payment_plan.activated', 'payment.created'],
-          ...(isOver ? ['payment_plan.completed'] : []),
+          ...(hasEnded ? ['payment_plan.completed'] : []),
           'payment.succeeded',
         ])
         const { account } = merchant.account
         await services.db.transaction((tx) => writeDue(services, tx, account, plan.id))
-        assert.deepEqual(await futureOf(plan), after)
+        assert.deepEqual(await dueStateOf(plan), after)
       }
     }),
     { numRuns: 4 },
   )
 })
 
-test('a charge whose plan was changed since it was claimed is paid and leaves the change', async () => {
-  const merchant = await house.merchant()
+test('a charge is paid although its plan changed after the claim, and the change is kept', async () => {
+  const merchant = await fixture.merchant()
   const plan = await newPlan(merchant)
   await bringForward(plan, 1)
   const [it] = await claimed([plan])
   assert.ok(it)
   const { account } = merchant.account
   const charging = runNextAction(services, whenSettled, it.claim, it.ready, {
-    // What is answered waits here for what was sent with it.
+    // The outcome waits here for the other outcomes of its batch.
     arrive: async () => {
       await services.db.transaction(async (tx) => {
         await lockPlan(tx, account.shard, plan.id)
@@ -120,7 +120,7 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
     },
   })
   await charging
-  const { status, remaining, occurrences } = await house.stateOf(plan)
+  const { status, remaining, occurrences } = await fixture.stateOf(plan)
   assert.deepEqual([status, remaining], ['Active', 1])
   assert.deepEqual(
     occurrences.map(({ status: of }) => of),
@@ -128,11 +128,11 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
   )
 })
 
-/** Who waits too long goes on, and is told of by what comes out. */
-const LOOKS_MOST = 1000
+/** Polling stops at this limit, and the assertions after it fail. */
+const POLLS_MAX = 1000
 
-test('a method is held before the plans that share it: who finds it invalid, and writes what that source for one, waits for nobody', async () => {
-  const merchant = await house.merchant()
+test('invalidating a method and charging the plans that share it do not deadlock', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant.account
   const plans = [await newPlan(merchant), await newPlan(merchant)] as const
   const [{ method }, other] = plans
@@ -143,18 +143,18 @@ test('a method is held before the plans that share it: who finds it invalid, and
   ])
   for (const plan of plans) await bringForward(plan, 1)
   const both = await claimed(plans)
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const isWaitedFor = Promise.withResolvers<void>()
   const declined = services.db.transaction(async (tx) => {
     await invalidatePaymentMethod(services, tx, account, method.id)
-    held.resolve()
+    locked.resolve()
     await isWaitedFor.promise
     await lockPlan(tx, account.shard, plans[0].id)
   })
-  await held.promise
+  await locked.promise
   const charging = Promise.all(both.map(({ claim, ready, source }) => writeCharge(services, claim, ready, source, 1)))
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  for (let look = 0; look < LOOKS_MOST && (await query(waiting)).length === 0; look++);
+  for (let poll = 0; poll < POLLS_MAX && (await query(waiting)).length === 0; poll++);
   isWaitedFor.resolve()
   await declined
   assert.deepEqual(await charging, [null, null])

@@ -1,24 +1,32 @@
-import type { Services } from '../../accounts/index.ts'
+import { MACHINE_CLOCK, type Services, type TestClockState } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import { NIL_UUID } from '../../platform/ids/index.ts'
 import { drain } from '../../platform/queue/index.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
-import { type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
-import { claimPlans, claimPlansOfClock, FIRST_ORGANIZATION, type PlanClaim, type SteppingClock } from './claim.ts'
-import { type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
+import { BATCH_MAX, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
+import { claimDuePlans } from './plan-scheduler.queries.generated.ts'
+import { type PlanClaim, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
+import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
 import { runNextAction } from './run-next-action.ts'
 
 const POLLS_MAX = 100_000
 const POLL_INTERVAL_MS = 1000
-/** Outcomes wait so long for the outcomes of their batch: writing two together halves the cost of each. */
+/** The time that outcomes wait for their batch. Writing two together halves the cost of each. */
 const BATCH_WAIT_MS = 50
+/** Longer than most charges take from claim to outcome. A plan with a slower charge is claimed again, and then waits. */
+const LEASE_SECONDS = 120
+/** The organization id after which the first claim starts. It precedes all ids. */
+export const FIRST_ORGANIZATION: Pick<PlanClaim, 'shard' | 'orgId'> = { shard: -1, orgId: NIL_UUID }
 
-/** Claims within the limits. `started`: the plans that this run has started and that have not ended well. */
+/** Claims within the limits. `started`: the plans that this run has started and not completed, or left. */
 type ClaimPlans = (limits: ChargingLimits, started: ReadonlySet<string>) => Promise<PlanClaim[]>
 
 /**
- * Charges due plans until none is left or the signal aborts. A plan that is behind is charged for one occurrence after the
- * other. A plan whose charge throws is logged and claimed again when its lease ends. Plans of organizations with a test
- * clock are left to `chargeDuePlansOfClock`.
+ * Charges due plans until none is left or the signal aborts. Charges the overdue occurrences of a plan one after the other.
+ * Logs a charge that throws; its plan is claimed again when its lease ends. `chargeDuePlansOfClock` charges the plans of
+ * organizations with a test clock.
  */
 export function chargeDuePlans(
   services: Services,
@@ -26,10 +34,10 @@ export function chargeDuePlans(
   signal?: AbortSignal,
 ): Promise<void> {
   let after = FIRST_ORGANIZATION
-  const claim: ClaimPlans = async ({ rowsMost, exceptOrgIds, promptOrgIds }) => {
-    let claims = await claimPlans(services, rowsMost, exceptOrgIds, after, promptOrgIds)
+  const claim: ClaimPlans = async ({ rowsMax, exceptOrgIds, promptOrgIds }) => {
+    let claims = await claimPlans(services, rowsMax, exceptOrgIds, after, promptOrgIds)
     if (claims.length === 0 && after !== FIRST_ORGANIZATION)
-      claims = await claimPlans(services, rowsMost, exceptOrgIds, FIRST_ORGANIZATION, promptOrgIds)
+      claims = await claimPlans(services, rowsMax, exceptOrgIds, FIRST_ORGANIZATION, promptOrgIds)
     after = claims.at(-1) ?? FIRST_ORGANIZATION
     return claims
   }
@@ -42,7 +50,7 @@ export function chargeDuePlansOfClock(
   whenSettled: readonly WhenSettled[],
   clock: SteppingClock,
 ): Promise<void> {
-  const claim: ClaimPlans = ({ rowsMost }, started) => claimPlansOfClock(services, clock, rowsMost, [...started])
+  const claim: ClaimPlans = ({ rowsMax }, started) => claimPlansOfClock(services, clock, rowsMax, [...started])
   return chargeAll(services, whenSettled, claim)
 }
 
@@ -64,7 +72,7 @@ function chargeAll(
   })
 }
 
-/** A claimed plan and its batch: plans of one organization are read together, and their charges and outcomes are written together. */
+/** A claimed plan and its batch. The plans of a batch belong to one organization and are read and written together. */
 interface BatchedClaim {
   readonly claim: PlanClaim
   readonly plans: Promise<readonly PlanToCharge[]>
@@ -89,8 +97,8 @@ async function run(
   const { orgId, planId } = claim
   started.add(planId)
   try {
-    await runNextAction(services, whenSettled, claim, planOf(await plans, claim), barrier)
-    started.delete(planId)
+    const result = await runNextAction(services, whenSettled, claim, planOf(await plans, claim), barrier)
+    if (result === 'done') started.delete(planId)
   } catch (err) {
     services.log.error({ err, planId, orgId }, 'failed to charge a payment plan')
   } finally {
@@ -103,4 +111,54 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: PlanClaim)
   const plan = plans.find(({ id }) => id === planId)
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   return clockNow === null ? plan : { ...plan, account: { ...plan.account, clockNow } }
+}
+
+/**
+ * Claims up to `rowsMax` due plans until the lease ends, some of each organization, from the organization after `after` to
+ * the last. Claims one plan of each organization that is not in `promptOrgIds`; null means that all organizations are in it.
+ */
+export async function claimPlans(
+  { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
+  rowsMax: number,
+  exceptOrgIds: readonly string[],
+  after = FIRST_ORGANIZATION,
+  promptOrgIds: readonly string[] | null = null,
+): Promise<PlanClaim[]> {
+  const token = mintId(0)
+  const at = now(MACHINE_CLOCK)
+  const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
+  const cursor = { afterShard: after.shard, afterOrg: after.orgId }
+  const ofOthers = promptOrgIds ? 1 : BATCH_MAX
+  const ofEach = { ofPrompt: BATCH_MAX, ofOthers, promptOrgIds: promptOrgIds ?? [] }
+  const limits = { ...cursor, ...ofEach, rowsMax, exceptOrgIds }
+  const rows = await db.write.run(claimDuePlans, { ...limits, now: at, leaseUntil, token })
+  if (rows.length > 0) crashPoint('plan: claimed')
+  return rows.map((row) => ({ ...row, token, clockNow: null }))
+}
+
+/** A test clock and its time before its newest step. */
+export interface SteppingClock extends TestClockState {
+  readonly steppedFrom: Timestamp
+}
+
+/**
+ * Claims up to `rowsMax` due plans of a test clock. Each charge has the time at which the plan fell due, or of the later
+ * change that made it due: a plan that is resumed at noon is not charged that morning. A lease never ends on a stopped
+ * clock, so the process that advances the clock takes over the claims of others. Each call uses its own token, so that a
+ * process that lost a claim does not mistake a later one for its own. Omits plans with a charge in flight.
+ */
+export async function claimPlansOfClock(
+  { db, mintId }: Pick<Services, 'db' | 'mintId'>,
+  { id: clockId, shard, clockNow: now, steppedFrom }: SteppingClock,
+  rowsMax: number,
+  exceptPlanIds: readonly string[] = [],
+): Promise<PlanClaim[]> {
+  const token = mintId(shard)
+  const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMax, exceptPlanIds })
+  if (rows.length > 0) crashPoint('plan: claimed')
+  return rows.map(({ dueAt, changedAt, ...row }) => {
+    // Changes from before the organization had a clock carry the machine's time, which may be later.
+    const times = [dueAt, steppedFrom, ...(changedAt <= now ? [changedAt] : [])]
+    return { ...row, token, clockNow: times.sort().at(-1)! }
+  })
 }

@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Capacity } from '../../platform/queue/index.ts'
-import { BATCH_MAX } from './claim.ts'
 
 const CONCURRENCY = 1024
-/** Slow charges get these slots beside the others, so that providers that do not answer take none from the rest. */
+/** Additional slots for slow charges, so that silent providers do not use up the slots of other charges. */
 const SLOW_CONCURRENCY = 512
 const SLOW_MS = 2000
 const CONCURRENCY_PER_ORGANIZATION = 256
 const CLAIM_MAX = 512
+/** The most plans of an organization in one claim, and the most rows of one batched write. */
+export const BATCH_MAX = 128
 const PROMPT_MAX = 512
 
 /** The limits of the next claim. */
 export interface ChargingLimits {
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly exceptOrgIds: readonly string[]
-  /** When not null, only these organizations get a batch. Any other one gets one charge, as a probe. */
+  /** When not null, only these organizations get a batch. Each other organization gets one charge, as a probe. */
   readonly promptOrgIds: readonly string[] | null
 }
 
@@ -64,13 +65,13 @@ export function chargingCapacity(): Capacity<ChargingLimits> {
   }
 
   function available(): ChargingLimits | null {
-    const rowsMost = Math.min(CLAIM_MAX, CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY))
-    if (rowsMost < BATCH_MAX) return null
+    const rowsMax = Math.min(CLAIM_MAX, CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY))
+    if (rowsMax < BATCH_MAX) return null
     const busy = [...byOrganization].filter(
       ([, { all, slow }]) => slow > 0 || all > CONCURRENCY_PER_ORGANIZATION - BATCH_MAX,
     )
     const promptOrgIds = total.slow > 0 ? [...prompt.keys()] : null
-    return { rowsMost, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
+    return { rowsMax, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
   }
 
   return { claimMin: 1, inFlight: () => total.all, available, add, nextChange: () => next.promise }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { plus } from '../../platform/time/index.ts'
-import { claimPlans, FIRST_ORGANIZATION } from './claim.ts'
+import { claimPlans, FIRST_ORGANIZATION } from './charge-due-plans.ts'
 
-const house = await startPlans()
-after(house.close)
-const { services, query } = house
+const fixture = await startPlans()
+after(fixture.close)
+const { services, query } = fixture
 
 const ORGS = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
 const SHARD = 7
 
-/** Has these organizations of one bucket so many plans that are due, and no others. */
+/** Replaces all due plans by this number of plans for each organization. */
 async function due(plans: readonly number[]): Promise<void> {
   await query('delete from plan_due')
   for (const [index, count] of plans.entries())
@@ -22,17 +22,17 @@ async function due(plans: readonly number[]): Promise<void> {
     )
 }
 
-/** How many are claimed of each of them. */
-async function claimed(...look: Parameters<typeof claimPlans> extends [unknown, ...infer Look] ? Look : never) {
-  const claims = await claimPlans(services, ...look)
+/** Returns the number of claimed plans of each organization. */
+async function claimed(...parameters: Parameters<typeof claimPlans> extends [unknown, ...infer Rest] ? Rest : never) {
+  const claims = await claimPlans(services, ...parameters)
   return ORGS.map((org) => claims.filter(({ orgId }) => orgId === org).length)
 }
 
-for (const [name, first] of [
+for (const [situation, first] of [
   ['few plans are due', 200],
-  ['one has many that are due the longest', 300],
+  ['one organization has many overdue plans', 300],
 ] as const)
-  test(`where ${name}, some of each organization are claimed`, async () => {
+  test(`when ${situation}, plans of each organization are claimed`, async () => {
     await due([first, 3, 2])
     assert.deepEqual(await claimed(256, []), [128, 3, 2, 0])
     await due([first, 3, 2])
@@ -41,7 +41,7 @@ for (const [name, first] of [
     assert.deepEqual(await claimed(256, [], { shard: SHARD + 1, orgId: ORGS[0]! }), [0, 0, 0, 0])
   })
 
-test('of who is not among those that are answered one is claimed', async () => {
+test('an organization that is not known to be fast gets one claim', async () => {
   await due([3, 3])
   assert.deepEqual(await claimed(256, [], FIRST_ORGANIZATION, [ORGS[1]!]), [1, 3, 0, 0])
 })

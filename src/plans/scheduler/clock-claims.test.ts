@@ -5,31 +5,30 @@ import { until, within } from '../../../test/support/process.ts'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { plus } from '../../platform/time/index.ts'
-import { chargeDuePlansOfClock } from './charge-due-plans.ts'
-import { claimPlansOfClock, type SteppingClock } from './claim.ts'
+import { chargeDuePlansOfClock, claimPlansOfClock, type SteppingClock } from './charge-due-plans.ts'
 import { lockPlan } from './locked-plan.ts'
 
-const house = plansIn(await startTestClocks())
-after(house.close)
-const { services, query, newPlan, stateOf } = house
+const fixture = plansIn(await startTestClocks())
+after(fixture.close)
+const { services, query, newPlan, stateOf } = fixture
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** A merchant whose clock stands a day on, and two plans of theirs that are due there. */
+/** Creates a merchant whose clock is two days ahead, and two plans that are due on it. */
 async function twoDue() {
-  const stands = plus(services.wallNow(), { days: 2 })
-  const [merchant] = await house.merchantAt(stands)
+  const clockNow = plus(services.wallNow(), { days: 2 })
+  const [merchant] = await fixture.merchantAt(clockNow)
   const { shard, id: orgId } = merchant.account.account
   const [row] = await query<{ id: string }>('select clock_id as id from accounts where id = $1', [orgId])
   assert.ok(row)
-  const clock: SteppingClock = { id: row.id, shard, clockNow: stands, stoodAt: stands }
+  const clock: SteppingClock = { id: row.id, shard, clockNow, steppedFrom: clockNow }
   return { merchant, clock, plans: [await newPlan(merchant), await newPlan(merchant)] as const }
 }
 
-/** As whoever changes a plan does: what had claimed it must give up. */
-const takeAway = (planId: string) => query('update plan_due set claim_token = null where plan_id = $1', [planId])
+/** Clears a claim, as a change of the plan does. */
+const clearClaim = (planId: string) => query('update plan_due set claim_token = null where plan_id = $1', [planId])
 
-test('every look at what a clock has due has a token of its own, and leaves out what it is told to', async () => {
+test("each claim of a clock's due rows has its own token, and leaves out the excluded plans", async () => {
   const { clock, plans } = await twoDue()
   const first = await claimPlansOfClock(services, clock, 10)
   const second = await claimPlansOfClock(services, clock, 10, [plans[0].id])
@@ -41,7 +40,7 @@ test('every look at what a clock has due has a token of its own, and leaves out 
   assert.notEqual(first[0]?.token, second[0]?.token)
 })
 
-test('what was changed while it was on its way to fail is not failed, though its clock is being moved still', async () => {
+test('an occurrence that is about to fail does not fail when its plan changes while the clock advances', async () => {
   const { merchant, clock, plans } = await twoDue()
   const [changed, other] = plans
   await query(`update payment_methods set status = 'Invalid' where id = $1`, [changed.method.id])
@@ -49,10 +48,10 @@ test('what was changed while it was on its way to fail is not failed, though its
   const charging = await services.db.transaction(async (tx) => {
     await lockPlan(tx, merchant.account.account.shard, changed.id)
     const over = chargeDuePlansOfClock(services, whenSettled, clock)
-    await until('somebody waits for the plan', waiting)
-    await takeAway(changed.id)
+    await until('a transaction waits for the lock', waiting)
+    await clearClaim(changed.id)
     await query('update plan_due set clock_id = $2 where plan_id = $1', [other.id, clock.id])
-    // What looked at this one has looked at both.
+    // Both plans have been polled once the other plan is charged.
     await until('the other plan is charged', async () => (await stateOf(other)).payments.length)
     await query(
       `update payment_plan_occurrences set due_at = due_at + interval '28 days', due_date = due_date + 28
@@ -61,7 +60,7 @@ test('what was changed while it was on its way to fail is not failed, though its
     )
     return { over }
   })
-  await within(PATIENCE_MS, charging.over, 'charge what is due')
+  await within(TIMEOUT_MS, charging.over, 'charge the due plans')
   const { status, payments, occurrences } = await stateOf(changed)
   assert.deepEqual([status, payments, occurrences[0]?.status], ['Active', [], 'Scheduled'])
 })

@@ -4,21 +4,21 @@ import { change } from '../../../test/support/change.ts'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { claimPlans } from './claim.ts'
+import { claimPlans } from './charge-due-plans.ts'
 import { planOutcomeWriter } from './outcome-writer.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
 import { sendCharge, writeCharge } from './run-next-action.ts'
 
-const house = await startPlans()
-after(house.close)
-const { services, server, newPlan, bringForward, query } = house
+const fixture = await startPlans()
+after(fixture.close)
+const { services, server, newPlan, bringForward, query } = fixture
 
 const NOW = '2021-03-01T12:00:00Z'
-const AT_ONCE = { arrive: async () => {} }
+const NO_BARRIER = { arrive: async () => {} }
 
-/** A plan whose organization gets a clock while its first charge is at the provider. */
+/** Creates a plan whose organization gets a test clock while its first charge is in flight. */
 async function chargedMeanwhile(number: string): Promise<string> {
-  const merchant = await house.merchant()
+  const merchant = await fixture.merchant()
   const plan = await newPlan(merchant, { storing: { number } })
   await bringForward(plan, 1)
   const claim = (await claimPlans(services, 1000, [])).find(({ planId }) => planId === plan.id)
@@ -28,14 +28,14 @@ async function chargedMeanwhile(number: string): Promise<string> {
   const charge = source && (await writeCharge(services, claim, ready, source, 1))
   assert.ok(ready && charge)
   await change(server, merchant.account, 'testClockCreate', { now: NOW })
-  // As of one that has not been put on the clock yet.
+  // Simulates a plan that is not on the clock yet.
   await query('update plan_due set clock_id = null, claim_token = $2 where plan_id = $1', [plan.id, claim.token])
-  const outcomeWriter = planOutcomeWriter(services, { claim, plan: ready, number: 1, barrier: AT_ONCE })
+  const outcomeWriter = planOutcomeWriter(services, { claim, plan: ready, number: 1, barrier: NO_BARRIER })
   await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
   return plan.id
 }
 
-test('what is answered after an organization got a clock is of the time of the clock', async () => {
+test('an outcome has the time of a test clock created while the charge was in flight', async () => {
   for (const number of [VISA, SANDBOX_CARDS.declinedLater]) {
     const planId = await chargedMeanwhile(number)
     const text = `select p.updated_at, e.occurred_at from payments p join events e on e.subject_id = p.id
@@ -44,7 +44,7 @@ test('what is answered after an organization got a clock is of the time of the c
   }
 })
 
-test('what was declined is tried again on the days of a clock that came while the charge was on its way', async () => {
+test('a decline is retried on the days of a test clock created while the charge was in flight', async () => {
   const planId = await chargedMeanwhile(SANDBOX_CARDS.declinedLater)
   const [first] = await query<{ first_failed_at: Date; retry_at: Date }>(
     'select first_failed_at, retry_at from payment_plan_occurrences where plan_id = $1 and number = 1',

@@ -1,3 +1,2 @@
-export { chargeDuePlans, chargeDuePlansOfClock } from './charge-due-plans.ts'
-export type { SteppingClock } from './claim.ts'
-export { settleOccurrenceOfPayment } from './settle-occurrence.ts'
+export { chargeDuePlans, chargeDuePlansOfClock, type SteppingClock } from './charge-due-plans.ts'
+export { settleOccurrence } from './retry-with-renewed-method.ts'

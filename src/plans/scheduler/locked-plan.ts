@@ -1,12 +1,50 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
-import type { PaymentPlanStatus } from '../index.ts'
-import { type Occurrence, occurrenceOf } from './occurrence.ts'
+import type { PaymentPlanOccurrenceStatus, PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { lockPlanRow, occurrencesOfPlans } from './plan-scheduler.queries.generated.ts'
+
+/** A date of a plan, as its row holds it. */
+export interface Occurrence {
+  /** Counted from 1 within the plan. */
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly dueAt: Timestamp
+  readonly status: PaymentPlanOccurrenceStatus
+  /** The payment of its newest attempt. */
+  readonly paymentId: string | null
+  readonly attempts: number
+  /** The number of its debits that a bank has returned. */
+  readonly returns: number
+  /** The time of the first failure that leads to retries. */
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  /** What a retry after an update of the payment method needs besides the update. */
+  readonly retryNeeds: RetryNeeds | null
+}
+
+/**
+ * `NewCredential`: the failed charge must not be repeated with the same number. `NewConsent`: the customer withdrew the
+ * consent. `ManualRequest`: the provider may still capture the failed charge, so that only a person may have it charged again.
+ */
+export type RetryNeeds = 'NewCredential' | 'NewConsent' | 'ManualRequest'
+
+type OccurrenceRow = Omit<Occurrence, 'status' | 'retryNeeds'> & {
+  readonly status: string
+  readonly retryNeeds: string | null
+}
+
+/** Returns the occurrence of a row. The table's constraints guarantee the enumerations. */
+export function occurrenceOf(row: OccurrenceRow): Occurrence {
+  return row as Occurrence
+}
 
 /** A plan that a transaction has locked, with its occurrences. */
 export interface LockedPlan {
   readonly id: string
   readonly status: PaymentPlanStatus
+  /** The amount of each occurrence, except the last one of a plan with a total. */
+  readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly paymentMethodId: string | null
   readonly occurrences: readonly Occurrence[]
 }
@@ -15,11 +53,10 @@ export interface LockedPlan {
 export async function lockPlan(tx: Transaction, shard: number, id: string): Promise<LockedPlan> {
   const [plans, occurrences] = await Promise.all([
     tx.run(lockPlanRow, { shard, id }),
-    // Sent with the lock and run after it: it sees what others committed before they released the plan.
+    // Sent together with the lock and executed after it, so that it sees the commits of earlier lock holders.
     tx.run(occurrencesOfPlans, { shard, planIds: [id] }),
   ])
   const plan = first(plans)
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
-  const { paymentMethodId } = plan
-  return { id, status: plan.status as PaymentPlanStatus, paymentMethodId, occurrences: occurrences.map(occurrenceOf) }
+  return { ...plan, status: plan.status as PaymentPlanStatus, occurrences: occurrences.map(occurrenceOf) }
 }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { claimPlans } from './claim.ts'
+import { claimPlans } from './charge-due-plans.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
 import { runNextAction, writeCharge } from './run-next-action.ts'
 
-const house = await startScenarios()
-after(house.close)
-const { bringForward, change, chargedBy, newPlan, query, services, standing } = house
-const merchant = await house.merchant()
+const fixture = await startScenarios()
+after(fixture.close)
+const { bringForward, change, chargesOf, newPlan, query, services, statusesOf } = fixture
+const merchant = await fixture.merchant()
 
-/** A due plan of two weeks as a worker has claimed and read it. */
+/** Creates a due plan of two weeks, and claims and reads it as a worker does. */
 async function claimedPlan() {
   const plan = await newPlan(merchant, { occurrences: 2 })
   await bringForward(plan, 1)
@@ -37,7 +37,7 @@ const dueRow = async ({ id }: ScenarioPlan) =>
     )
   )[0]
 
-/** Has another worker claim the plan after the lease of the first one ended. */
+/** Lets another worker claim the plan after the lease of the first has expired. */
 async function claimAgain(plan: ScenarioPlan): Promise<void> {
   await query("update plan_due set claimed_until = claimed_until - interval '1 day' where plan_id = $1", [plan.id])
   const claims = await claimPlans(services, 1_000, [])
@@ -59,8 +59,8 @@ for (const [name, lose] of [
     await lose(plan)
     const before = await dueRow(plan)
     assert.equal(await writeCharge(services, claim, ready, source, 1), null)
-    assert.equal(await standing(plan), 'Active Scheduled Scheduled')
-    assert.deepEqual(await chargedBy(merchant, plan), [])
+    assert.equal(await statusesOf(plan), 'Active Scheduled Scheduled')
+    assert.deepEqual(await chargesOf(merchant, plan), [])
     assert.deepEqual(await dueRow(plan), before)
   })
 
@@ -71,10 +71,10 @@ test('a worker that lost its claim does not fail an occurrence whose method can 
   const [unusable] = await plansToCharge(services, claim.shard, [plan.id])
   assert.ok(unusable)
   await runNextAction(services, whenSettled, claim, { ...ready, method: unusable.method })
-  assert.equal(await standing(plan), 'Active Scheduled Scheduled')
+  assert.equal(await statusesOf(plan), 'Active Scheduled Scheduled')
 })
 
-test('a worker that lost its claim does not put off the plan', async () => {
+test('a worker that lost its claim does not postpone the plan', async () => {
   const { plan, claim, ready } = await claimedPlan()
   await claimAgain(plan)
   const before = await dueRow(plan)

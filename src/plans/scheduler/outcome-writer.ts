@@ -1,15 +1,15 @@
 import type { Services } from '../../accounts/index.ts'
 import type { FirstOutcome, OutcomeWriter } from '../../payments/index.ts'
 import type { Announcement } from '../../webhooks/events/index.ts'
-import { planPayload } from '../index.ts'
+import { planEvent } from '../index.ts'
 import type { BatchBarrier } from './batch-barrier.ts'
-import { BATCH_MAX, type PlanClaim } from './claim.ts'
+import { BATCH_MAX } from './charging-capacity.ts'
 import { type PlanAfter, planAfterOutcome } from './plan-after-outcome.ts'
 import { writePlanOutcomes } from './plan-scheduler.queries.generated.ts'
-import type { PlanToCharge } from './plan-to-charge.ts'
+import type { PlanClaim, PlanToCharge } from './plan-to-charge.ts'
 
 /** The charge of an occurrence, the claim of its plan and the barrier of the charges that were claimed with it. */
-export interface ClaimedCharge {
+interface ClaimedCharge {
   readonly claim: Pick<PlanClaim, 'token'>
   readonly plan: PlanToCharge
   readonly number: number
@@ -44,17 +44,17 @@ export function planOutcomeWriter(
 
 function eventsFor(
   { now }: Pick<Services, 'now'>,
-  { id, account, record }: PlanToCharge,
+  { account, record }: PlanToCharge,
   { status, remaining }: PlanAfter,
 ): Announcement[] {
   if (status !== 'Completed') return []
   const changed = { status, remainingOccurrences: remaining, nextRunAt: null, updatedAt: now(account) }
-  return [{ type: 'payment_plan.completed', subjectId: id, data: planPayload({ ...record, ...changed }) }]
+  return [planEvent('payment_plan.completed', { ...record, ...changed })]
 }
 
 /**
- * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event. The row has no lists:
- * reading lists from JSON costs more than all the rest.
+ * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event. The row has no lists,
+ * because reading lists from JSON costs more than everything else.
  */
 function outcomeRow(
   { id: planId }: PlanToCharge,

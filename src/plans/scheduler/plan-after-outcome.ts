@@ -1,10 +1,11 @@
-import type { Outcome } from '../../payments/index.ts'
+import type { PaymentOutcome } from '../../payments/index.ts'
+import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import type { PaymentPlanStatus } from '../index.ts'
+import { isEndedOccurrence } from '../index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
-import type { Occurrence } from './occurrence.ts'
+import type { Occurrence } from './locked-plan.ts'
 
-/** The status of a plan, how many occurrences remain and when the next one is due. */
+/** The status of a plan, the number of remaining occurrences, and the due time of the next one. */
 export interface PlanAfter {
   readonly status: PaymentPlanStatus
   readonly remaining: number
@@ -20,13 +21,13 @@ interface PlanBefore {
 const NO_POLICY = { retryDays: [], whenPastDue: 'Continue' } as const
 
 /**
- * Returns how the outcome of a charge leaves its plan in the usual case: the plan is active, the charge succeeded or is
- * processing, and the plan may only complete. Returns null in all other cases.
+ * Returns the state of a plan after the outcome of a charge in the usual case: the plan is active, the charge succeeded or
+ * is processing, and the plan may only complete. Returns null in all other cases.
  */
 export function planAfterOutcome(
   { status, occurrences }: PlanBefore,
   number: number,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   now: Timestamp,
 ): PlanAfter | null {
   if (status !== 'Active' || (outcome.kind !== 'Succeeded' && outcome.kind !== 'Processing')) return null
@@ -37,14 +38,16 @@ export function planAfterOutcome(
   const transition = afterOccurrence(facts, paying, outcome)
   const after = transition ? started.map((each) => (each.number === number ? transition.occurrence : each)) : started
   const end = transition?.statuses.at(-1) ?? status
-  return { status: end, remaining: after.filter(isLeft).length, nextAt: end === 'Active' ? nextDueAt(after) : null }
+  return {
+    status: end,
+    remaining: after.filter((each) => !isEndedOccurrence(each)).length,
+    nextAt: end === 'Active' ? nextDueAt(after) : null,
+  }
 }
 
 function startedAgain(occurrence: Occurrence): Occurrence {
   return { ...occurrence, status: 'Processing', attempts: occurrence.attempts + 1, retryAt: null }
 }
-
-const isLeft = ({ status }: Occurrence) => status !== 'Succeeded' && status !== 'Skipped' && status !== 'Canceled'
 
 function nextDueAt(occurrences: readonly Occurrence[]): Timestamp | null {
   let next: Timestamp | null = null

@@ -3,20 +3,20 @@ import { after, test } from 'node:test'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { within } from '../../../test/support/process.ts'
-import { lockMethodToInvalidate } from '../../payments/methods/index.ts'
+import { lockMethodToChange } from '../../payments/methods/index.ts'
 import { lockPlan } from './locked-plan.ts'
 
-const house = await startScenarios()
-after(house.close)
-const { bringForward, chargedBy, costs, newPlan, query, run, runNow, server, services, stateOf } = house
+const fixture = await startScenarios()
+after(fixture.close)
+const { bringForward, chargesOf, setAmount, newPlan, query, run, runNow, server, services, stateOf } = fixture
 
 const ROUNDS = 6
 const PLANS = 4
 
-/** Everything that may be done to a plan, at once. Gives the codes of the refusals. */
-function allHands(merchant: Merchant, plan: ScenarioPlan, otherId: string): Promise<(string | null)[]> {
-  const change = (field: Parameters<typeof house.change>[1], input?: object) =>
-    house.change(merchant, field, plan, input)
+/** Runs every change of a plan concurrently. Returns the codes of the refusals. */
+function changeConcurrently(merchant: Merchant, plan: ScenarioPlan, otherId: string): Promise<(string | null)[]> {
+  const change = (field: Parameters<typeof fixture.change>[1], input?: object) =>
+    fixture.change(merchant, field, plan, input)
   return Promise.all([
     runNow(merchant, plan),
     change('paymentPlanUpdatePaymentMethod', { paymentMethodId: plan.method.shownId }),
@@ -27,79 +27,82 @@ function allHands(merchant: Merchant, plan: ScenarioPlan, otherId: string): Prom
   ])
 }
 
-/** What nobody may be answered, and nobody may log. */
-function refuseFaults(codes: readonly (string | null)[]): void {
+/** Fails if a request failed internally, or the log has a deadlock or a failed charge. */
+function assertNoFaults(codes: readonly (string | null)[]): void {
   assert.ok(!codes.includes('INTERNAL'), codes.join(', '))
   const faults = server.logged.filter((line) => /deadlock|failed to charge a payment plan/.test(line))
   assert.deepEqual(faults, [])
 }
 
-test("whoever does what to plans while they are charged is in nobody else's way", async () => {
-  const merchant = await house.merchant()
+test('concurrent changes and charges of plans do not deadlock or charge twice', async () => {
+  const merchant = await fixture.merchant()
   const plans = await Promise.all(Array.from({ length: PLANS }, () => newPlan(merchant, { occurrences: 20 })))
-  const others = await Promise.all(plans.map((plan) => house.cardOf(merchant, plan)))
+  const others = await Promise.all(plans.map((plan) => fixture.cardOf(merchant, plan)))
   for (let round = 0; round < ROUNDS; round++) {
-    const amount = [4_990n, DECLINED.softly, DECLINED.hard][round % 3]!
+    const amount = [4_990n, DECLINED.soft, DECLINED.hard][round % 3]!
     for (const plan of plans) {
-      await costs(plan, amount)
+      await setAmount(plan, amount)
       await bringForward(plan, 7)
     }
-    const hands = plans.map((plan, index) => allHands(merchant, plan, others[index]?.shownId ?? ''))
-    const [codes] = await Promise.all([Promise.all(hands), run(), run(), house.settle()])
-    refuseFaults(codes.flat())
+    const changing = plans.map((plan, index) => changeConcurrently(merchant, plan, others[index]?.shownId ?? ''))
+    const [codes] = await Promise.all([Promise.all(changing), run(), run(), fixture.settle()])
+    assertNoFaults(codes.flat())
     await query(`update payment_methods set status = 'Active' where org_id = $1`, [merchant.account.account.id])
   }
   for (const plan of plans) {
     const { payments } = await stateOf(plan)
     const paid = payments.filter(({ status }) => status === 'Succeeded').map(({ plan_occurrence }) => plan_occurrence)
     assert.equal(new Set(paid).size, paid.length, `paid twice: ${paid}`)
-    assert.equal((await chargedBy(merchant, plan)).filter((each) => each === 'succeeded').length, paid.length)
+    assert.equal((await chargesOf(merchant, plan)).filter((each) => each === 'succeeded').length, paid.length)
   }
 })
 
-const LOOKS_MOST = 300
-const PATIENCE_MS = 30_000
+const POLLS_MAX = 300
+const TIMEOUT_MS = 30_000
 
-/** Waits until so many wait for what another transaction holds. Who waits too long gives up, and is told of. */
-async function untilWaiting(most: number): Promise<void> {
+/**
+ * Waits until this number of sessions wait for a lock. Stops at the limit; the caller's assertions
+ * then fail.
+ */
+async function untilWaiting(max: number): Promise<void> {
   const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  for (let look = 0; look < LOOKS_MOST && (await query(text)).length < most; look++);
+  for (let poll = 0; poll < POLLS_MAX && (await query(text)).length < max; poll++);
 }
 
-test('a charge is declined for good while its plan is given the same method again: both are done, one after the other', async () => {
-  const merchant = await house.merchant()
+test('a hard decline and setting the same method again both take effect, one after the other', async () => {
+  const merchant = await fixture.merchant()
   const plan = await newPlan(merchant)
-  await costs(plan, DECLINED.hard)
-  await house.processor.fault('unreadable_after', { operation: 'charge' })
+  await setAmount(plan, DECLINED.hard)
+  await fixture.processor.fault('unreadable_after', { operation: 'charge' })
   await run()
-  const isHeld = Promise.withResolvers<void>()
-  const isOver = Promise.withResolvers<void>()
-  const holding = services.db.transaction(async (tx) => {
+  const isLocked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const locking = services.db.transaction(async (tx) => {
     await lockPlan(tx, merchant.account.account.shard, plan.id)
-    isHeld.resolve()
-    await isOver.promise
+    isLocked.resolve()
+    await release.promise
   })
-  await isHeld.promise
-  const settling = house.settle()
+  await isLocked.promise
+  const settling = fixture.settle()
   await untilWaiting(1)
-  const chosen = house.change(merchant, 'paymentPlanUpdatePaymentMethod', plan, {
+  const chosen = fixture.change(merchant, 'paymentPlanUpdatePaymentMethod', plan, {
     paymentMethodId: plan.method.shownId,
   })
   await untilWaiting(2)
-  isOver.resolve()
-  const [code] = await Promise.all([chosen, settling, holding])
-  refuseFaults([code])
-  assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')
+  release.resolve()
+  const [code] = await Promise.all([chosen, settling, locking])
+  assertNoFaults([code])
+  assert.equal(await fixture.statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
 })
 
-test('a plan fails its next date while the return of an earlier debit holds its method', async () => {
-  const merchant = await house.merchant()
+test('a plan fails its next date while the return of an earlier debit locks its method', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant.account
   const plan = await newPlan(merchant)
   await query(`update payment_methods set status = 'Invalid' where org_id = $1`, [account.id])
   await services.db.transaction(async (tx) => {
-    await lockMethodToInvalidate(tx, account, plan.method.id)
-    await within(PATIENCE_MS, run(), 'fail a date beside it')
+    await lockMethodToChange(tx, account, plan.method.id)
+    await within(TIMEOUT_MS, run(), 'fail the next date')
   })
-  assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')
+  assert.equal(await fixture.statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
 })

@@ -10,7 +10,7 @@ export interface ClaimDuePlansParameters {
   readonly ofOthers: number
   readonly afterOrg: string
   readonly exceptOrgIds: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly leaseUntil: Timestamp
   readonly token: string
 }
@@ -22,16 +22,17 @@ export interface ClaimDuePlansRow {
 }
 
 /**
- * Claims due plans without a test clock until the lease ends. It continues after (`afterShard`,
- * `afterOrg`), organization by organization, the longest due of each first: the plans of one
- * organization are written together, and the backlog of one does not delay the others. A shard
- * without due plans costs one index lookup. Where few plans are due, their organizations are read
- * from them; only where many are due, the query walks through all organizations of the shard.
+ * Claims due plans without a test clock until the lease ends, longest due first in each
+ * organization. Continues after (`afterShard`, `afterOrg`), one organization after the other: the
+ * plans of an organization are written in one batch, and the backlog of one does not delay the
+ * others. A shard without due plans costs one index lookup. When few plans are due, the query reads
+ * the organizations from them. Only when many are due, it walks through all organizations of the
+ * shard.
  */
 export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
   name: 'claimDuePlans',
   text: `with due as materialized (
-  select its.place
+  select its.row_ctid
   from generate_series(greatest($1::integer, 0), 1023) as bucket (shard)
   cross join lateral (
     select count(*) as plans, array_agg(distinct longest.org_id) as org_ids from (
@@ -67,7 +68,7 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
     )
   ) organization
   cross join lateral (
-    select d.ctid as place from plan_due d
+    select d.ctid as row_ctid from plan_due d
     where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= $2
       and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
     order by d.due_at
@@ -82,11 +83,11 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
 )
 update plan_due d
 set claimed_until = $9, claim_token = $10
--- By ctid: with the primary key the planner may read the whole table. A row that was rewritten
--- before it was locked is not found, and is claimed by the next poll.
-where d.ctid = any(array(select due.place from due))
+-- By ctid: with the primary key the planner may read the whole table. A row that is rewritten before
+-- its lock is not found, and the next poll claims it.
+where d.ctid = any(array(select due.row_ctid from due))
 returning d.shard, d.plan_id, d.org_id`,
-  parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
+  parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMax', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,
@@ -123,11 +124,15 @@ export interface PlansToChargeRow {
   readonly contactId: string
   readonly paymentPlanSessionId: string | null
   readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly currency: string
   readonly status: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
   readonly metadata: unknown
   readonly paymentMethodId: string | null
   readonly vaultTokenId: string | null
@@ -145,16 +150,20 @@ export interface PlansToChargeRow {
   readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly defaultStatementDescriptor: string | null
+  readonly defaultDescription: string | null
 }
 
 /** Returns plans of one shard, each with its organization. */
 export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow> = {
   name: 'plansToCharge',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at
+  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  d.statement_descriptor as "default_statement_descriptor?", d.description as "default_description?"
 from payment_plans p join accounts a on a.id = p.org_id
+  left join payment_defaults d on d.shard = p.shard and d.org_id = p.org_id
 where p.shard = $1 and p.id = any($2)`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -163,28 +172,34 @@ where p.shard = $1 and p.id = any($2)`,
     contactId: v[2] as string,
     paymentPlanSessionId: v[3] as string | null,
     amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
-    kind: v[17] as string,
-    name: v[18] as string,
-    agencyId: v[19] as string | null,
-    platformId: v[20] as string | null,
-    timeZone: v[21] as string,
-    mode: v[22] as string,
-    clockId: v[23] as string | null,
-    clockNow: v[24] as Timestamp | null,
-    accountCreatedAt: v[25] as Timestamp,
-    accountUpdatedAt: v[26] as Timestamp,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+    kind: v[21] as string,
+    name: v[22] as string,
+    agencyId: v[23] as string | null,
+    platformId: v[24] as string | null,
+    timeZone: v[25] as string,
+    mode: v[26] as string,
+    clockId: v[27] as string | null,
+    clockNow: v[28] as Timestamp | null,
+    accountCreatedAt: v[29] as Timestamp,
+    accountUpdatedAt: v[30] as Timestamp,
+    defaultStatementDescriptor: v[31] as string | null,
+    defaultDescription: v[32] as string | null,
   }),
 }
 
@@ -204,13 +219,14 @@ export interface OccurrencesOfPlansRow {
   readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
+  readonly retryNeeds: string | null
 }
 
-/** Returns every occurrence of plans of one shard, in order. */
+/** Returns all occurrences of plans of one shard, in order. */
 export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
   name: 'occurrencesOfPlans',
-  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries as attempts, o.returns, o.first_failed_at,
-  o.retry_at
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.attempts, o.returns, o.first_failed_at,
+  o.retry_at, o.retry_needs
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = any($2)
 order by o.plan_id, o.number`,
@@ -226,6 +242,7 @@ order by o.plan_id, o.number`,
     returns: v[7] as number,
     firstFailedAt: v[8] as Timestamp | null,
     retryAt: v[9] as Timestamp | null,
+    retryNeeds: v[10] as string | null,
   }),
 }
 
@@ -237,20 +254,74 @@ export interface LockPlanRowParameters {
 export interface LockPlanRowRow {
   readonly id: string
   readonly status: string
+  readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
   readonly paymentMethodId: string | null
 }
 
 /** Locks a plan. The payment of an occurrence is locked before its plan. */
 export const lockPlanRow: Statement<LockPlanRowParameters, LockPlanRowRow> = {
   name: 'lockPlanRow',
-  text: `select p.id, p.status, p.payment_method_id from payment_plans p
+  text: `select p.id, p.status, p.amount_minor, p.total_amount_minor, p.payment_method_id from payment_plans p
 where p.shard = $1 and p.id = $2
 for update of p`,
   parameters: ['shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
-    paymentMethodId: v[2] as string | null,
+    amountMinor: v[2] as bigint,
+    totalAmountMinor: v[3] as bigint | null,
+    paymentMethodId: v[4] as string | null,
+  }),
+}
+
+export interface LockMethodOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface LockMethodOfPlanRow {
+  readonly id: string
+  readonly renewedAt: Timestamp | null
+  readonly credentialChangedAt: Timestamp | null
+}
+
+/**
+ * Locks the payment method of a plan, before the plan. Returns when charges with it became likelier
+ * to succeed.
+ */
+export const lockMethodOfPlan: Statement<LockMethodOfPlanParameters, LockMethodOfPlanRow> = {
+  name: 'lockMethodOfPlan',
+  text: `select m.id, m.renewed_at, m.credential_changed_at from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+where p.shard = $1 and p.id = $2
+for no key update of m`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    id: v[0] as string,
+    renewedAt: v[1] as Timestamp | null,
+    credentialChangedAt: v[2] as Timestamp | null,
+  }),
+}
+
+export interface FailedForGoodParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly paymentId: string
+}
+
+export interface FailedForGoodRow {
+  readonly number: number
+}
+
+/** Returns an occurrence of a locked plan that this payment did not pay and that is not retried. */
+export const failedForGood: Statement<FailedForGoodParameters, FailedForGoodRow> = {
+  name: 'failedForGood',
+  text: `select o.number from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = $2 and o.payment_id = $3 and o.status = 'Failed' and o.retry_at is null
+limit 1`,
+  parameters: ['shard', 'planId', 'paymentId'],
+  row: (v) => ({
+    number: v[0] as number,
   }),
 }
 
@@ -287,11 +358,14 @@ export interface StartOccurrenceRow {
   readonly number: number
 }
 
-/** Starts an unpaid occurrence with a payment. */
+/**
+ * Starts an unpaid occurrence with a payment. Its next retry remains, in case nothing can be
+ * charged.
+ */
 export const startOccurrence: Statement<StartOccurrenceParameters, StartOccurrenceRow> = {
   name: 'startOccurrence',
   text: `update payment_plan_occurrences o
-set status = 'Processing', payment_id = $1, tries = o.tries + 1, retry_at = null, updated_at = $2
+set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('Scheduled', 'Failed')
 returning o.number`,
   parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
@@ -302,9 +376,11 @@ returning o.number`,
 
 export interface WriteOccurrenceParameters {
   readonly status: string
+  readonly attempts: number
   readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
+  readonly retryNeeds: string | null
   readonly now: Timestamp
   readonly shard: number
   readonly planId: string
@@ -319,10 +395,11 @@ export interface WriteOccurrenceRow {
 export const writeOccurrence: Statement<WriteOccurrenceParameters, WriteOccurrenceRow> = {
   name: 'writeOccurrence',
   text: `update payment_plan_occurrences o
-set status = $1, returns = $2, first_failed_at = $3, retry_at = $4, updated_at = $5
-where o.shard = $6 and o.plan_id = $7 and o.number = $8
+set status = $1, attempts = $2, returns = $3, first_failed_at = $4,
+  retry_at = $5, retry_needs = $6, updated_at = $7
+where o.shard = $8 and o.plan_id = $9 and o.number = $10
 returning o.number`,
-  parameters: ['status', 'returns', 'firstFailedAt', 'retryAt', 'now', 'shard', 'planId', 'number'],
+  parameters: ['status', 'attempts', 'returns', 'firstFailedAt', 'retryAt', 'retryNeeds', 'now', 'shard', 'planId', 'number'],
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -347,6 +424,36 @@ limit 1`,
   parameters: ['shard', 'planId', 'since'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface ReturnedDebitsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentMethodId: string
+  readonly planId: string
+  readonly number: number
+}
+
+export interface ReturnedDebitsRow {
+  readonly createdAt: Timestamp
+}
+
+/**
+ * Returns the times of an occurrence's debits of a payment method that its bank has returned for
+ * lack of funds.
+ */
+export const returnedDebits: Statement<ReturnedDebitsParameters, ReturnedDebitsRow> = {
+  name: 'returnedDebits',
+  text: `select p.created_at from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3
+  and p.payment_plan_id = $4 and p.plan_occurrence = $5
+  and (t.payment_method_id = p.payment_method_id or (t.payment_method_id is null and t.stores))
+  and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
+limit 16`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'number'],
+  row: (v) => ({
+    createdAt: v[0] as Timestamp,
   }),
 }
 
@@ -389,7 +496,8 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
     payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
-    event_id uuid, payload text, occurred_at timestamptz
+    event_id uuid, payload text, occurred_at timestamptz, statement_descriptor text, description text,
+    transaction_ref text, metadata json
   )
 ), method as materialized (
   -- Locked until the transaction ends: a later deletion waits for the charge.
@@ -407,7 +515,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: changing a plan or its occurrences ends the claim. The lock makes newer rows visible.
+  -- Fenced: a change of a plan or its occurrences ends the claim. The lock makes newer rows visible.
   -- Few columns, because the join may copy them for each row.
   select charge.id, charge.contact_id, charge.payment_method_id, charge.payment_plan_id, charge.plan_occurrence, charge.created_at
   from plan_due d join charge on charge.payment_plan_id = d.plan_id and charge.claim_token = d.claim_token
@@ -425,7 +533,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     ))
 ), started as (
   update payment_plan_occurrences o
-  set status = 'Processing', payment_id = chargeable.id, tries = o.tries + 1, retry_at = null, updated_at = chargeable.created_at
+  set status = 'Processing', payment_id = chargeable.id, attempts = o.attempts + 1, updated_at = chargeable.created_at
   from chargeable
   where o.shard = $2 and o.plan_id = chargeable.payment_plan_id and o.number = chargeable.plan_occurrence
     and o.status in ('Scheduled', 'Failed')
@@ -435,10 +543,10 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
-    recurring_processing_model, created_at, updated_at)
+    recurring_processing_model, statement_descriptor, description, transaction_ref, metadata, created_at, updated_at)
   select $2, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
     0, m.configuration_id, m.payment_method_id, m.payment_plan_id, m.plan_occurrence,
-    m.recurring_processing_model, m.created_at, m.created_at
+    m.recurring_processing_model, m.statement_descriptor, m.description, m.transaction_ref, m.metadata, m.created_at, m.created_at
   from made m
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
@@ -447,7 +555,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     false, false, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
 ), enqueued as (
-  insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
+  insert into jobs (shard, kind, subject_id, org_id, due_at, attempts, created_at)
   select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m
 ), announced as (
@@ -476,8 +584,8 @@ export interface WritePlanOutcomesRow {
 
 /**
  * Writes the usual outcomes of plan charges of one shard, succeeded or processing: payment,
- * attempt, occurrence, plan, due row and events. Returns those written; the others got an outcome,
- * their plan was changed, or their organization got a test clock since they were claimed.
+ * attempt, occurrence, plan, due row and events. Returns the written ones. Skips payments that got
+ * another outcome, plans that changed, and organizations that got a test clock since the claim.
  */
 export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlanOutcomesRow> = {
   name: 'writePlanOutcomes',
@@ -506,7 +614,7 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
   order by p.id
   for update of p
 ), claimed as (
-  -- Fenced: changing a plan or its occurrences ends the claim, so what was read with it is still true.
+  -- Fenced: a change of a plan or its occurrences ends the claim, so the claimed rows are current.
   select result.id, result.stage, result.outcome, result.provider_reference, result.settled_at
   from plan_due d join result on result.plan_id = d.plan_id and result.claim_token = d.claim_token
   where d.shard = $2 and result.plan_id = any(array(select plan.id from plan))
@@ -535,7 +643,7 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
   from written
   where p.shard = $2 and p.id = written.payment_id
 ), paid as (
-  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = written.updated_at
+  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, retry_at = null, updated_at = written.updated_at
   from written
   where o.shard = $2 and o.plan_id = written.plan_id and o.number = written.plan_occurrence
     and written.outcome = 'Succeeded'
@@ -553,9 +661,9 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
   where d.shard = $2 and d.plan_id = any(array(select written.plan_id from written where written.next_at is null))
 ), settled as (
   -- By an array: the planner would scan this small table's rows of the shard for each row of the list.
-  delete from errands e
-  where e.shard = $2 and e.kind = 'SettleAttempt'
-    and e.subject_id = any(array(select written.id from written where written.stage = 'Settled'))
+  delete from jobs j
+  where j.shard = $2 and j.kind = 'SettleAttempt'
+    and j.subject_id = any(array(select written.id from written where written.stage = 'Settled'))
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select $2, event.id, result.org_id, event.subject_id, event.type, event.payload, result.occurred_at
@@ -580,22 +688,63 @@ select written.id as "id!" from written`,
   }),
 }
 
-export interface ProcessingPaymentOfPlanParameters {
+export interface StartPayOffParameters {
+  readonly paymentId: string
+  readonly now: Timestamp
   readonly shard: number
   readonly planId: string
 }
 
-export interface ProcessingPaymentOfPlanRow {
-  readonly status: string
+export interface StartPayOffRow {
+  readonly number: number
 }
 
-/** Returns the status of the payment of a plan that is processing. */
-export const processingPaymentOfPlan: Statement<ProcessingPaymentOfPlanParameters, ProcessingPaymentOfPlanRow> = {
-  name: 'processingPaymentOfPlan',
-  text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
-where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
-  parameters: ['shard', 'planId'],
+/**
+ * Starts all unpaid occurrences of a locked plan with one payment. Their retries remain scheduled,
+ * in case it is declined.
+ */
+export const startPayOff: Statement<StartPayOffParameters, StartPayOffRow> = {
+  name: 'startPayOff',
+  text: `update payment_plan_occurrences o
+set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_at = $2
+where o.shard = $3 and o.plan_id = $4 and o.status in ('Scheduled', 'Failed')
+returning o.number`,
+  parameters: ['paymentId', 'now', 'shard', 'planId'],
   row: (v) => ({
-    status: v[0] as string,
+    number: v[0] as number,
   }),
+}
+
+export interface WritePayOffParameters {
+  readonly now: Timestamp
+  readonly isUncharged: boolean
+  readonly isReturned: boolean
+  readonly keepsRetries: boolean
+  readonly numbers: readonly (number | null)[]
+  readonly statuses: readonly (string | null)[]
+  readonly retryNeeds: readonly (string | null)[]
+  readonly shard: number
+  readonly planId: string
+}
+
+export type WritePayOffRow = object
+
+/**
+ * Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that is
+ * Scheduled again is as if it was never attempted. An empty text stands for no needs.
+ */
+export const writePayOff: Statement<WritePayOffParameters, WritePayOffRow> = {
+  name: 'writePayOff',
+  text: `update payment_plan_occurrences o
+set status = d.status, updated_at = $1,
+  payment_id = case when d.status <> 'Scheduled' then o.payment_id end,
+  attempts = case when d.status = 'Scheduled' then 0 else o.attempts - case when $2 then 1 else 0 end end,
+  returns = o.returns + case when $3 and d.status = 'Failed' then 1 else 0 end,
+  retry_at = case when d.status = 'Failed' and $4 then o.retry_at end,
+  first_failed_at = case when d.status = 'Failed' then o.first_failed_at end,
+  retry_needs = nullif(d.retry_needs, '')
+from unnest($5::integer[], $6::text[], $7::text[]) as d (number, status, retry_needs)
+where o.shard = $8 and o.plan_id = $9 and o.number = d.number`,
+  parameters: ['now', 'isUncharged', 'isReturned', 'keepsRetries', 'numbers', 'statuses', 'retryNeeds', 'shard', 'planId'],
+  row: () => ({}),
 }

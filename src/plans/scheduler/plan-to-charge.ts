@@ -1,5 +1,5 @@
 import { type Account, type Services, splitAccount } from '../../accounts/index.ts'
-import type { NewAttempt, NewPayment } from '../../payments/index.ts'
+import { type NewAttempt, type NewPayment, type PaymentTexts, textsOf } from '../../payments/index.ts'
 import {
   type MethodToCharge,
   methodsToCharge,
@@ -7,14 +7,34 @@ import {
   type SealedCredential,
 } from '../../payments/methods/index.ts'
 import { acceptsAmount, findProviderConfiguration, type ProviderConfiguration } from '../../payments/providers/index.ts'
-import type { PaymentPlan, PaymentPlanStatus } from '../index.ts'
-import { type Occurrence, occurrenceOf } from './occurrence.ts'
-import { occurrencesOfPlans, plansToCharge as planRows } from './plan-scheduler.queries.generated.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
+import type { MetadataEntry } from '../../platform/text/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { amountOfOccurrence, lastAmountOf, type PaymentPlan } from '../index.ts'
+import { type Occurrence, occurrenceOf } from './locked-plan.ts'
+import {
+  occurrencesOfPlans,
+  type PlansToChargeRow,
+  plansToCharge as planRows,
+  returnedDebits,
+} from './plan-scheduler.queries.generated.ts'
 
-/** A plan with everything that is needed to choose its next action and to charge it. Ids are uuids. */
+/** A claimed plan. The token fences the writes under the claim. */
+export interface PlanClaim {
+  readonly shard: number
+  readonly planId: string
+  readonly orgId: string
+  readonly token: string
+  /** The time of the organization's test clock for which the plan is charged; null on the machine's clock. */
+  readonly clockNow: Timestamp | null
+}
+
+/** A plan with all data to choose its next action and to charge it. Ids are uuids. */
 export interface PlanToCharge {
   readonly id: string
   readonly contactId: string
+  /** The amount of each occurrence but the last, or of the payment that pays off the plan. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly status: PaymentPlanStatus
@@ -24,9 +44,11 @@ export interface PlanToCharge {
   readonly occurrences: readonly Occurrence[]
   /** Null when the plan was never active. */
   readonly method: MethodToCharge | null
+  /** The texts of its payments: the plan's, or else the organization's. */
+  readonly texts: PaymentTexts
 }
 
-/** Returns plans of a bucket by their uuids. They are not locked: the claim fences what is written of them. */
+/** Returns plans of a shard by their uuids, without locks: the claim fences their writes. */
 export async function plansToCharge(
   services: Pick<Services, 'db' | 'now'>,
   shard: number,
@@ -47,9 +69,15 @@ export async function plansToCharge(
     status: row.status as PaymentPlanStatus,
     account: splitAccount(row).account,
     record: row,
+    texts: textsOfPlan(row),
     occurrences: (byPlan.get(row.id) ?? []).map(occurrenceOf),
     method: (row.paymentMethodId !== null && methods.get(row.paymentMethodId)) || null,
   }))
+}
+
+function textsOfPlan(row: PlansToChargeRow): PaymentTexts {
+  const { defaultStatementDescriptor: statementDescriptor, defaultDescription: description, transactionRef } = row
+  return { ...textsOf({ statementDescriptor, description }, row), transactionRef }
 }
 
 /** The payment method of a plan, its credential and the provider configuration that charges it. */
@@ -62,32 +90,52 @@ export interface PlanPaymentSource {
 /** Returns the payment source of a plan, null when it can't be charged and the plan needs a new method. */
 export async function paymentSourceOf(
   services: Pick<Services, 'db'>,
-  { method: found, amountMinor, currency }: PlanToCharge,
+  { method: found, amountMinor, currency, record }: PlanToCharge,
 ): Promise<PlanPaymentSource | null> {
   if (!found?.isUsable || !found.method.supportedModels.includes('Subscription')) return null
   const { method, credential } = found
   const configuration = await findProviderConfiguration(services, method.configurationId)
   if (!configuration?.methods.includes(method.type)) return null
-  const isTaken = acceptsAmount(configuration, { instrument: method.type, currency, amountMinor })
+  const money = { currency, amountMinor, lastAmountMinor: lastAmountOf(record) }
+  const isTaken = acceptsAmount(configuration, { instrument: method.type, ...money })
   return isTaken ? { method, credential, configuration } : null
 }
 
-/** Returns the new payment of an occurrence. */
+/**
+ * Returns the times of an occurrence's debits that the bank has returned for lack of funds. A debit of
+ * another method is a new one.
+ */
+export async function returnedDebitsOf(
+  queryable: Queryable,
+  { id: planId, account: { shard, id: orgId }, occurrences }: PlanToCharge,
+  { method: { id: paymentMethodId } }: PlanPaymentSource,
+  number: number,
+): Promise<Timestamp[]> {
+  const occurrence = occurrences.find((each) => each.number === number)
+  if (!occurrence?.returns) return []
+  const debits = await queryable.run(returnedDebits, { shard, orgId, planId, paymentMethodId, number })
+  return debits.map(({ createdAt }) => createdAt)
+}
+
+/** Returns the new payment of an occurrence; of all unpaid ones when the number is null. */
 export function paymentOfOccurrence(
   { mintId }: Pick<Services, 'mintId'>,
-  { id: paymentPlanId, account, contactId, amountMinor, currency, method }: PlanToCharge,
-  planOccurrence: number,
+  { id: paymentPlanId, account, contactId, amountMinor, currency, method, occurrences, record, texts }: PlanToCharge,
+  planOccurrence: number | null,
 ): NewPayment {
   return {
     id: mintId(account.shard),
     contactId,
-    amountMinor,
+    amountMinor: planOccurrence === null ? amountMinor : amountOfOccurrence(record, planOccurrence),
     currency,
     configurationId: method?.method.configurationId,
     paymentMethodId: method?.method.id,
     paymentPlanId,
     planOccurrence,
+    occurrenceDate: occurrences.find(({ number }) => number === planOccurrence)?.dueDate,
     recurringProcessingModel: 'Subscription',
+    ...texts,
+    metadata: record.metadata as readonly MetadataEntry[] | null,
   }
 }
 
@@ -96,6 +144,7 @@ export function attemptOfOccurrence(
   { mintId }: Pick<Services, 'mintId'>,
   { account: { shard } }: PlanToCharge,
   { method, configuration }: PlanPaymentSource,
+  returnedBefore: number,
 ): NewAttempt {
   return {
     id: mintId(shard),
@@ -106,6 +155,6 @@ export function attemptOfOccurrence(
     customerPresent: false,
     billingAddress: method.billingAddress,
     email: null,
-    statementDescriptor: null,
+    ...(returnedBefore > 0 && { returnedBefore }),
   }
 }

@@ -7,7 +7,7 @@ export interface ClaimDuePlansOfClockParameters {
   readonly clockId: string
   readonly now: Timestamp
   readonly exceptPlanIds: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly token: string
 }
 
@@ -20,8 +20,9 @@ export interface ClaimDuePlansOfClockRow {
 }
 
 /**
- * Claims due plans of a test clock that have no processing occurrence, longest due first, except
- * these plans. Returns each with its time of change.
+ * Claims due plans of a test clock that have no processing occurrence and no failing or paused
+ * provider configuration, except the given plans, longest due first. Returns each with the time of
+ * its last change.
  */
 export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, ClaimDuePlansOfClockRow> = {
   name: 'claimDuePlansOfClock',
@@ -31,6 +32,11 @@ export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, Cla
     and not exists (
       select from payment_plan_occurrences c
       where c.shard = o.shard and c.plan_id = o.plan_id and c.status = 'Processing')
+    and not exists (
+      select from payment_plans p
+        join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+        join provider_configurations f on f.shard = m.shard and f.id = m.configuration_id
+      where p.shard = o.shard and p.id = o.plan_id and (f.failing_since is not null or f.paused_at is not null))
   order by o.due_at limit $5::integer
   for update of o skip locked
 )
@@ -41,7 +47,7 @@ where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id, d.due_at, (
   select p.updated_at from payment_plans p where p.shard = d.shard and p.id = d.plan_id
 ) as "changed_at!"`,
-  parameters: ['shard', 'clockId', 'now', 'exceptPlanIds', 'rowsMost', 'token'],
+  parameters: ['shard', 'clockId', 'now', 'exceptPlanIds', 'rowsMax', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,

@@ -1,6 +1,6 @@
 /*
- * claimDuePlansOfClock: Claims due plans of a test clock that have no processing occurrence,
- * longest due first, except these plans. Returns each with its time of change.
+ * claimDuePlansOfClock: Claims due plans of a test clock that have no processing occurrence and no
+ * failing or paused provider configuration, except the given plans, longest due first. Returns each with the time of its last change.
  */
 with due as materialized (
   select o.shard, o.plan_id from plan_due o
@@ -8,7 +8,12 @@ with due as materialized (
     and not exists (
       select from payment_plan_occurrences c
       where c.shard = o.shard and c.plan_id = o.plan_id and c.status = 'Processing')
-  order by o.due_at limit :rowsMost::integer
+    and not exists (
+      select from payment_plans p
+        join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+        join provider_configurations f on f.shard = m.shard and f.id = m.configuration_id
+      where p.shard = o.shard and p.id = o.plan_id and (f.failing_since is not null or f.paused_at is not null))
+  order by o.due_at limit :rowsMax::integer
   for update of o skip locked
 )
 update plan_due d

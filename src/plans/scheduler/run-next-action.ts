@@ -3,35 +3,44 @@ import {
   type AttemptedPayment,
   chargeColumns,
   type OutcomeWriter,
-  type ProviderClient,
-  readyCharge,
+  prepareCharge,
+  type SentAttempt,
   sendAttempt,
   type WhenSettled,
 } from '../../payments/index.ts'
 import type { SealedCredential } from '../../payments/methods/index.ts'
+import { canCharge, type ProviderClient, type ProviderConfiguration } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { plus } from '../../platform/time/index.ts'
+import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
+import { type CalendarDate, epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { writeDue } from '../index.ts'
 import type { BatchBarrier } from './batch-barrier.ts'
-import { BATCH_MAX, type PlanClaim } from './claim.ts'
-import { failOccurrence } from './fail-occurrence.ts'
-import { lockPlan } from './locked-plan.ts'
-import { nextAction } from './next-action.ts'
+import { BATCH_MAX } from './charging-capacity.ts'
+import { lockPlan, type Occurrence } from './locked-plan.ts'
 import { planOutcomeWriter } from './outcome-writer.ts'
 import { insertPlanCharges, planClaim, postponePlan } from './plan-scheduler.queries.generated.ts'
 import {
   attemptOfOccurrence,
+  type PlanClaim,
   type PlanPaymentSource,
   type PlanToCharge,
   paymentOfOccurrence,
   paymentSourceOf,
+  returnedDebitsOf,
 } from './plan-to-charge.ts'
+import { failOccurrence } from './settle-occurrence.ts'
 
 /** The outcome of a charge in flight makes its plan due again at once. This delay covers plans that get no outcome. */
 const POSTPONE_MINUTES = 15
 
 const NO_BATCH = { arrive: async () => {} }
+
+/** The shortest and longest wait before the next look at a plan whose provider configuration is failing. */
+const STOPPED_MINUTES = [1, 10] as const
+
+/** `left`: the plan stays due, because its provider configuration is failing or paused on a stopped clock. */
+export type ActionResult = 'done' | 'left'
 
 /** Runs the next action of a claimed plan. Does nothing when the plan was changed since it was claimed. */
 export async function runNextAction(
@@ -40,17 +49,39 @@ export async function runNextAction(
   claim: PlanClaim,
   plan: PlanToCharge,
   barrier: Pick<BatchBarrier, 'arrive'> = NO_BATCH,
-): Promise<void> {
+): Promise<ActionResult> {
   const action = nextAction(plan, plan.occurrences, services.now(plan.account))
-  if (action.kind === 'wait') return postpone(services, plan.account, claim)
+  if (action.kind === 'wait') return postpone(services, plan.account, claim, POSTPONE_MINUTES)
   if (action.kind === 'nothing')
     return underClaim(services, claim, async (tx) => void (await writeDue(services, tx, plan.account, plan.id)))
   const source = await paymentSourceOf(services, plan)
   if (!source) return underClaim(services, claim, (tx) => failOccurrence(services, tx, plan, action.number))
+  if (!(await canCharge(services, source.configuration)))
+    return waitForConfiguration(services, plan.account, claim, source.configuration)
   const charge = await writeCharge(services, claim, plan, source, action.number)
-  if (!charge) return
+  if (!charge) return 'done'
   const outcomeWriter = planOutcomeWriter(services, { claim, plan, number: action.number, barrier })
   await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
+  return 'done'
+}
+
+/**
+ * Leaves an occurrence unchanged while the provider configuration is failing or paused. On the
+ * machine's clock the plan is claimed again later, after a time that grows with the failure or pause.
+ * On a test clock it stays due, and is not claimed before the end.
+ */
+async function waitForConfiguration(
+  services: Services,
+  account: Account,
+  claim: PlanClaim,
+  { failingSince, pausedAt }: Pick<ProviderConfiguration, 'failingSince' | 'pausedAt'>,
+): Promise<ActionResult> {
+  if (claim.clockNow !== null) return 'left'
+  const [min, max] = STOPPED_MINUTES
+  const since = failingSince ?? pausedAt
+  const stoppedMs = since === null ? 0 : epochMsOf(services.wallNow()) - epochMsOf(since)
+  const stoppedMinutes = stoppedMs / 60_000
+  return postpone(services, account, claim, Math.floor(Math.min(Math.max(stoppedMinutes, min), max)))
 }
 
 /** A written charge that has not been sent. */
@@ -70,9 +101,10 @@ export async function writeCharge(
   number: number,
 ): Promise<WrittenCharge | null> {
   const { account } = plan
-  const { client, ...attempted } = await readyCharge(services, account, {
+  const { length: returnedBefore } = await returnedDebitsOf(services.db.read, plan, source, number)
+  const { client, ...attempted } = await prepareCharge(services, account, {
     payment: paymentOfOccurrence(services, plan, number),
-    attempt: attemptOfOccurrence(services, plan, source),
+    attempt: attemptOfOccurrence(services, plan, source, returnedBefore),
   })
   const row = chargeRow(services, account, attempted, claimToken)
   if ((await services.db.writeBatched(insertPlanCharges, account.shard, row, BATCH_MAX)) === null) return null
@@ -85,11 +117,12 @@ function chargeRow(services: Services, account: Account, attempted: AttemptedPay
   const written = chargeColumns(services, account, attempted)
   const { id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt } = written
   const { recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt } = written
-  const { eventId, payload, occurredAt } = written
+  const { eventId, payload, occurredAt, statementDescriptor, description, transactionRef, metadata } = written
   return {
     ...{ id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt },
     ...{ recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt },
-    ...{ eventId, payload, occurredAt, claimToken },
+    ...{ eventId, payload, occurredAt, claimToken, statementDescriptor, description, transactionRef },
+    metadata,
   }
 }
 
@@ -98,9 +131,9 @@ export async function sendCharge(
   services: Services,
   whenSettled: readonly WhenSettled[],
   { account, payment, attempt, credential, client, outcomeWriter }: WrittenCharge,
-): Promise<void> {
+): Promise<SentAttempt> {
   crashPoint('plan: written')
-  await sendAttempt(services, whenSettled, account, attempt, {
+  return sendAttempt(services, whenSettled, account, attempt, {
     payment,
     credential,
     hasSession: false,
@@ -109,19 +142,71 @@ export async function sendCharge(
   })
 }
 
-async function postpone({ db, now }: Pick<Services, 'db' | 'now'>, account: Account, claim: PlanClaim): Promise<void> {
-  await db.write.run(postponePlan, { ...claim, dueAt: plus(now(account), { minutes: POSTPONE_MINUTES }) })
+async function postpone(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  account: Account,
+  claim: PlanClaim,
+  minutes: number,
+): Promise<ActionResult> {
+  await db.write.run(postponePlan, { ...claim, dueAt: plus(now(account), { minutes }) })
+  return 'done'
 }
 
-/** Runs `work` with the plan locked, unless the claim was lost: then somebody has changed the plan. */
+/** Runs `work` with the plan locked. Does nothing when the claim was lost, because the plan has changed. */
 async function underClaim(
   services: Services,
   { shard, planId, token }: PlanClaim,
   work: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+): Promise<ActionResult> {
   await services.db.transaction(async (tx) => {
     await lockPlan(tx, shard, planId)
     if (first(await tx.run(planClaim, { shard, planId, token }))) await work(tx)
   })
   services.hint('outbox')
+  return 'done'
 }
+
+/** The next action for a plan. `wait`: the provider has one of its occurrences, and a plan has one charge in flight at most. */
+export type Action =
+  | { readonly kind: 'charge'; readonly number: number }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'nothing' }
+
+interface PlanState {
+  readonly status: PaymentPlanStatus
+}
+
+const NOTHING = { kind: 'nothing' } as const
+const WAIT = { kind: 'wait' } as const
+
+/** Returns the action that is due now: charging the earliest occurrence that is due, or due for a retry. */
+export function nextAction({ status }: PlanState, occurrences: readonly Occurrence[], now: Timestamp): Action {
+  if (!mayBeCharged(status)) return NOTHING
+  return chargeEarliest(occurrences, (occurrence) => isDue(occurrence, now))
+}
+
+/** Returns the action when the organization requests a charge: the earliest unpaid occurrence with a date up to today. */
+export function requestedAction(
+  { status }: PlanState,
+  occurrences: readonly Occurrence[],
+  today: CalendarDate,
+): Action {
+  if (!mayBeCharged(status)) return NOTHING
+  return chargeEarliest(occurrences, (occurrence) => isUnpaid(occurrence) && occurrence.dueDate <= today)
+}
+
+/** Returns whether a plan in this status is charged. */
+export const mayBeCharged = (status: PaymentPlanStatus) => status === 'Active' || status === 'PastDue'
+
+function chargeEarliest(occurrences: readonly Occurrence[], isCandidate: (occurrence: Occurrence) => boolean): Action {
+  if (occurrences.some(({ status }) => status === 'Processing')) return WAIT
+  const numbers = occurrences.filter(isCandidate).map(({ number }) => number)
+  return numbers.length === 0 ? NOTHING : { kind: 'charge', number: Math.min(...numbers) }
+}
+
+function isDue({ status, dueAt, retryAt }: Occurrence, now: Timestamp): boolean {
+  if (status === 'Scheduled') return dueAt <= now
+  return status === 'Failed' && retryAt !== null && retryAt <= now
+}
+
+const isUnpaid = ({ status }: Occurrence) => status === 'Scheduled' || status === 'Failed'

@@ -1,14 +1,14 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import { insertPayment, type WhenSettled, writeAttempt } from '../../payments/index.ts'
-import { first, type Transaction } from '../../platform/db/index.ts'
+import { lockMethodIfExists } from '../../payments/methods/index.ts'
+import { providerUnavailable, refuseCharge } from '../../payments/providers/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
-import { findPlan, methodExists, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
-import { failOccurrence } from './fail-occurrence.ts'
+import { chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
 import { lockPlan } from './locked-plan.ts'
-import { type Action, requestedAction } from './next-action.ts'
-import { processingPaymentOfPlan, startOccurrence } from './plan-scheduler.queries.generated.ts'
+import { startOccurrence } from './plan-scheduler.queries.generated.ts'
 import {
   attemptOfOccurrence,
   type PlanPaymentSource,
@@ -16,12 +16,17 @@ import {
   paymentOfOccurrence,
   paymentSourceOf,
   plansToCharge,
+  returnedDebitsOf,
 } from './plan-to-charge.ts'
-import { sendCharge, type WrittenCharge } from './run-next-action.ts'
+import { mayDebitAgain } from './retry.ts'
+import { type Action, requestedAction, sendCharge, type WrittenCharge } from './run-next-action.ts'
+import { failOccurrence } from './settle-occurrence.ts'
 
 /**
  * Charges the earliest unpaid occurrence of a plan with a date up to today, and returns the plan after the outcome. Refuses
- * with INVALID_STATE when there is none, when a charge of the plan is in flight, and when the plan may not be charged.
+ * with INVALID_STATE when there is none, when a charge of the plan is in flight, and when the plan may not be charged, and
+ * with PROVIDER_UNAVAILABLE while the provider configuration is failing. Refuses a debit that the bank has returned as often
+ * as Nacha's rules allow.
  */
 export async function runPaymentPlan(
   context: Context,
@@ -33,12 +38,14 @@ export async function runPaymentPlan(
   const [plan] = await plansToCharge(context, shard, [found.id])
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   const source = await paymentSourceOf(context, plan)
+  if (source) await refuseCharge(context, source.configuration)
   const charge = await writeRequestedCharge(context, found, plan, source)
-  if (charge) await sendCharge(context, whenSettled, charge)
+  const sent = charge && (await sendCharge(context, whenSettled, charge))
+  if (sent?.outcome.kind === 'Unavailable') throw providerUnavailable()
   return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
 }
 
-/** Writes the charge. Returns null when the method can't be charged: the occurrence has failed then. */
+/** Writes the charge. Returns null when the method can't be charged; the occurrence has then failed. */
 async function writeRequestedCharge(
   context: Context,
   found: PaymentPlan,
@@ -48,12 +55,12 @@ async function writeRequestedCharge(
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
     // Lock order: the method before the plan. The method of a live plan can't be deleted.
-    if (source && !(await methodExists(tx, source.method.id))) throw methodChanged()
+    if (source && !(await lockMethodIfExists(tx, source.method.id))) throw methodChanged()
     const locked = await lockPlan(tx, plan.account.shard, plan.id)
     if (locked.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
     const today = dateIn(plan.account.timeZone, context.now(plan.account))
     const action = requestedAction(locked, locked.occurrences, today)
-    if (action.kind === 'wait') throw await chargeInFlight(tx, plan)
+    if (action.kind === 'wait') throw await chargeInFlight(tx, plan.account, plan.id)
     const number = numberToCharge(action)
     if (source) charge = await writeCharge(context, tx, plan, source, number)
     else await failOccurrence(context, tx, plan, number)
@@ -63,18 +70,6 @@ async function writeRequestedCharge(
 }
 
 const methodChanged = () => new Refusal('CONFLICT', 'The payment method of the plan was just changed. Try again.')
-
-/** Returns a refusal that says when another request makes sense. */
-async function chargeInFlight(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
-  const payment = first(await tx.run(processingPaymentOfPlan, { shard, planId }))
-  return new Refusal('INVALID_STATE', IN_FLIGHT_MESSAGES[payment?.status ?? ''] ?? IN_FLIGHT)
-}
-
-const IN_FLIGHT = 'An occurrence of the payment plan is being charged.'
-const IN_FLIGHT_MESSAGES: Readonly<Record<string, string>> = {
-  RequiresAction: `${IN_FLIGHT} The customer has one hour to confirm the payment at their bank.`,
-  Processing: `${IN_FLIGHT} Its bank debit is in progress, which takes days.`,
-}
 
 function numberToCharge(action: Exclude<Action, { kind: 'wait' }>): number {
   if (action.kind === 'charge') return action.number
@@ -90,9 +85,18 @@ async function writeCharge(
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
   const { shard } = account
+  const returnedDebits = await returnedDebitsOf(tx, plan, source, number)
+  if (!mayDebitAgain(returnedDebits, context.now(account))) throw returnedTooOften()
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
-  const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, source))
+  const newAttempt = attemptOfOccurrence(context, plan, source, returnedDebits.length)
+  const attempt = await writeAttempt(context, tx, account, payment, newAttempt)
   await tx.run(startOccurrence, { shard, planId, number, paymentId: payment.id, now: context.now(account) })
   await writeDue(context, tx, account, planId)
   return { account, payment, attempt, credential: source.credential }
 }
+
+const returnedTooOften = () =>
+  new Refusal(
+    'INVALID_STATE',
+    'The bank has returned this debit for lack of funds. Nacha allows two more debits within 180 days of the first one, so the bank account cannot be debited again for this occurrence. Change the payment method, or let the customer pay at the recovery link.',
+  )

@@ -48,7 +48,7 @@ test('a card number is found in any script, with any separators, in any text', (
   )
 })
 
-test('a card number is found beside other numbers', () => {
+test('a card number is found next to other numbers', () => {
   fc.assert(
     fc.property(cardNumbers, digits(1, 6), digits(1, 6), (number, before, after) => {
       for (const text of [`${before} ${number}`, `${number} ${after}`, `No. ${before}: ${number} ${after}/27`])
@@ -57,7 +57,7 @@ test('a card number is found beside other numbers', () => {
   )
 })
 
-test('digits that are no card number pass', () => {
+test('digits that are not a card number are accepted', () => {
   const wrong = digits(1, 30).filter((text) => !passesLuhn(text) || text.length < 14 || text.length > 19)
   fc.assert(fc.property(wrong, (text) => assert.ok(!containsCardNumber(`Order ${text}.`))))
   const issuedByNobody = fc
@@ -67,7 +67,7 @@ test('digits that are no card number pass', () => {
   fc.assert(fc.property(issuedByNobody.filter(isFree), (text) => assert.ok(!containsCardNumber(text))))
 })
 
-test('the groups that cards print are joined by the same marks, and by no others', () => {
+test('groups of digits as printed on cards form a number only if all their separators are equal', () => {
   const shapes = ['4242 4242 4242 4242', '3782 822463 10005', '1354 12345 678911', '3056 930902 5904']
   for (const marks of SAME_MARKS)
     for (const number of shapes) {
@@ -91,7 +91,7 @@ test('the groups that cards print are joined by the same marks, and by no others
     assert.ok(!containsCardNumber(text), text)
 })
 
-test('years, times, amounts, versions, addresses of the net and lists of numbers are in no such groups', () => {
+test('years, times, amounts, versions, network addresses and lists of numbers are not card numbers', () => {
   const part = (max: number) => fc.integer({ min: 0, max })
   const list = (item: fc.Arbitrary<number>, length: number) => fc.array(item, { minLength: length, maxLength: length })
   const years = list(fc.integer({ min: 1900, max: 2099 }), 4)
@@ -108,7 +108,7 @@ test('years, times, amounts, versions, addresses of the net and lists of numbers
     fc.assert(fc.property(texts, (text) => assert.ok(!containsCardNumber(text), `${what}: ${text}`)))
 })
 
-test('digits of every kind count: circled, superscript, subscript, on keycaps, with a mark of their own', () => {
+test('digits of every kind count: circled, superscript, subscript, on keycaps, with combining marks', () => {
   const rows = [
     '⓪①②③④⑤⑥⑦⑧⑨',
     '⓿❶❷❸❹❺❻❼❽❾',
@@ -130,18 +130,18 @@ test('digits of every kind count: circled, superscript, subscript, on keycaps, w
   )
 })
 
-test('a percent-encoded number is found, encoded once or more often, beside malformed escapes', () => {
+test('a percent-encoded number is found, encoded once or repeatedly, even next to malformed escapes', () => {
   const encoded = (text: string) =>
     [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
   const separators = fc.constantFrom('', ' ', '-', '+', '%20', '%2D', '%2d', '%C2%A0', '%25%32%30', '%2B')
   const number = '4000056655665556'
-  const wayOfDigit = fc.constantFrom<(digit: string) => string>(
+  const digitEncoding = fc.constantFrom<(digit: string) => string>(
     (digit) => digit,
     encoded,
     (digit) => encoded(encoded(digit)),
   )
   const spelled = fc
-    .tuple(fc.array(wayOfDigit, { minLength: 16, maxLength: 16 }), separators)
+    .tuple(fc.array(digitEncoding, { minLength: 16, maxLength: 16 }), separators)
     .map(([ways, separator]) =>
       [...number].map((digit, at) => (at > 0 && at % 4 === 0 ? separator : '') + ways[at]?.(digit)).join(''),
     )
@@ -155,7 +155,7 @@ test('a percent-encoded number is found, encoded once or more often, beside malf
     assert.ok(!containsCardNumber(text), text)
 })
 
-test('letters added to a number do not make an id of it', () => {
+test('letters added to a number do not make it an id', () => {
   for (const number of ['4242424242424242', '378282246310005'])
     for (const text of [
       `${number}deadbeefd`,
@@ -166,10 +166,13 @@ test('letters added to a number do not make an id of it', () => {
       assert.ok(containsCardNumber(text), text)
 })
 
-test('ids, hashes, times, phone numbers and barcodes pass', () => {
+test('ids, hashes, times, phone numbers and barcodes are accepted', () => {
+  const isNumberWithLetters = (id: string) => /^[a-f-]*(?:\d-*){14,19}[a-f-]*$/.test(id)
   for (let count = 0; count < 20_000; count++)
     for (const id of [randomUUID(), randomBytes(12).toString('hex'), randomBytes(32).toString('hex')])
-      assert.ok(!containsCardNumber(`ref-${id}`) && !containsCardNumber(id), id)
+      assert.ok(isNumberWithLetters(id) || (!containsCardNumber(`ref-${id}`) && !containsCardNumber(id)), id)
+  for (const id of ['d1568634-6074-4715-8219-652636522888', '15686346-0744-4715-8219-652636522888'])
+    assert.ok(!containsCardNumber(id), id)
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, (date) => {
@@ -178,7 +181,7 @@ test('ids, hashes, times, phone numbers and barcodes pass', () => {
         assert.ok(!containsCardNumber(time), time)
     }),
   )
-  // Numbers of phones in Colombia and barcodes of the United Kingdom look like those of a retired brand.
+  // Colombian phone numbers and British barcodes look like card numbers of a retired brand.
   fc.assert(
     fc.property(digits(10), ([...phone]) => {
       assert.ok(!containsCardNumber(`+57 ${phone.join('')}`))
@@ -187,7 +190,7 @@ test('ids, hashes, times, phone numbers and barcodes pass', () => {
   )
 })
 
-test('every number with a brand is found in each length that the brand has', () => {
+test('card numbers of every brand are found, in each length that the brand issues', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -203,7 +206,7 @@ test('every number with a brand is found in each length that the brand has', () 
   )
 })
 
-test('each script has its ten digits in a row', () => {
+test('the digits of each script are consecutive code points, in groups of ten', () => {
   let inRow = 0
   for (let code = 0; code < 0x110000; code++) {
     if (/\p{Nd}/u.test(String.fromCodePoint(code))) inRow++
@@ -214,11 +217,11 @@ test('each script has its ten digits in a row', () => {
   }
 })
 
-test('the guide tells how many numbers of each length are refused by chance', () => {
+test('the guide states how many numbers of each length are refused by chance', () => {
   const guide = readFileSync(GUIDE, 'utf8')
   for (const length of [14, 15, 16, 17, 18, 19]) {
     const issued = rangesOf(length).reduce((sum, { first, last }) => sum + last - first + 1, 0) / 1e8
-    // One number in ten fits its check digit.
+    // One number in ten has a valid check digit.
     assert.ok(
       guide.includes(`| ${length} | ${(issued * 10).toFixed(1)} % |`),
       `${length}: ${(issued * 10).toFixed(1)} %`,

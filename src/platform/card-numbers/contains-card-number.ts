@@ -1,4 +1,11 @@
-import { CARD_DIGITS_MIN, type Chain, chainsOf, type DigitGroup, mayHaveLongChain, somePart } from './digit-groups.ts'
+import {
+  CARD_DIGITS_MIN,
+  type DigitChain,
+  type DigitGroup,
+  digitChainsOf,
+  mayHaveLongDigitChain,
+  someCandidate,
+} from './digit-groups.ts'
 import { isIssued } from './issuer-ranges.ts'
 
 /** The rest of the message that names the field. */
@@ -6,17 +13,18 @@ export const NO_CARD_NUMBER = 'must not contain a card number'
 
 /** UUIDs and hashes hold long runs of digits by chance. */
 const HEXADECIMAL = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,}/gi
-/** A hexadecimal word with all of its digits adjacent: letters were added to a number. */
-const NUMBER_WITH_LETTERS = /^[a-f-]*[\d-]+[a-f-]*$/i
+/** A hexadecimal word with 14 to 19 digits and no letter between them: letters were added to a number. */
+const NUMBER_WITH_LETTERS = /^[a-f-]*(?:\d-*){14,19}[a-f-]*$/i
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi
-/** No server decodes a URL so often. */
+/** Servers decode a URL less often. */
 const DECODINGS_MAX = 4
 
 /**
- * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the check digit fit, with no digit
- * directly before or after them. `chainsOf` and `somePart` define which digits belong together. Percent-encoded texts and
- * URLs are decoded, too. UUIDs and hexadecimal words of 24 or more characters don't count.
+ * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the check
+ * digit fit, with no digit directly before or after them. `digitChainsOf` and `someCandidate` define
+ * which digits belong together. Percent-encoded texts and URLs are decoded, too. UUIDs and
+ * hexadecimal words of 24 or more characters don't count.
  */
 export function containsCardNumber(text: string): boolean {
   return mayHaveNumber(text) && (isCardIn(text) || (isEncoded(text) && isCardInDecoded(text)))
@@ -55,7 +63,7 @@ function bytesAsText(escapes: string): string {
 }
 
 function isCardIn(text: string): boolean {
-  return mayHaveLongChain(text) && chainsOf(withoutIds(text), CARD_DIGITS_MIN).some(containsCard)
+  return mayHaveLongDigitChain(text) && digitChainsOf(withoutIds(text), CARD_DIGITS_MIN).some(containsCard)
 }
 
 function withoutIds(text: string): string {
@@ -65,9 +73,9 @@ function withoutIds(text: string): string {
   })
 }
 
-function containsCard(chain: Chain): boolean {
+function containsCard(chain: DigitChain): boolean {
   const sums = luhnSums(chain.digits)
-  return somePart(chain, (first, last) => isCard(chain.digits, sums, first, last))
+  return someCandidate(chain, (first, last) => isCard(chain.digits, sums, first, last))
 }
 
 function isCard(digits: readonly number[], sums: LuhnSums, { start }: DigitGroup, { end }: DigitGroup): boolean {

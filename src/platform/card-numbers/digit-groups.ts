@@ -11,7 +11,7 @@ export interface DigitGroup {
 }
 
 /** Groups of digits with no letter between them. */
-export interface Chain {
+export interface DigitChain {
   readonly digits: readonly number[]
   readonly groups: readonly DigitGroup[]
 }
@@ -80,7 +80,7 @@ const CHAIN_DIGITS_MIN = 12
 const OTHER_NUMERAL = /(?!\d)\p{N}/u
 
 /** Checks quickly whether a text may have a chain of 12 or more digits. Nearly every text has none. */
-export function mayHaveLongChain(text: string): boolean {
+export function mayHaveLongDigitChain(text: string): boolean {
   if (/\d/.test(text) && mayHaveLongAsciiChain(text)) return true
   return Buffer.byteLength(text) > text.length && OTHER_NUMERAL.test(text)
 }
@@ -97,8 +97,8 @@ function mayHaveLongAsciiChain(text: string): boolean {
 }
 
 /** Returns the chains of a text that have at least that many digits. */
-export function chainsOf(text: string, digitsMin: number): Chain[] {
-  const chains: Chain[] = []
+export function digitChainsOf(text: string, digitsMin: number): DigitChain[] {
+  const chains: DigitChain[] = []
   let chain = newChain()
   let joint = ''
   let isSpaced = false
@@ -153,7 +153,10 @@ function addDigits({ digits, groups }: GrowingChain, spelled: string, from: numb
  * number, until it returns true. Gaps may be anywhere in a part. Marks may separate only groups as
  * printed on cards, and must be the same each time.
  */
-export function somePart({ groups }: Chain, visit: (first: DigitGroup, last: DigitGroup) => boolean): boolean {
+export function someCandidate(
+  { groups }: DigitChain,
+  visit: (first: DigitGroup, last: DigitGroup) => boolean,
+): boolean {
   return groups.some((first, index) => {
     let marks = ''
     let lengths = [0]

@@ -10,9 +10,7 @@ export function checkValue(secret: string): string {
   return createHash('sha256').update(`tallystick check value\n${secret}`).digest('hex').slice(0, 16)
 }
 
-/**
- * Returns six letters and digits of CRC-32, by which a scanner or a form detects a mistyped key.
- */
+/** Returns six letters and digits of CRC-32, by which a scanner detects a mistyped key. */
 export function typoCheck(text: string): string {
   return base62Of(crc32(text), 6)
 }

@@ -16,31 +16,31 @@ import {
 } from './index.ts'
 
 const sealer = createSealer(randomBytes(32))
-const places = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 3 })
+const aads = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 3 })
 
-test('what is sealed opens in its place', () => {
+test('a sealed text opens with its associated data', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), places, (text, place) => {
-      assert.equal(sealer.open(sealer.seal(text, place), place), text)
+    fc.property(fc.string({ unit: 'grapheme' }), aads, (text, aad) => {
+      assert.equal(sealer.open(sealer.seal(text, aad), aad), text)
     }),
   )
 })
 
-test('it opens in no other place', () => {
+test('a sealed text does not open with other associated data', () => {
   fc.assert(
-    fc.property(places, places, (place, other) => {
+    fc.property(aads, aads, (aad, other) => {
       fc.pre(
-        JSON.stringify(place.map((part) => Buffer.from(part).toString('hex'))) !==
+        JSON.stringify(aad.map((part) => Buffer.from(part).toString('hex'))) !==
           JSON.stringify(other.map((part) => Buffer.from(part).toString('hex'))),
       )
-      assert.throws(() => sealer.open(sealer.seal('secret', place), other))
+      assert.throws(() => sealer.open(sealer.seal('secret', aad), other))
     }),
   )
   assert.throws(() => sealer.open(sealer.seal('secret', ['ab', 'c']), ['a', 'bc']))
   assert.throws(() => sealer.open(sealer.seal('secret', ['a']), ['a', '']))
 })
 
-test('it does not open when any bit is another, or a byte is missing or added', () => {
+test('a sealed text does not open when a bit differs, or a byte is missing or added', () => {
   const sealed = sealer.seal('a secret', ['webhook secret', 'whk'])
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const altered = Buffer.from(sealed)
@@ -52,7 +52,7 @@ test('it does not open when any bit is another, or a byte is missing or added', 
   assert.throws(() => sealer.open(Buffer.concat([sealed, Buffer.of(0)]), ['webhook secret', 'whk']))
 })
 
-test('it does not open with another root key, and a root key is whole', () => {
+test('a sealed text does not open under another root key, and a root key has its full length', () => {
   const sealed = sealer.seal('a secret', ['p'])
   assert.throws(() => createSealer(randomBytes(32)).open(sealed, ['p']))
   assert.throws(() => createSealer(randomBytes(16)), RangeError)
@@ -76,20 +76,20 @@ test('a keyed hash depends on the key, the purpose and the text', () => {
   assert.equal(new Set(hashes.map((hash) => hash.toString('hex'))).size, 4)
 })
 
-test('a check value tells secrets apart without giving them away', () => {
+test('a check value distinguishes secrets without revealing them', () => {
   assert.match(checkValue('whsec_one'), /^[0-9a-f]{16}$/)
   assert.equal(checkValue('whsec_one'), checkValue('whsec_one'))
   assert.notEqual(checkValue('whsec_one'), checkValue('whsec_two'))
 })
 
-test('the checksum of a key finds any mistyped character', () => {
+test('the checksum of a key detects any mistyped character', () => {
   assert.equal(typoCheck('123456789'), '3jZRME')
   const key = `tsk_test_org_${randomBase62(32)}`
   for (let at = 0; at < key.length; at++)
     assert.notEqual(typoCheck(key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1)), typoCheck(key))
 })
 
-test('random text has the length asked for, every letter about as often, and never repeats', () => {
+test('random text has the requested length and evenly distributed letters, and never repeats', () => {
   const text = randomBase62(62_000)
   assert.match(text, /^[0-9A-Za-z]{62000}$/)
   const counts = new Map<string, number>()
@@ -102,13 +102,16 @@ test('random text has the length asked for, every letter about as often, and nev
   assert.ok(Array.from({ length: 100 }, () => randomBelow(3)).every((value) => value >= 0 && value < 3))
 })
 
-test('bytes sealed under a key itself open there, under it and unaltered only', () => {
+test('bytes sealed under a key open only unaltered, under the same key and associated data', () => {
   const [key, other, plain] = [randomBytes(32), randomBytes(32), Buffer.from('4242')]
   const sealed = sealBytes(key, plain, ['p'])
   assert.deepEqual(openBytes(key, sealed, ['p']), plain)
   assert.throws(() => openBytes(other, sealed, ['p']))
   assert.throws(() => openBytes(key, sealed, ['q']))
-  assert.throws(() => openBytesDerived(key, sealed, ['p']), 'the two ways are told apart')
+  assert.throws(
+    () => openBytesDerived(key, sealed, ['p']),
+    'a value sealed with the key itself does not open with a derived key',
+  )
   assert.throws(() => openBytes(key, sealBytesDerived(key, plain, ['p']), ['p']))
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const altered = Buffer.from(sealed)

@@ -1,7 +1,7 @@
 export { checkValue, typoCheck } from './checksums.ts'
-export { createSealer, type SealerKeys, sealerOf } from './create-sealer.ts'
 export { randomBase62, randomBase64url, randomBelow, randomBytes } from './random.ts'
 export { type RootKey, rootKeyOf } from './root-key.ts'
 export { openBytes, openBytesDerived, sealBytes, sealBytesDerived } from './sealed-bytes.ts'
 export { type Reseal, resealBy, type SealedRows, type StaleRange, type StaleRow, sealedRows } from './sealed-rows.ts'
 export type { Sealer } from './sealer.ts'
+export { createSealer, type SealerKeys, sealerOf, sealerOfKey } from './sealer.ts'

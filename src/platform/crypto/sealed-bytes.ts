@@ -69,9 +69,7 @@ function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
   }
 }
 
-/**
- * Returns the parts, each after its length, so that different lists of parts have different bytes.
- */
+/** Returns the parts, each after its length, so that different lists have different bytes. */
 export function lengthPrefixed(parts: readonly string[], before: readonly number[] = []): Buffer {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), before.length))
   bytes.set(before)

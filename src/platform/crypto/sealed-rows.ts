@@ -39,10 +39,7 @@ export interface SealedTable<Row, Values> {
   /** Reads the next stale rows after the given one, in the order of their keys; without one, the first of the range. */
   readonly page: (db: Database, range: StaleRange, after: Row | null) => Promise<readonly Row[]>
   readonly reseal: (row: Row, reseal: Reseal) => Values
-  /**
-   * Writes the new values over those that were read. Returns no row when the row has changed or is
-   * locked.
-   */
+  /** Writes the new values. Returns no row when the row has changed or is locked. */
   readonly write: (tx: Transaction, row: Row, values: Values) => Promise<readonly unknown[]>
 }
 

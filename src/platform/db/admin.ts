@@ -2,17 +2,12 @@ import pg from 'pg'
 import { faultOf } from './fault.ts'
 import { sessionConfig } from './session.ts'
 
-/**
- * An error that kept the schema from being migrated. Its message is for the operator and holds no
- * row's value.
- */
+/** An error of a migration. Its message is for the operator and contains no row's value. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/**
- * Runs `work` on its own connection without a statement timeout, for migrations and maintenance.
- */
+/** Runs `work` on its own connection without a statement timeout, for maintenance. */
 export async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const settings = { statement_timeout: '0', lock_timeout: '60s', idle_in_transaction_session_timeout: '60s' }
   const client = new pg.Client(sessionConfig(adminUrl, 'admin', settings))
@@ -38,4 +33,20 @@ export async function adminTransaction(client: pg.Client, work: () => Promise<vo
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** The key of the advisory lock: 'tally' in ASCII. */
+const migrationLock = 0x74616c6c79
+
+/**
+ * Takes the lock of schema changes until the connection closes: waits for it, or returns false when
+ * it is not free.
+ */
+export async function takeMigrationLock(client: pg.Client, when: 'if free' | 'wait'): Promise<boolean> {
+  if (when === 'wait') {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return true
+  }
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock])
+  return rows[0]?.taken === true
 }

@@ -66,7 +66,7 @@ const note = (noteText: string | null, more: Partial<Note> = {}): Note => ({
 })
 const transactionOf = (written: Written | null) => written?.text.split(' ').at(-1)
 
-test('what is written in one turn of the event loop is one transaction, of one bucket', async () => {
+test('writes of one tick to one bucket share a transaction', async () => {
   const [one, other, elsewhere] = await Promise.all([
     db.writeBatched(addNotes, 1, note('one')),
     db.writeBatched(addNotes, 1, note('other')),
@@ -77,23 +77,23 @@ test('what is written in one turn of the event loop is one transaction, of one b
   assert.notEqual(transactionOf(one), transactionOf(elsewhere))
 })
 
-test('whatever comes together, each row is answered as it would be alone', async () => {
+test('each row of a batch gets the result that it would get alone', async () => {
   const kinds = fc.constantFrom('good', 'left out', 'null', 'twice', 'bytes')
   const property = fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 40 }), async (asked) => {
     const [present] = [note('present')]
     await db.writeBatched(addNotes, 1, present)
     const [before] = await db.read.run(countNotes, {})
     const answers = await Promise.allSettled(
-      asked.map((kind, place) => {
+      asked.map((kind, index) => {
         if (kind === 'twice') return db.writeBatched(addNotes, 1, { ...present, noteText: 'again' })
         if (kind === 'bytes') return db.writeBatched(addNotes, 1, { ...note('bytes'), about: Buffer.from('a') })
-        return db.writeBatched(addNotes, 1, note(kind === 'null' ? null : kind === 'good' ? `good${place}` : kind))
+        return db.writeBatched(addNotes, 1, note(kind === 'null' ? null : kind === 'good' ? `good${index}` : kind))
       }),
     )
-    for (const [place, answer] of answers.entries()) {
-      const kind = asked[place]
+    for (const [index, answer] of answers.entries()) {
+      const kind = asked[index]
       if (kind === 'good')
-        assert.match(answer.status === 'fulfilled' ? (answer.value?.text ?? '') : '', new RegExp(`^good${place} `))
+        assert.match(answer.status === 'fulfilled' ? (answer.value?.text ?? '') : '', new RegExp(`^good${index} `))
       else if (kind === 'left out' || kind === 'null') assert.deepEqual(answer, { status: 'fulfilled', value: null })
       else assert.equal(answer.status, 'rejected')
       if (kind === 'twice') assert.ok(answer.status === 'rejected' && violates(answer.reason, 'notes_pkey'))
@@ -104,7 +104,7 @@ test('whatever comes together, each row is answered as it would be alone', async
   await fc.assert(property, { numRuns: 30 })
 })
 
-test('whoever closes the doors waits for what is being written', async () => {
+test('closing waits for running writes', async () => {
   const other = await openDatabase({ url: home.adminUrl, log: createLog({ level: 'silent' }), poolSize: 1 })
   const written = [note('a'), note('b')].map((each) => other.writeBatched(addNotes, 3, each))
   await other.close()

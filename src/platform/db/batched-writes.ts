@@ -2,13 +2,10 @@ import { createBatcher } from '../batcher.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
 import type { BatchParameters, Database, Queryable, Statement } from './statement.ts'
 
-/**
- * Small batches, two in flight: while one is flushed the next is built, and callers don't resume
- * all at once.
- */
-const ROWS_MOST = 16
-const BATCHES_MOST = 2
-const BYTES_MOST = 1 << 20
+/** Small batches: callers don't resume all at once. While one is flushed the next is built. */
+const ROWS_MAX = 16
+const BATCHES_MAX = 2
+const BYTES_MAX = 1 << 20
 
 /** A row as its statement receives it. */
 interface Item {
@@ -30,11 +27,11 @@ export function openBatchedWrites(write: Queryable): BatchedWrites {
       statement: Statement<BatchParameters, Result>,
       shard: number,
       row: Row,
-      rowsMost = ROWS_MOST,
+      rowsMax = ROWS_MAX,
     ) => {
       let batcher = batchers.get(statement.name)
       if (!batcher) {
-        batcher = openStatement(write, statement, rowsMost)
+        batcher = openStatement(write, statement, rowsMax)
         batchers.set(statement.name, batcher)
       }
       return (await batcher.submit(shard, { id: row.id, json: jsonOf(statement.name, row) })) as Result | null
@@ -48,7 +45,7 @@ export function openBatchedWrites(write: Queryable): BatchedWrites {
 function openStatement<Result extends { readonly id: string }>(
   write: Queryable,
   statement: Statement<BatchParameters, Result>,
-  rowsMost: number,
+  rowsMax: number,
 ) {
   return createBatcher<number, Item, Result | null>({
     write: async (shard, items) => {
@@ -56,19 +53,16 @@ function openStatement<Result extends { readonly id: string }>(
       const byId = new Map(rows.map((row) => [row.id, row]))
       return items.map(({ id }) => byId.get(id) ?? null)
     },
-    itemsMost: rowsMost,
-    batchesMost: BATCHES_MOST,
-    bytesMost: BYTES_MOST,
+    itemsMax: rowsMax,
+    batchesMax: BATCHES_MAX,
+    bytesMax: BYTES_MAX,
     bytesOf: ({ json }) => json.length,
     // After a lost connection the batch may have been committed, so its rows are not written again.
     mayRetry: (error) => !isConnectionLost(error),
   })
 }
 
-/**
- * Returns a row as JSON with column names, as `json_to_recordset` reads it. Nested objects keep
- * their keys.
- */
+/** Returns a row as JSON for `json_to_recordset`. Nested objects keep their keys. */
 function jsonOf(name: string, row: object): string {
   const fields = Object.entries(row).map(([key, value]) => {
     if (Buffer.isBuffer(value)) throw new DatabaseFault(name, '22P02')

@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts'
 import { sessionConfig, silenceMs } from './session.ts'
 
 /** A pipelined connection that many requests share. */
-export interface Connection {
+export interface PipelinedConnection {
   readonly client: pg.Client
   /** Returns whether statements can still be sent. */
   readonly alive: () => boolean
@@ -15,15 +15,15 @@ export interface Connection {
 }
 
 /**
- * Opens one pipelined connection. `ended` is called once when it is lost without having been closed. A connection
- * that hasOutstandingResponse an answer and is silent for longer than any server timeout is cut: its host may be gone.
+ * Opens one pipelined connection. `ended` is called once when it is lost without having been closed. A connection with an
+ * outstanding response that is silent for longer than any server timeout is cut: its host may be gone.
  */
 export async function openConnection(
   url: string,
   purpose: string,
   settings: Readonly<Record<string, string>>,
   ended: () => void,
-): Promise<Connection> {
+): Promise<PipelinedConnection> {
   const client = new pg.Client({ ...sessionConfig(url, purpose, settings), pipeline: true })
   let alive = true
   const over = () => {
@@ -56,9 +56,7 @@ export async function openConnection(
   }
 }
 
-/**
- * Destroys the client's socket when a response is overdue. Returns a function that stops the watch.
- */
+/** Destroys the client's socket when a response is overdue. Returns the function to stop it. */
 export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   let bytesBefore = -1
   const timer = setInterval(() => {

@@ -14,10 +14,7 @@ export interface DatabaseOptions {
   readonly role?: string | null
 }
 
-/**
- * Opens the read pool and the write pool. Rejects with a DatabaseFault when no connection can be
- * made.
- */
+/** Opens the read pool and the write pool. Rejects with a DatabaseFault without a connection. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, log, readConnections = 4, poolSize = 32, role } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}

@@ -1,14 +1,15 @@
-// What we take from inside the driver: an update of pg that changes it must fail here and not in production.
+// Tests the internals of the driver that we use: an update of pg that changes them must fail here
+// and not in production.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { createTestDatabase } from '../../../test/support/postgres.ts'
 import { hasOutstandingResponse, openConnection, watch } from './connection.ts'
 import { isConnectionLost } from './fault.ts'
 import { send, sendCommand } from './send.ts'
 import type { Statement } from './statement.ts'
 
-test('statements of one turn of the event loop leave in one write, and the queues tell when all are answered', async () => {
+test('statements of one tick share a write, and the connection reports whether responses are outstanding', async () => {
   const home = await createTestDatabase()
   const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
   const { client } = connection
@@ -24,19 +25,19 @@ test('statements of one turn of the event loop leave in one write, and the queue
   assert.equal(stream.writableCorked, 1)
   assert.ok(stream.writableLength > 0)
   assert.equal(hasOutstandingResponse(client), true)
-  await nextTurn()
+  await nextTick()
   assert.equal(stream.writableCorked, 0)
   assert.deepEqual((await Promise.all(answers)).flat(), Array(50).fill(1))
   assert.equal(await sendCommand(client, 'begin'), 'BEGIN')
   await sendCommand(client, 'select 1/0').catch(() => {})
   assert.equal(await sendCommand(client, 'commit'), 'ROLLBACK')
-  await nextTurn()
+  await nextTick()
   assert.equal(hasOutstandingResponse(client), false)
   await connection.end()
   await home.drop()
 })
 
-test('a result is described once a connection, and later runs read it the same', async () => {
+test('the columns of a result are described once per connection, and later runs reuse the description', async () => {
   const home = await createTestDatabase()
   const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
   const { client } = connection
@@ -49,7 +50,7 @@ test('a result is described once a connection, and later runs read it the same',
     row: (values) => values,
   }
   const run = (n: number) => send(client, typed, { n })
-  // Two at once before the first answer: the second can't know the columns yet.
+  // Two concurrent runs before the first response: the second cannot know the columns yet.
   assert.deepEqual(await Promise.all([run(1), run(2)]), [[[1, 2n, true, null]], [[2, 2n, true, null]]])
   assert.equal(descriptions, 2)
   assert.deepEqual(await Promise.all([run(3), run(4)]), [[[3, 2n, true, null]], [[4, 2n, true, null]]])
@@ -58,7 +59,7 @@ test('a result is described once a connection, and later runs read it the same',
   await home.drop()
 })
 
-test('a statement that failed is prepared again, and what follows it in the pipeline is not disturbed', async () => {
+test('a failed statement is prepared again, and later statements of the pipeline are unaffected', async () => {
   const home = await createTestDatabase()
   const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
   const divide: Statement<{ by: number }, unknown> = {
@@ -89,7 +90,7 @@ test('a statement that failed is prepared again, and what follows it in the pipe
   await home.drop()
 })
 
-test('a connection that owes an answer and falls silent is cut', async () => {
+test('a connection that stays silent with an open query is closed', async () => {
   const home = await createTestDatabase()
   let ended = 0
   const connection = await openConnection(home.adminUrl, 'test', {}, () => ended++)
@@ -102,7 +103,7 @@ test('a connection that owes an answer and falls silent is cut', async () => {
   await home.drop()
 })
 
-test('rows read the same in one piece and in many, ASCII or not', async () => {
+test('rows parse to the same values whether they arrive in one chunk or in many, ASCII or not', async () => {
   const home = await createTestDatabase()
   const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
   const rows: Statement<{ count: number; text: string }, readonly unknown[]> = {

@@ -13,7 +13,7 @@ const today = systemClock()
 const [oldest, second] = weeksAround(today, 0) as [Week, Week]
 type Week = ReturnType<typeof weeksAround>[number]
 
-/** The first moment at which nothing of the week has been shown for a day. */
+/** A day after the last moment at which the API shows rows of the week. */
 const endOf = (week: Week) => plus(timestampOf(week.toMs), { days: DAYS_SHOWN + 1 })
 const at = (time: Timestamp, span: Span = {}): Clock => {
   const moved = plus(time, span)
@@ -38,7 +38,7 @@ async function openDatabase() {
   return { url: database.adminUrl, connect, admin: await connect(database.adminUrl) }
 }
 
-test('a week of events and deliveries goes a day after the last of it was shown, and no earlier', async () => {
+test('a week of events and deliveries is dropped a day after the API last shows it, and no earlier', async () => {
   const { url } = await openDatabase()
   assert.deepEqual(await dropOldPartitions(url, at(endOf(oldest), { milliseconds: -1 })), [])
   assert.deepEqual(await dropOldPartitions(url, at(endOf(oldest))), partitionsOf(oldest))
@@ -46,7 +46,7 @@ test('a week of events and deliveries goes a day after the last of it was shown,
   assert.deepEqual(await dropOldPartitions(url, at(endOf(second))), partitionsOf(second))
 })
 
-test('weeks are told apart around New Year', () => {
+test('weeks around New Year have different names', () => {
   const weeks = ['2026-12-27T23:59:59.999Z', '2026-12-28T00:00:00.000Z', '2027-01-03T23:59:59.999Z']
   assert.deepEqual(
     [...weeks, '2027-01-04T00:00:00.000Z'].map((time) => weekOf(epochMsOf(time as Timestamp))),
@@ -54,7 +54,7 @@ test('weeks are told apart around New Year', () => {
   )
 })
 
-test('while an event waits to be sent out or a delivery to be accepted, its week stays, and those after it', async () => {
+test('a week with an undispatched event or a pending request is kept, and so are later weeks', async () => {
   const { url, admin } = await openDatabase()
   const drop = () => dropOldPartitions(url, at(endOf(second)))
   const id = uuidLowerBound(second.fromMs)
@@ -70,23 +70,23 @@ test('while an event waits to be sent out or a delivery to be accepted, its week
 })
 
 for (const table of TABLES) {
-  test(`weeks of ${table} go while others read and write, also where who dropped one died half way`, async () => {
+  test(`weeks of ${table} are dropped during reads and writes, also after an earlier drop was killed`, async () => {
     const { url, admin, connect } = await openDatabase()
     const drop = () => dropOldPartitions(url, at(endOf(second)))
     const [slow, busy] = await Promise.all([connect(), connect()])
-    // Its plans have been made for good, with the partitions that are there.
+    // The prepared statements now have generic plans with the existing partitions.
     for (let times = 0; times < 6; times++) await readAndWrite(busy)
     await slow.query('begin')
     await slow.query(`select from ${table}`)
 
-    const cutOff = assert.rejects(drop())
+    const interrupted = assert.rejects(drop())
     while ((await waiting(admin)).length === 0) await readAndWrite(busy)
     await readAndWrite(busy)
     assert.deepEqual(await waiting(admin), [
       `alter table ${table} detach partition ${table}_${oldest.suffix} concurrently`,
     ])
     await admin.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`)
-    await cutOff
+    await interrupted
     assert.deepEqual(await halfDetached(admin), [`${table}_${oldest.suffix}`])
 
     await readAndWrite(busy)
@@ -104,7 +104,7 @@ for (const table of TABLES) {
 const WAITING = `select pid, query from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-/** What is waiting for somebody's lock. */
+/** Returns the queries that wait for a lock. */
 async function waiting(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ query: string }>(WAITING)
   return rows.map(({ query }) => query)
@@ -119,7 +119,7 @@ async function halfDetached(client: pg.Client): Promise<string[]> {
 
 let written = 0
 
-/** Adds a row to each history and finds it, by prepared statements, as the app does. */
+/** Inserts a row into each table and selects it, by prepared statements, as the app does. */
 async function readAndWrite(client: pg.Client): Promise<void> {
   const id = uuidLowerBound(second.toMs + written++)
   for (const table of TABLES) {
@@ -130,7 +130,7 @@ async function readAndWrite(client: pg.Client): Promise<void> {
   }
 }
 
-/** Any value of each type that a history's column must have. */
+/** A value for each type of the columns without a default that are not null. */
 const VALUES: Readonly<Record<string, string>> = {
   uuid: '$1',
   smallint: '1',
@@ -164,7 +164,7 @@ async function addWaitingEvent(client: pg.Client, id: string): Promise<void> {
 
 async function addDueRequest(client: pg.Client, id: string): Promise<void> {
   await client.query(
-    `insert into webhook_due (shard, request_id, webhook_id, deadline_at, attempts, claims, ready, turn)
+    `insert into webhook_due (shard, request_id, webhook_id, deadline_at, attempts, claims, ready, priority)
      values (1, $1, $1, $2, 0, 0, false, 1)`,
     [id, today],
   )

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { SHARDS, timeOfId } from '../ids/index.ts'
 import { type Clock, epochMsOf, plus, type Timestamp } from '../time/index.ts'
-import { asAdmin } from './admin.ts'
+import { asAdmin, takeMigrationLock } from './admin.ts'
 import { DAYS_KEPT, MONTHS_KEPT, QUEUES_OF_WEEKS } from './history-tables.ts'
-import { takeMigrationLock } from './migration-lock.ts'
 import { monthBefore, weekOf } from './partition-spans.ts'
 
 interface Partition {

@@ -55,7 +55,7 @@ export function faultOf(what: string, error: unknown): DatabaseFault {
   return new DatabaseFault(what, isTlsError(error) ? '08001' : '08006')
 }
 
-/** Checks for the errors of Node and of the driver when a server has no TLS or shows a certificate that is not accepted. */
+/** Returns whether an error of Node or the driver reports a server without TLS or with an invalid certificate. */
 function isTlsError(error: unknown): boolean {
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string }
   return (

@@ -2,29 +2,22 @@ import pg from 'pg'
 import { adminTransaction } from './admin.ts'
 import { APPEND_ONLY } from './history-tables.ts'
 
-/**
- * The role that serves requests. It reads and writes rows, owns nothing and can't change
- * append-only rows.
- */
+/** The role that serves requests. It owns nothing and can't change append-only rows. */
 const appRole = 'tallystick_app'
 
-/**
- * The columns of accounts that change. The mode and the parent accounts decide about access and
- * never change.
- */
+/** The columns of accounts that change. The others decide about access and never change. */
 const ACCOUNT_COLUMNS_CHANGED = ['name', 'time_zone', 'clock_id', 'clock_now', 'updated_at']
 
 /**
- * Creates the app's role where that is allowed and grants it every table, later ones too. Returns
- * null when there is no such role and the user may not create one.
+ * Creates the app's role where that is allowed, and grants it every table, including later ones.
+ * Returns null when the role does not exist and the user may not create it.
  */
 export async function grantToApp(client: pg.Client): Promise<string | null> {
   if (!(await makeRole(client))) return null
   // Roles are shared by all databases of a server. An existing membership is not granted again.
   const { rows } = await client.query(`select pg_has_role(current_user, '${appRole}', 'set') as member`)
   if (!rows[0].member && !(await allowed(client, `grant ${appRole} to current_user`))) return null
-  // In one transaction, so that no table has the general grants for a moment before its own are
-  // set.
+  // One transaction, so that no append-only table has the general grants in between.
   await adminTransaction(client, async () => {
     await client.query(`
       grant usage on schema public to ${appRole};
@@ -34,7 +27,7 @@ export async function grantToApp(client: pg.Client): Promise<string | null> {
       revoke update, delete on ${APPEND_ONLY.join(', ')} from ${appRole};
       revoke update on accounts from ${appRole};
       grant update (${ACCOUNT_COLUMNS_CHANGED.join(', ')}) on accounts to ${appRole};`)
-    for (const partition of await partitionsOf(client, APPEND_ONLY)) await keepFromApp(client, partition)
+    for (const partition of await partitionsOf(client, APPEND_ONLY)) await revokeFromApp(client, partition)
   })
   return appRole
 }
@@ -48,7 +41,7 @@ async function partitionsOf(client: pg.Client, parents: readonly string[]): Prom
 }
 
 /** Revokes every right to a table from the app's role, if the role exists. */
-export async function keepFromApp(client: pg.Client, table: string): Promise<void> {
+export async function revokeFromApp(client: pg.Client, table: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
   if (rowCount === 1) await client.query(`revoke all on ${table} from ${appRole}`)
 }
@@ -58,7 +51,7 @@ async function makeRole(client: pg.Client): Promise<boolean> {
   return rowCount === 1 || (await allowed(client, `create role ${appRole} nologin`))
 }
 
-/** Runs a command; false when this user may not. Another database's migration may have been a moment faster. */
+/** Runs a command. Returns false when this user may not run it. Another database's migration may have run it just before. */
 async function allowed(client: pg.Client, command: string): Promise<boolean> {
   try {
     await client.query(command)

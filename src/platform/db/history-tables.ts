@@ -2,9 +2,9 @@
 export const DAYS_SHOWN = 90
 
 /**
- * Histories with weekly partitions, and the days that they are kept. That is a day more than they
- * are shown, because process clocks differ and a reader may be about to write a row of the same
- * week. Partitions are dropped in this order: a request is never shown without its event.
+ * Histories with weekly partitions, and the days that they are kept: a day longer than they are
+ * shown, because process clocks differ and a reader may be about to write a row of the same week.
+ * Partitions are dropped in this order, so that a request is never shown without its event.
  */
 export const DAYS_KEPT: ReadonlyMap<string, number> = new Map(
   ['webhook_requests', 'webhook_attempts', 'events'].map((table) => [table, DAYS_SHOWN + 1]),
@@ -13,10 +13,7 @@ export const DAYS_KEPT: ReadonlyMap<string, number> = new Map(
 /** Histories with monthly partitions, and how many past months are kept. */
 export const MONTHS_KEPT: ReadonlyMap<string, number> = new Map([['audit_entries', 12]])
 
-/**
- * Queues, and their columns with ids of the weekly histories. A week is kept while a queue refers
- * to it.
- */
+/** Queues, and their columns with ids of weekly histories. A week is kept while one needs it. */
 export const QUEUES_OF_WEEKS: ReadonlyMap<string, string> = new Map([
   ['event_outbox', 'event_id'],
   ['webhook_due', 'request_id'],

@@ -45,7 +45,7 @@ async function onEmptyDatabase(name: string, work: (url: string, client: pg.Clie
   }
 }
 
-test('processes that start together apply each migration once', () =>
+test('processes that start at the same time apply each migration once', () =>
   onEmptyDatabase('together', async (url) => {
     const db = await openDatabase({ url, log, readConnections: 1 })
     const before = await migrationsPending(db.read)
@@ -56,7 +56,7 @@ test('processes that start together apply each migration once', () =>
     await db.close()
   }))
 
-test('a migration that was edited after it was applied is refused, and so is a database of a newer version', () =>
+test('a migration edited after it was applied is refused, and so is a database of a newer version', () =>
   onEmptyDatabase('edited', async (url, client) => {
     await migrate(url, systemClock)
     await client.query("update migrations set checksum = 'other'")
@@ -72,7 +72,7 @@ test('a migration that was edited after it was applied is refused, and so is a d
     )
   }))
 
-test('a migration that fails leaves nothing behind and says where it failed', () =>
+test('a failed migration changes nothing and reports where it failed', () =>
   onEmptyDatabase('failing', async (url, client) => {
     await client.query('create table contacts (id integer)')
     await assert.rejects(
@@ -83,7 +83,7 @@ test('a migration that fails leaves nothing behind and says where it failed', ()
     assert.equal(rows.length, 0)
   }))
 
-test("the app's role changes rows and nothing else", async () => {
+test("the app's role can change rows and nothing else", async () => {
   const client = new pg.Client(home.appUrl)
   await client.connect()
   const id = '01934567-1234-7123-8123-123456789012'
@@ -100,7 +100,7 @@ test("the app's role changes rows and nothing else", async () => {
   await client.end()
 })
 
-test('an owner of one database who may make no role migrates and uses it all the same', async () => {
+test('a database owner without the right to create roles can migrate and use the database', async () => {
   const user = `${home.name}_owner`
   await admin.query(`create role ${user} login password 'migrate'`)
   await onEmptyDatabase(
@@ -114,7 +114,7 @@ test('an owner of one database who may make no role migrates and uses it all the
   await admin.query(`drop role ${user}`)
 })
 
-test('partitions hold one ISO week each, without a gap, over a turn of the year', () =>
+test('partitions hold one ISO week each, without a gap, over New Year', () =>
   onEmptyDatabase('weeks', async (url, client) => {
     const at = (text: string) => () => parseTimestamp(text) as Timestamp
     await migrate(url, at('2026-12-14T00:00:00.000Z'))
@@ -136,7 +136,7 @@ test('partitions hold one ISO week each, without a gap, over a turn of the year'
     await assert.rejects(addEvent(client, epochMsOf(at('2026-12-06T23:59:59.999Z')())), { code: '23514' })
   }))
 
-test('audit partitions hold one month each, and go twelve months after theirs has passed', () =>
+test('audit partitions hold one month each, and are dropped twelve months after it', () =>
   onEmptyDatabase('months', async (url, client) => {
     const at = (text: string) => () => parseTimestamp(text) as Timestamp
     const months = async () => {
@@ -164,7 +164,7 @@ test('audit partitions hold one month each, and go twelve months after theirs ha
     assert.equal(await months(), '2026m12 2027m01 2027m02 2027m03')
   }))
 
-test('an old partition goes while its table is read and written, also when processes died half way', () =>
+test('an old partition is dropped while its table is in use, also after a process died while it dropped one', () =>
   onEmptyDatabase('detached', async (url, client) => {
     const at = (text: string) => () => parseTimestamp(text) as Timestamp
     const drop = () => dropOldPartitions(url, at('2027-12-15T00:00:00.000Z'))
@@ -174,13 +174,13 @@ test('an old partition goes while its table is read and written, also when proce
     await reader.connect()
     await reader.query('begin')
     await reader.query('select from audit_entries')
-    const cutOff = assert.rejects(drop())
-    // It waits for the reader, and nobody waits for it.
+    const interrupted = assert.rejects(drop())
+    // The drop waits for the reader and blocks no other session.
     const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ~ 'concurrently$' and wait_event_type = 'Lock'`
     await addEntry(client, epochMsOf(at('2027-01-15T00:00:00.000Z')()))
     while ((await client.query(waiting)).rowCount === 0) await client.query('select from audit_entries')
-    await cutOff
+    await interrupted
     await reader.query('commit')
     await reader.end()
     assert.deepEqual((await drop()).filter(isOfAudit), ['audit_entries_2026m11'])

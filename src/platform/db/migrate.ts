@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Clock } from '../time/index.ts'
-import { adminTransaction, asAdmin, MigrationError } from './admin.ts'
+import { adminTransaction, asAdmin, MigrationError, takeMigrationLock } from './admin.ts'
 import { DatabaseFault } from './fault.ts'
 import { grantToApp } from './grants.ts'
-import { type Migration, readMigrations } from './migration-files.ts'
-import { takeMigrationLock } from './migration-lock.ts'
 import { appliedMigrations } from './migrations.queries.generated.ts'
 import { makePartitions } from './partitions.ts'
 import type { Queryable } from './statement.ts'
@@ -14,10 +14,7 @@ export interface Migrated {
   readonly applied: readonly string[]
   /** The warnings that migrations raised about changed rows, for the operator. */
   readonly warnings: readonly string[]
-  /**
-   * The role without ownership, for `openDatabase`. Null: there is none, and the owner's rights are
-   * used.
-   */
+  /** The role without ownership, for `openDatabase`. Null: the owner's rights are used. */
   readonly role: string | null
 }
 
@@ -35,7 +32,7 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
     )
     const { rows } = await client.query<Applied>('select name, checksum from migrations')
     const migrations = await readMigrations()
-    refuseStrangers(migrations, rows)
+    refuseUnknownMigrations(migrations, rows)
     const missing = unapplied(migrations, rows)
     const warnings = await warningsOf(client, async () => {
       for (const migration of missing) await apply(client, migration, wallNow)
@@ -83,13 +80,13 @@ interface Applied {
   readonly checksum: string
 }
 
-/** An older process can use a newer version's database, but an older version must not change it. */
-function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
+/** Throws if a migration is unknown: an older version must not change the database of a newer one. */
+function refuseUnknownMigrations(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const stranger = applied.find(({ name }) => !known.has(name))
-  if (stranger)
+  const unknown = applied.find(({ name }) => !known.has(name))
+  if (unknown)
     throw new MigrationError(
-      `The database contains the migration ${stranger.name}, which is unknown to this version. Run a newer version.`,
+      `The database contains the migration ${unknown.name}, which is unknown to this version. Run a newer version.`,
     )
 }
 
@@ -128,4 +125,25 @@ function reason(error: unknown, sql: string): string {
   const line = error.position ? `, line ${sql.slice(0, Number(error.position)).split('\n').length}` : ''
   const what = error.code?.startsWith('42') ? error.message : `constraint ${error.constraint ?? 'unknown'}`
   return `${what} (${error.code}${line})`
+}
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** One migration. An applied migration is never edited. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  /** The SHA-256 of the text with normalized line endings. */
+  readonly checksum: string
+}
+
+/** Returns every migration of this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  return Promise.all(names.map(readMigration))
+}
+
+async function readMigration(name: string): Promise<Migration> {
+  const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

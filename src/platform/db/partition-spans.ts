@@ -1,9 +1,7 @@
 import { epochMsOf, type Timestamp } from '../time/index.ts'
 
-/**
- * The ids of one partition: made from `fromMs` to before `toMs`. Suffixes of one kind sort by time.
- */
-export interface Span {
+/** The time of a partition's ids: from `fromMs` to before `toMs`. Suffixes sort by time. */
+export interface PartitionSpan {
   readonly suffix: string
   readonly fromMs: number
   readonly toMs: number
@@ -14,7 +12,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 const firstMondayMs = 4 * 24 * 60 * 60 * 1000
 
 /** Returns ISO weeks from last week to `ahead` weeks ahead. */
-export function weeksAround(at: Timestamp, ahead: number): Span[] {
+export function weeksAround(at: Timestamp, ahead: number): PartitionSpan[] {
   const thisWeekMs = mondayOf(epochMsOf(at))
   return Array.from({ length: ahead + 2 }, (_, index) => {
     const fromMs = thisWeekMs + (index - 1) * weekMs
@@ -31,17 +29,14 @@ function mondayOf(epochMs: number): number {
   return epochMs - ((epochMs - firstMondayMs) % weekMs)
 }
 
-/**
- * Returns the suffix of an ISO week, such as `2026w47`. Its year differs from the calendar's around
- * New Year.
- */
+/** Returns the suffix of an ISO week, such as `2026w47`. Around New Year its year differs. */
 function isoWeek(mondayMs: number): string {
   const { yearOfWeek, weekOfYear } = Temporal.Instant.fromEpochMilliseconds(mondayMs).toZonedDateTimeISO('UTC')
   return `${yearOfWeek}w${String(weekOfYear).padStart(2, '0')}`
 }
 
 /** Returns calendar months in UTC from last month to `ahead` months ahead. */
-export function monthsAround(at: Timestamp, ahead: number): Span[] {
+export function monthsAround(at: Timestamp, ahead: number): PartitionSpan[] {
   return Array.from({ length: ahead + 2 }, (_, index) => {
     const month = monthOf(at).add({ months: index - 1 })
     return { suffix: suffixOf(month), fromMs: startMs(month), toMs: startMs(month.add({ months: 1 })) }

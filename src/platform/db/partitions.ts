@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { uuidLowerBound } from '../ids/index.ts'
 import type { Clock } from '../time/index.ts'
 import { adminTransaction, asAdmin } from './admin.ts'
-import { keepFromApp } from './grants.ts'
+import { revokeFromApp } from './grants.ts'
 import { APPEND_ONLY, CHANGED_ONCE, MONTHS_KEPT } from './history-tables.ts'
-import { monthsAround, type Span, weeksAround } from './partition-spans.ts'
+import { monthsAround, type PartitionSpan, weeksAround } from './partition-spans.ts'
 
 const MONTHS_AHEAD = 3
 
@@ -36,7 +36,7 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
         await client.query(partitionSql(parent, name, span))
         // Default privileges let the app change new tables. Append-only ones are reached by their
         // parent alone.
-        if (APPEND_ONLY.includes(parent)) await keepFromApp(client, name)
+        if (APPEND_ONLY.includes(parent)) await revokeFromApp(client, name)
         made.push(name)
       }
     }
@@ -45,10 +45,10 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
 }
 
 /**
- * Attaching takes a lock that doesn't block readers and writers. `create table … partition of`
- * would.
+ * Returns the statements that create a partition and attach it. Attaching takes a lock that doesn't
+ * block readers and writers, unlike `create table … partition of`.
  */
-function partitionSql(parent: string, name: string, { fromMs, toMs }: Span): string {
+function partitionSql(parent: string, name: string, { fromMs, toMs }: PartitionSpan): string {
   const settings = CHANGED_ONCE.get(parent)
   return `create table ${name} (like ${parent} including defaults including constraints) ${settings ? `with (${settings})` : ''};
     alter table ${parent} attach partition ${name}

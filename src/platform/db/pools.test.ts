@@ -30,7 +30,8 @@ const addNote = statement('addNote', 'insert into notes (id, body) values ($1, $
 const noteIds = statement('noteIds', 'select id from notes order by id')
 const stored = async () => (await db.read.run(noteIds, {})).map(([id]) => id)
 const codeIs = (code: string) => (error: unknown) => error instanceof DatabaseFault && error.code === code
-const faultIn = (error: unknown) => (error instanceof DatabaseFault ? error : assert.fail('not a fault of ours'))
+const faultIn = (error: unknown) =>
+  error instanceof DatabaseFault ? error : assert.fail('the error is not a DatabaseFault')
 const killAll = statement(
   'killAll',
   `select count(pg_terminate_backend(pid)) from pg_stat_activity
@@ -38,7 +39,7 @@ const killAll = statement(
   'purpose',
 )
 
-test('values come back as the generated types promise', async () => {
+test('values have the generated types', async () => {
   const text = `select '2026-11-20 23:04:05.1+02'::timestamptz, '2026-11-20 23:04:05Z'::timestamptz,
     '0001-01-01 00:00:00.987654Z'::timestamptz, '2026-02-28'::date, 9007199254740993::bigint, 7::smallint, true,
     '\\x00ff'::bytea, $1::json, $2::text[], $3::uuid[], $4::bigint[], array['2026-01-01Z'::timestamptz, null], null::text`
@@ -67,14 +68,14 @@ test('values come back as the generated types promise', async () => {
   ])
 })
 
-test('a value that no type can hold fails its own read and nothing else', async () => {
+test('a value outside its type fails only its own read', async () => {
   const odd = statement('oddTime', "select 'infinity'::timestamptz")
   const [read, ...others] = await Promise.allSettled([db.read.run(odd, {}), stored(), stored(), stored(), stored()])
   assert.equal(read?.status, 'rejected')
   assert.ok(others.every(({ status }) => status === 'fulfilled'))
 })
 
-test('a fault tells the code and the constraint and never a value', async () => {
+test('a fault reports code and constraint and never a value', async () => {
   const canary = '4242000000004242'
   const faults = await Promise.all(
     [
@@ -93,7 +94,7 @@ test('a fault tells the code and the constraint and never a value', async () => 
   for (const fault of faults) assert.ok(!/4242/.test(inspect(fault, { depth: 9, showHidden: true })), inspect(fault))
 })
 
-test('the read door refuses to write', async () => {
+test('the read pool refuses writes', async () => {
   await assert.rejects(db.read.run(addNote, { id: 1, body: 'no' }), codeIs('25006'))
 })
 
@@ -113,7 +114,7 @@ test('a transaction commits all or nothing', async () => {
   assert.deepEqual(await stored(), [10, 11])
 })
 
-test('a failure that nobody looked at still rejects the transaction, with its own fault', async () => {
+test('a failure that the caller ignores still fails the transaction, with its own fault', async () => {
   const swallowed = db.transaction(async (tx) => {
     tx.run(addNote, { id: 20, body: 'a' })
     await tx.run(addNote, { id: 20, body: 'b' }).catch(() => {})
@@ -124,12 +125,12 @@ test('a failure that nobody looked at still rejects the transaction, with its ow
   assert.ok(!(await stored()).includes(20))
 })
 
-test('a transaction that is over runs nothing', async () => {
+test('a transaction that has ended refuses statements', async () => {
   const tx = await db.transaction(async (open) => open)
   await assert.rejects(tx.run(addNote, { id: 30, body: 'late' }), codeIs('25P01'))
 })
 
-test('a server that drops every connection costs no read', async () => {
+test('reads are repeated after the server has dropped every connection', async () => {
   const reads = Array.from({ length: 200 }, () => stored())
   const [kill] = await db.write.run(killAll, { purpose: 'tallystick read' })
   reads.push(...Array.from({ length: 200 }, () => stored()))
@@ -141,8 +142,8 @@ test('a server that drops every connection costs no read', async () => {
   )
 })
 
-test('a connection lost in a transaction fails it, and one lost at commit says that nobody knows', async (t) => {
-  // One connection, so that none that was cut lies idle in the pool, where the next transaction would find it.
+test('a connection lost in a transaction fails it; one lost at commit leaves the outcome unknown', async (t) => {
+  // With a pool of one, the next transaction cannot get a closed idle connection.
   const single = await openDatabase({ url: home.adminUrl, log, poolSize: 1 })
   t.after(() => single.close())
   const cut = () => single.read.run(killAll, { purpose: 'tallystick write' })
@@ -160,10 +161,10 @@ test('a connection lost in a transaction fails it, and one lost at commit says t
   assert.ok(Array.isArray(await single.write.run(noteIds, {})))
 })
 
-test('closing waits for what is under way and refuses what comes later', async () => {
+test('closing waits for running statements and refuses later ones', async () => {
   const other = await openDatabase({ url: home.adminUrl, log, poolSize: 2 })
   const nap = statement('nap', 'select pg_sleep(0.1)')
-  const underWay = [
+  const inFlight = [
     other.read.run(nap, {}),
     other.write.run(nap, {}),
     other.transaction(async (tx) => {
@@ -173,18 +174,18 @@ test('closing waits for what is under way and refuses what comes later', async (
     other.write.run(nap, {}),
   ]
   await other.close()
-  assert.ok((await Promise.allSettled(underWay)).every(({ status }) => status === 'fulfilled'))
+  assert.ok((await Promise.allSettled(inFlight)).every(({ status }) => status === 'fulfilled'))
   assert.ok((await stored()).includes(40))
   await assert.rejects(other.read.run(nap, {}), DatabaseFault)
   await assert.rejects(other.write.run(nap, {}), codeIs('08003'))
 })
 
-test('a database that is not there is a fault without its address', async () => {
+test('the fault of an unreachable database does not contain its address', async () => {
   const nowhere = openDatabase({ url: 'postgres://someone:canary@127.0.0.1:1/nothing', log })
   await assert.rejects(nowhere, (error) => codeIs('08006')(error) && !/canary|127/.test(inspect(error)))
 })
 
-test('every session has our settings, whatever the url says', async () => {
+test('every session has the settings of the pool, whatever options the URL has', async () => {
   const url = `${home.adminUrl}${home.adminUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c work_mem=8MB -c jit=on')}`
   const other = await openDatabase({ url, log, role: 'tallystick_app' })
   const names = [

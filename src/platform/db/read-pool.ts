@@ -1,5 +1,5 @@
 import type { Log } from '../log/index.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { openConnection, type PipelinedConnection } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send } from './send.ts'
 import type { Queryable, Statement } from './statement.ts'
@@ -25,7 +25,7 @@ export async function openReadPool(
 ): Promise<ReadPool> {
   const pool = createConnections(url, connections, settings, log)
 
-  /** A server restart may close every connection in turn under the same statement. */
+  /** Retries a lost read on each connection: a server restart may close all of them in turn. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
     for (let attempt = 0; ; attempt++) {
       const connection = pool.nextAlive() ?? (await pool.anyAlive())
@@ -50,7 +50,7 @@ export async function openReadPool(
 
 /** The connections of a read pool. Lost connections are reopened until `close`. */
 function createConnections(url: string, count: number, settings: Readonly<Record<string, string>>, log: Log) {
-  const slots: (Connection | null)[] = Array.from({ length: count }, () => null)
+  const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = new Set<NodeJS.Timeout>()
   let waiting: (() => void)[] = []
   let next = 0
@@ -76,7 +76,7 @@ function createConnections(url: string, count: number, settings: Readonly<Record
     retries.add(timer)
   }
 
-  function nextAlive(): Connection | null {
+  function nextAlive(): PipelinedConnection | null {
     for (let attempts = 0; attempts < slots.length; attempts++) {
       next = (next + 1) % slots.length
       const connection = slots[next]
@@ -86,7 +86,7 @@ function createConnections(url: string, count: number, settings: Readonly<Record
   }
 
   /** Waits a few seconds for a connection to be reopened. Throws a DatabaseFault when none is. */
-  async function anyAlive(): Promise<Connection> {
+  async function anyAlive(): Promise<PipelinedConnection> {
     const found = nextAlive()
     if (found) return found
     if (closed) throw new DatabaseFault('read after close', '08003')

@@ -36,10 +36,7 @@ export function readRows({ connection }: pg.Client): void {
   })
 }
 
-/**
- * Returns the fields of a row as texts. The row is decoded once; a field that is not ASCII is
- * decoded again.
- */
+/** Returns the fields of a row as texts. The row is decoded once, non-ASCII fields twice. */
 function fieldsOf(bytes: Buffer, start: number, end: number): (string | null)[] {
   const row = bytes.toString('latin1', start, end)
   const fields: (string | null)[] = new Array(bytes.readUInt16BE(start))

@@ -6,21 +6,21 @@ import { type Database, DatabaseFault, openDatabase, type Statement, type Transa
 
 let home: TestDatabase
 let db: Database
-const told: string[] = []
+const logged: string[] = []
 
 function statement(name: string, text: string, ...parameters: string[]): Statement<Record<string, unknown>, unknown> {
   return { name, text, parameters, row: ([value]) => value }
 }
 
 const addToCount = statement('addToCount', 'update counts set times = times + 1 where id = $1', 'id')
-// The first before the second, wherever in the table they have come to lie.
+// Updates row 1 before row 2, whatever their order in the table.
 const addToBoth = statement(
   'addToBoth',
   `with one as (update counts set times = times + 1 where id = 1 returning id)
    update counts set times = times + 1 where id = 2 and (select count(*) from one) = 1`,
 )
 const timesOfBoth = statement('timesOfBoth', 'select times from counts order by id')
-// What a sequence has given stays given, whatever is rolled back.
+// A sequence is not reset by a rollback, so the trigger counts the attempts.
 const makeTables = [
   'create table counts (id integer primary key, times integer not null)',
   'insert into counts values (1, 0), (2, 0)',
@@ -40,9 +40,9 @@ const codeIs = (code: string) => (error: unknown) => error instanceof DatabaseFa
 
 before(async () => {
   home = await createTestDatabase()
-  const log = createLog({ level: 'warn', write: (line) => told.push(line) })
+  const log = createLog({ level: 'warn', write: (line) => logged.push(line) })
   db = await openDatabase({ url: home.adminUrl, log, poolSize: 4 })
-  for (const [place, text] of makeTables.entries()) await db.write.run(statement(`make${place}`, text), {})
+  for (const [index, text] of makeTables.entries()) await db.write.run(statement(`make${index}`, text), {})
 })
 
 after(async () => {
@@ -51,70 +51,76 @@ after(async () => {
 })
 
 beforeEach(() => {
-  told.length = 0
+  logged.length = 0
 })
 
-/** Resolves for all who call it once that many have; later callers pass. */
-function meeting(of: number) {
-  const met = Promise.withResolvers<void>()
-  let here = 0
+/** Returns a barrier that resolves for all callers once `count` of them have called it. */
+function barrier(count: number) {
+  const all = Promise.withResolvers<void>()
+  let arrived = 0
   return () => {
-    if (++here === of) met.resolve()
-    return met.promise
+    if (++arrived === count) all.resolve()
+    return all.promise
   }
 }
 
-test('of two transactions that wait for each other, both are committed in the end', async () => {
-  const both = meeting(2)
+test('two transactions that deadlock are both committed', async () => {
+  const both = barrier(2)
+  const committed = Promise.withResolvers<void>()
   let runs = 0
-  const crossing = (mine: number, theirs: number) =>
-    db.transaction(async (tx) => {
+  const crossing = async (mine: number, theirs: number) => {
+    const result = await db.transaction(async (tx) => {
       runs++
+      // Otherwise the retry may lock the row before the other transaction notices that it is free.
+      if (runs > 2) await committed.promise
       await tx.run(addToCount, { id: mine })
       await both()
       await tx.run(addToCount, { id: theirs })
       return `${mine} before ${theirs}`
     })
+    committed.resolve()
+    return result
+  }
   assert.deepEqual(await Promise.all([crossing(1, 2), crossing(2, 1)]), ['1 before 2', '2 before 1'])
   assert.deepEqual(await db.read.run(timesOfBoth, {}), [2, 2])
   assert.equal(runs, 3)
-  assert.equal(told.length, 1)
-  assert.match(told[0] ?? '', /deadlock \(40P01\)/)
+  assert.equal(logged.length, 1)
+  assert.match(logged[0] ?? '', /deadlock \(40P01\)/)
 })
 
-test('a single statement that a deadlock undoes is done after all', async () => {
+test('a single statement aborted by a deadlock is repeated', async () => {
   const [one = 0, two = 0] = (await db.read.run(timesOfBoth, {})) as number[]
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const waits = Promise.withResolvers<void>()
   const holder = db.transaction(async (tx) => {
     await tx.run(addToCount, { id: 2 })
-    held.resolve()
+    locked.resolve()
     await waits.promise
     await tx.run(addToCount, { id: 1 })
   })
-  await held.promise
+  await locked.promise
   const alone = db.write.run(addToBoth, {})
   while ((await db.read.run(statement('waiting', waitingText), {})).length === 0);
   waits.resolve()
   await Promise.all([holder, alone])
   assert.deepEqual(await db.read.run(timesOfBoth, {}), [one + 2, two + 2])
-  assert.ok(told.some((line) => /deadlock/.test(line)))
+  assert.ok(logged.some((line) => /deadlock/.test(line)))
 })
 
 const waitingText = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('what is undone only as it is committed is committed in the end, once', async () => {
-  const turns: number[] = []
+test('a transaction aborted at commit is repeated and committed once', async () => {
+  const order: number[] = []
   const addLate = statement('addLate', 'insert into late values ($1)', 'id')
   await db.transaction(async (tx) => {
-    turns.push(turns.length)
-    await tx.run(addLate, { id: turns.length })
+    order.push(order.length)
+    await tx.run(addLate, { id: order.length })
   })
-  assert.deepEqual(turns, [0, 1, 2])
+  assert.deepEqual(order, [0, 1, 2])
   assert.deepEqual(await db.read.run(statement('late', 'select id from late'), {}), [3])
 })
 
-test('what is undone each time fails at its third, as what undid it, whatever was made of that', async () => {
+test('a transaction that is aborted three times fails with that error, even if its caller ignores it', async () => {
   let runs = 0
   const undone = db.transaction(async (tx) => {
     runs++
@@ -124,7 +130,7 @@ test('what is undone each time fails at its third, as what undid it, whatever wa
   assert.equal(runs, 3)
 })
 
-test('what fails for another reason is not run again', async () => {
+test('other failures are not repeated', async () => {
   const lockTimeout = '55P03'
   let runs = 0
   const failing = (work: (tx: Transaction) => Promise<unknown>) =>
@@ -136,7 +142,7 @@ test('what fails for another reason is not run again', async () => {
     failing((tx) => tx.run(raise(lockTimeout), {})),
     codeIs(lockTimeout),
   )
-  // The deadlock of another transaction is that one's own.
+  // A deadlock of another transaction must not be retried here.
   const inner = () => db.transaction((tx) => tx.run(raise('40P01'), {}))
   await assert.rejects(failing(inner), codeIs('40P01'))
   assert.equal(runs, 2)

@@ -9,9 +9,7 @@ const WAIT_BELOW_MS = 50
 /** The outcome of an attempt: its result, or the fault with which PostgreSQL rolled it back. */
 export type TransactionOutcome<Result> = { readonly result: Result } | { readonly rolledBack: DatabaseFault }
 
-/**
- * Returns whether PostgreSQL rolled a transaction back for a deadlock or a serialization failure.
- */
+/** Returns whether a transaction was rolled back for a deadlock or a serialization failure. */
 export function isConflict(fault: DatabaseFault | null): fault is DatabaseFault {
   return fault?.code === '40P01' || fault?.code === '40001'
 }

@@ -21,9 +21,7 @@ export function send<Parameters extends object, Row>(
   })
 }
 
-/**
- * Sends a command without parameters, such as BEGIN. Resolves with the command tag of PostgreSQL.
- */
+/** Sends a command without parameters, such as BEGIN. Resolves with PostgreSQL's command tag. */
 export function sendCommand(client: pg.Client, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     cork(client)

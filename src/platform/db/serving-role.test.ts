@@ -20,7 +20,7 @@ after(async () => {
   await home.drop()
 })
 
-/** Returns the rights in excess that are found with that url. */
+/** Returns the excess rights that the check finds for a URL's role. */
 async function excessOf(url: string): Promise<readonly string[]> {
   const db = await openDatabase({ url, log: createLog({ level: 'silent' }), readConnections: 1, poolSize: 1 })
   try {
@@ -38,7 +38,7 @@ async function newRole(extend: (name: string) => readonly string[] = () => []): 
   return Object.assign(new URL(home.adminUrl), { username: name, password: 'x' }).href
 }
 
-test('a member of the group that migrations grant to has no right in excess', async () => {
+test('a member of the group that migrations grant to has no excess right', async () => {
   assert.deepEqual(await excessOf(home.appUrl), [])
   assert.deepEqual(await excessOf(await newRole()), [])
 })
@@ -48,7 +48,7 @@ const DATABASE = 'owns the database or its schema, or is a member of their owner
 const CHANGES = 'may update, delete or truncate the audit log, or add triggers to it'
 const FILES = 'may write files or run programs on the database server'
 
-test('a superuser and the owner are found', async () => {
+test('a superuser and the owner are reported', async () => {
   assert.deepEqual(await excessOf(home.adminUrl), ['is a superuser'])
   assert.deepEqual(await excessOf(home.ownerUrl), [OWNER, DATABASE, CHANGES])
 })
@@ -63,7 +63,7 @@ const EXTENSIONS: readonly [string, (role: string) => readonly string[], readonl
   ),
   ['every right to data', (role) => [`grant pg_write_all_data to ${role}`], [CHANGES]],
   ['a member of the owner', (role) => [`grant tallystick_owner to ${role}`], [OWNER, DATABASE, CHANGES]],
-  // It can become the owner by SET ROLE, and has none of its rights before.
+  // It can become the owner by SET ROLE, and does not have the owner's rights until then.
   [
     'a member that inherits nothing',
     (role) => [`grant tallystick_owner to ${role} with inherit false`],
@@ -74,11 +74,11 @@ const EXTENSIONS: readonly [string, (role: string) => readonly string[], readonl
 ]
 
 for (const [name, extend, excess] of EXTENSIONS)
-  test(`a role with more is found: ${name}`, async () => {
+  test(`a role with excess rights is reported: ${name}`, async () => {
     assert.deepEqual(await excessOf(await newRole(extend)), excess)
   })
 
-test('a right to one partition is found', async () => {
+test('a right to one partition is reported', async () => {
   const { rows } = await admin.query(
     "select inhrelid::regclass as name from pg_inherits where inhparent = 'audit_entries'::regclass",
   )

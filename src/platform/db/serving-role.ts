@@ -1,7 +1,6 @@
 import { APPEND_ONLY } from './history-tables.ts'
-import { first } from './rows.ts'
 import { type RightsOfServingRoleRow, rightsOfServingRole } from './serving-role.queries.generated.ts'
-import type { Queryable } from './statement.ts'
+import { first, type Queryable } from './statement.ts'
 
 /** The database role that serves requests. */
 export interface ServingRole {

@@ -14,10 +14,7 @@ const settings: Readonly<Record<string, string>> = {
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 }
 
-/**
- * The longest silence of a connection with an outstanding response. It exceeds every server
- * timeout.
- */
+/** The longest silence of a connection that awaits a response: more than any server timeout. */
 export const silenceMs = 20_000
 
 /**

@@ -1,12 +1,8 @@
 import pg from 'pg'
-import { encode } from './encode.ts'
 import type { Statement } from './statement.ts'
-import { type Parser, parserOf } from './values.ts'
+import { encode, type Parser, parserOf } from './values.ts'
 
-/**
- * The parts of the driver's query and connection that its types do not declare. `driver.test.ts`
- * checks them.
- */
+/** The parts of the driver that its types do not declare. `driver.test.ts` checks them. */
 interface DriverConnection {
   bind(config: { portal: string; statement: string; values: readonly unknown[]; valueMapper: null }): void
   execute(config: { portal: string; rows: number }): void

@@ -16,9 +16,7 @@ export interface Queryable {
   run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]>
 }
 
-/**
- * An open transaction. Statements that are started without awaiting earlier ones are sent at once.
- */
+/** An open transaction. Statements are sent at once, also before earlier ones have ended. */
 export interface Transaction extends Queryable {
   readonly kind: 'transaction'
 }
@@ -31,23 +29,20 @@ export interface BatchParameters {
 
 /** The access to PostgreSQL. */
 export interface Database {
-  /**
-   * The read pool: pipelined connections, shared by many requests, for single statements that only
-   * read.
-   */
+  /** The read pool: shared, pipelined connections for single statements that only read. */
   readonly read: Queryable
   /** The write pool. Each statement is a transaction and is retried as one. */
   readonly write: Queryable
   /**
    * Writes a row in a batch with other rows of its statement and shard, in one statement and
    * commit. Returns the statement's row with this `id`, or null. Errors concern this row alone.
-   * `rowsMost`: the most rows of a batch, 16 by default, the same at each call for a statement.
+   * `rowsMax`: the most rows of a batch, 16 by default, the same at each call for a statement.
    */
   writeBatched<Row extends { readonly id: string }, Result extends { readonly id: string }>(
     statement: Statement<BatchParameters, Result>,
     shard: number,
     row: Row,
-    rowsMost?: number,
+    rowsMax?: number,
   ): Promise<Result | null>
   /**
    * Runs `work` in one transaction. Rolls back when it throws, and rejects when the commit fails. A
@@ -57,4 +52,9 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
+}
+
+/** Returns the first row, or null when there is none. */
+export function first<Row>(rows: readonly Row[]): Row | null {
+  return rows[0] ?? null
 }

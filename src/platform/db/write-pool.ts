@@ -78,7 +78,7 @@ export function openWritePool(
   }
 }
 
-/** The pool reports only by its message that all connections were busy for too long. */
+/** Returns the fault of a failed connect. Reads the message, the pool's only sign that all connections were busy. */
 function notConnected(what: string, error: unknown): DatabaseFault {
   const busy = error instanceof Error && error.message.startsWith('timeout exceeded')
   return busy ? new DatabaseFault(what, '53300') : faultOf(what, error)
@@ -97,7 +97,7 @@ async function runAlone<Parameters extends object, Row>(
 }
 
 /**
- * BEGIN is sent with the first statements and COMMIT with the last: statements that `work` starts
+ * Runs `work` in a transaction. BEGIN is sent with the first statements and COMMIT with the last: statements that `work` starts
  * without awaiting leave in one write. Every statement's promise has a catch, so that an unawaited
  * one can't end the process. The first fault decides whether the transaction was rolled back.
  */

@@ -36,9 +36,11 @@ extend type Query {
 /**
  * Builds the executable schema from the features' SDL and resolvers, with `node` and `nodes` over
  * their registries. Throws when SDL and resolvers do not match, so that the process does not start.
+ * Assumes that the SDL is valid, which a test checks: validation would slow down every start.
  */
 export function buildSchema<Context>(features: readonly Feature<Context, object>[]): GraphQLSchema {
-  const schema = schemaOf(features.map(({ name, sdl }) => ({ name, sdl })))
+  const texts = features.map(({ name, sdl }) => ({ name, sdl }))
+  const schema = schemaOf(texts, { assumeValid: true })
   for (const { name, resolvers } of features) attachResolvers(schema, name, resolvers as ResolverMaps)
   attachResolvers(schema, 'platform', nodeResolvers(features, schema))
   attachResolvers(schema, 'platform', { PageInfo: pageInfoResolvers })
@@ -48,12 +50,15 @@ export function buildSchema<Context>(features: readonly Feature<Context, object>
 
 /**
  * Returns the schema of SDL texts with the platform's own types, without resolvers, for the
- * generators.
+ * generators. Throws on invalid SDL, unless `assumeValid` is set.
  */
-export function schemaOf(texts: readonly { readonly name: string; readonly sdl: string }[]): GraphQLSchema {
+export function schemaOf(
+  texts: readonly { readonly name: string; readonly sdl: string }[],
+  { assumeValid = false } = {},
+): GraphQLSchema {
   const documents = [...texts, { name: 'platform', sdl: PLATFORM_SDL }, { name: 'node', sdl: NODE_SDL }].map(parsed)
   const document = withRoots(concatAST(documents))
-  const schema = buildASTSchema(document)
+  const schema = buildASTSchema(document, { assumeValid })
   for (const type of Object.values(schema.getTypeMap())) {
     const scalar = scalars[type.name]
     if (!scalar) continue
@@ -94,8 +99,8 @@ function isRoot(name: string): boolean {
 }
 
 /**
- * An operation without a resolver would always return null; a field with arguments would ignore
- * them.
+ * Throws for an operation or a field with arguments without a resolver. The operation would always
+ * return null, and the field would ignore its arguments.
  */
 function assertComplete(schema: GraphQLSchema): void {
   const missing = Object.values(schema.getTypeMap()).flatMap((type) => {

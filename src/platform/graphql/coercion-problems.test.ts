@@ -58,7 +58,7 @@ test('finds problems exactly where graphql-js does', () => {
   )
 })
 
-test('tells at most 50 problems', () => {
+test('reports at most 50 problems', () => {
   const problems = coercionProblems(inputs, { input: { authors: Array(100).fill({}) } })
   assert.equal(problems.length, 50)
 })

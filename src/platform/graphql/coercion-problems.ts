@@ -11,27 +11,31 @@ import { leafPredicate } from './leaf-problem.ts'
 import { didYouMean, isShowable } from './nearest-names.ts'
 import type { InputPath, OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
-import { type IsShown, showAll } from './shown-names.ts'
+import { allVisible, type IsVisible } from './visible-names.ts'
 
 /** The state of a walk over values. */
 interface Walk {
   /** Accepts a problem. Returns false when it is the last one accepted; every walk then stops. */
   readonly report: (path: InputPath, predicate: Predicate) => boolean
-  readonly isShown: IsShown
+  readonly isVisible: IsVisible
 }
 
 /**
- * Returns the problems of an operation's variables, at most 50, none of which repeats a value. The engines find the same
- * ones, but their messages contain the values; those messages are never used.
+ * Returns the problems of an operation's variables, at most 50. None repeats a value. The engines find the same problems, but
+ * their messages contain the values and are never used.
  */
-export function coercionProblems(inputs: OperationInputs, variables: Variables, isShown: IsShown = showAll): Problem[] {
+export function coercionProblems(
+  inputs: OperationInputs,
+  variables: Variables,
+  isVisible: IsVisible = allVisible,
+): Problem[] {
   const problems: Problem[] = []
   const report: Walk['report'] = (path, predicate) =>
     problems.push(problem(path.join('.') || 'input', predicate)) < PROBLEMS_MAX
   for (const { name, type, path, defaultItems } of inputs.variables) {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value === undefined && defaultItems !== null) continue
-    if (!checkValue(value, type, path, { report, isShown })) break
+    if (!checkValue(value, type, path, { report, isVisible })) break
   }
   return problems
 }
@@ -52,7 +56,8 @@ function checkValue(value: unknown, type: GraphQLInputType, path: InputPath, wal
   }
   if (isInputObjectType(type)) return checkObject(value, type, path, walk)
   const text = typeof value === 'string' ? { text: value } : {}
-  const refuse = (error: unknown) => walk.report(path, leafPredicate(type, { error, isShown: walk.isShown, ...text }))
+  const refuse = (error: unknown) =>
+    walk.report(path, leafPredicate(type, { error, isVisible: walk.isVisible, ...text }))
   try {
     return type.parseValue(value) !== undefined || refuse(null)
   } catch (error) {
@@ -70,7 +75,7 @@ function checkObject(value: unknown, type: GraphQLInputObjectType, path: InputPa
     if (!isDefault && !checkValue(member, field.type, [...path, field.name], walk)) return false
   }
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
-  const shown = Object.keys(fields).filter((name) => walk.isShown(`${type.name}.${name}`))
+  const shown = Object.keys(fields).filter((name) => walk.isVisible(`${type.name}.${name}`))
   for (const name of unknown.filter(isShowable)) if (!walk.report(path, unknownField(type, name, shown))) return false
   return unknown.every(isShowable) || walk.report(path, unknownField(type, '', []))
 }

@@ -18,13 +18,13 @@ const sealer = createSealer(Buffer.alloc(32, 7))
 const orders = fc.constantFrom('newest first' as const, 'oldest first' as const)
 type Order = 'newest first' | 'oldest first'
 
-/** A list whose rows are their positions, kept in memory: the page logic without a database. */
+/** A list in memory whose rows are their positions: the paging logic without a database. */
 function listOf<Position extends string | bigint>(
   by: PositionKind<Position>,
   order: Order,
   stored: () => readonly Position[],
 ) {
-  const looks: string[] = []
+  const reads: string[] = []
   const page = (
     args: ConnectionArguments,
     scope: readonly string[] = ['numbers', 'owner'],
@@ -37,14 +37,14 @@ function listOf<Position extends string | bigint>(
       by,
       positionOf: (row) => row,
       rows: async ({ direction, from, limit }) => {
-        looks.push(`${direction} ${limit}`)
+        reads.push(`${direction} ${limit}`)
         const rising = [...stored()].sort((a, b) => (a < b ? -1 : 1))
         const beyond =
           direction === 'ascending' ? rising.filter((row) => row > from) : rising.filter((row) => row < from).reverse()
         return beyond.slice(0, limit)
       },
     })
-  return { page, looks }
+  return { page, reads }
 }
 
 const inOrder = <Position extends string | bigint>(order: Order, rows: Iterable<Position>) => {
@@ -62,14 +62,14 @@ async function walk<Row>(
   page: (args: ConnectionArguments) => Promise<Connection<Row>>,
   direction: 'forward' | 'backward',
   size: number,
-  place: 'input' | 'field' = 'field',
+  style: 'input' | 'field' = 'field',
   between: () => void = () => undefined,
 ): Promise<Row[]> {
   const seen: Row[] = []
   let cursor: string | null = null
   for (let more = true; more; between()) {
     const args = direction === 'forward' ? { first: size, after: cursor } : { last: size, before: cursor }
-    const { edges, pageInfo } = await page(place === 'field' ? args : { input: args })
+    const { edges, pageInfo } = await page(style === 'field' ? args : { input: args })
     const found = edges.map(({ node }) => node)
     if (direction === 'forward') seen.push(...found)
     else seen.unshift(...found)
@@ -83,19 +83,19 @@ for (const [name, by, stored] of [
   ['ids', byId, uuids],
   ['positions', byPosition, positions],
 ] as const) {
-  test(`a walk over ${name} in either direction gives every row once, in order`, async () => {
-    const place = fc.constantFrom('input' as const, 'field' as const)
+  test(`paging through ${name} in either direction returns every row once, in order`, async () => {
+    const style = fc.constantFrom('input' as const, 'field' as const)
     await fc.assert(
-      fc.asyncProperty(stored, orders, sizes, place, async (rows: (string | bigint)[], order, size, place) => {
+      fc.asyncProperty(stored, orders, sizes, style, async (rows: (string | bigint)[], order, size, style) => {
         const { page } = listOf(by as PositionKind<string | bigint>, order, () => rows)
-        assert.deepEqual(await walk(page, 'forward', size, place), inOrder(order, rows))
-        assert.deepEqual(await walk(page, 'backward', size, place), inOrder(order, rows))
+        assert.deepEqual(await walk(page, 'forward', size, style), inOrder(order, rows))
+        assert.deepEqual(await walk(page, 'backward', size, style), inOrder(order, rows))
       }),
     )
   })
 }
 
-test('a walk meets every row that is there all the while exactly once, while others come and go', async () => {
+test('paging returns every unchanged row exactly once while others are added and removed', async () => {
   const changes = fc.array(fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 40n })), { maxLength: 30 })
   const staying = fc.uniqueArray(fc.bigInt({ min: 0n, max: 40n }), { maxLength: 20 })
   const direction = fc.constantFrom('forward' as const, 'backward' as const)
@@ -119,7 +119,7 @@ test('a walk meets every row that is there all the while exactly once, while oth
   )
 })
 
-test('page info is true to the data on both sides, also where the row of the cursor has vanished', async () => {
+test("page info is correct in both directions, even when the cursor's row has been deleted", async () => {
   const asked = fc.tuple(fc.constantFrom('forward', 'backward'), fc.integer({ min: 0, max: 4 }), fc.option(fc.nat(29)))
   await fc.assert(
     fc.asyncProperty(positions, orders, asked, fc.boolean(), async (rows, order, [direction, size, at], vanish) => {
@@ -151,7 +151,7 @@ test('page info is true to the data on both sides, also where the row of the cur
   )
 })
 
-test('twenty rows are a page when no size is given, whatever else is', async () => {
+test('a page has twenty rows by default', async () => {
   const { page } = listOf(byPosition, 'oldest first', () => Array.from({ length: 60 }, (_, i) => BigInt(i)))
   const all = await page({ first: 60 })
   const cursor = all.edges[30]!.cursor
@@ -162,17 +162,17 @@ test('twenty rows are a page when no size is given, whatever else is', async () 
   assert.deepEqual(nodes(await page({ input: { before: cursor } })), range(10, 30))
 })
 
-test('the other side of a page is looked at only when it is asked for', async () => {
-  const { page, looks } = listOf(byPosition, 'newest first', () => [1n, 2n, 3n, 4n])
+test('rows before a page are read only when hasPreviousPage is selected', async () => {
+  const { page, reads } = listOf(byPosition, 'newest first', () => [1n, 2n, 3n, 4n])
   const { edges } = await page({ first: 2 })
   const second = await page({ first: 1, after: edges[1]!.cursor })
   assert.equal(second.pageInfo.hasNextPage(), true)
-  assert.deepEqual(looks, ['descending 3', 'descending 2'])
+  assert.deepEqual(reads, ['descending 3', 'descending 2'])
   assert.equal(await second.pageInfo.hasPreviousPage(), true)
-  assert.deepEqual(looks.slice(2), ['ascending 1'])
+  assert.deepEqual(reads.slice(2), ['ascending 1'])
 })
 
-test('every wrong combination of paging arguments is refused, with all its problems', async () => {
+test('every invalid combination of paging arguments is refused, and all its problems are reported', async () => {
   const { page } = listOf(byPosition, 'oldest first', () => [1n, 2n, 3n])
   const { startCursor: cursor } = (await page({})).pageInfo
   const value = {
@@ -198,14 +198,14 @@ test('every wrong combination of paging arguments is refused, with all its probl
   )
 })
 
-test('paging in input and on the field at once is refused, also when both say the same', async () => {
+test('paging arguments both in the input and on the field are refused, even when they are equal', async () => {
   const { page } = listOf(byPosition, 'oldest first', () => [1n, 2n, 3n])
   assert.deepEqual(await problemFields(page({ first: 2, input: { first: 2 } })), ['first'])
   assert.deepEqual(await problemFields(page({ first: 2, input: { after: 'nonsense' } })), ['first', 'after'])
   assert.deepEqual(await problemFields(page({ first: 2, after: null, input: { first: null } })), [])
 })
 
-test('what is wrong with paging whatever the list is told without one, all but a cursor of another list', async () => {
+test('paging problems that do not depend on the list are found without it, except a cursor of another list', async () => {
   const { page } = listOf(byPosition, 'oldest first', () => [1n, 2n, 3n])
   const { startCursor: cursor } = (await page({})).pageInfo
   const size = fc.option(fc.integer({ min: -2, max: 103 }))
@@ -214,8 +214,8 @@ test('what is wrong with paging whatever the list is told without one, all but a
   await fc.assert(
     fc.asyncProperty(paging, fc.boolean(), async (paging, inside) => {
       const args = inside ? { input: paging } : paging
-      const told = pagingProblems(args).map(({ field }) => field)
-      assert.deepEqual(told, await problemFields(page(args)))
+      const fields = pagingProblems(args).map(({ field }) => field)
+      assert.deepEqual(fields, await problemFields(page(args)))
     }),
     { numRuns: 300 },
   )

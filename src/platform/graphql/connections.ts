@@ -25,13 +25,13 @@ export interface List<Row, Position> {
   /** The order of the list: `byId` or `byPosition`. */
   readonly by: PositionKind<Position>
   readonly positionOf: (row: Row) => Position
-  readonly rows: (seek: Seek<Position>) => Promise<readonly Row[]>
+  readonly rows: (seek: KeysetQuery<Position>) => Promise<readonly Row[]>
 }
 
 /**
  * A query for the rows after `from` (excluded) in one direction, nearest first, at most `limit`.
  */
-export interface Seek<Position> {
+export interface KeysetQuery<Position> {
   readonly direction: 'ascending' | 'descending'
   readonly from: Position
   readonly limit: number
@@ -130,7 +130,7 @@ export const pageInfoResolvers = {
   hasPreviousPage: (page: PageInfo) => page.hasPreviousPage(),
 }
 
-function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position>): Seek<Position> {
+function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position>): KeysetQuery<Position> {
   const ascending = isAscending(list, page)
   return {
     direction: ascending ? 'ascending' : 'descending',
@@ -143,7 +143,11 @@ function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position
  * Reads in the other direction, including the cursor's own row: if it still exists, it is on the
  * other side of the page.
  */
-function seekBehind<Row, Position>(list: List<Row, Position>, from: Position, page: Page<Position>): Seek<Position> {
+function seekBehind<Row, Position>(
+  list: List<Row, Position>,
+  from: Position,
+  page: Page<Position>,
+): KeysetQuery<Position> {
   return isAscending(list, page)
     ? { direction: 'descending', from: list.by.next(from), limit: 1 }
     : { direction: 'ascending', from: list.by.previous(from), limit: 1 }

@@ -1,8 +1,10 @@
 import {
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  getDirectiveValues,
   getNamedType,
   isAbstractType,
   isCompositeType,
@@ -28,7 +30,7 @@ const COST_OF_MUTATION = 100
 const COST_OF_NESTED_CONNECTION = 4
 
 /** The most selected fields of a plan: fragments that spread fragments multiply. */
-const PLAN_MOST = 5_000
+const PLAN_MAX = 5_000
 
 /**
  * A part of a response: `fixed` once, and for each of `size` the `records`, the `values` and the
@@ -85,7 +87,7 @@ function plansOf(
 
   function planOf(parent: GraphQLNamedType, nodes: readonly FieldNode[], fixed: number): Plan | null {
     planned += 1
-    if (planned > PLAN_MOST) throw tooComplex('The operation selects too many fields.')
+    if (planned > PLAN_MAX) throw tooComplex('The operation selects too many fields.')
     const [node] = nodes
     const field = node && 'getFields' in parent ? parent.getFields()[node.name.value] : undefined
     if (!node || !field || !('args' in field)) return null
@@ -101,10 +103,23 @@ function plansOf(
     // The connection has counted its rows, whether their records are selected or not.
     const isCounted = parent.name.endsWith('Edge')
     const records = isRecord(type) && !isCounted ? 1 : 0
-    return { fixed, size: isList ? listSizeOf(type, node) : 1, records, values: 0, children }
+    return {
+      fixed: givenCost(schema, field) ?? fixed,
+      size: isList ? listSizeOf(type, node) : 1,
+      records,
+      values: 0,
+      children,
+    }
   }
 
   return below(root, [operation.selectionSet], fixedOfRoots)
+}
+
+/** Returns the number of `@cost(records:)` of a field; null without one. */
+function givenCost(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): number | null {
+  const directive = schema.getDirective('cost')
+  const given = directive && astNode ? getDirectiveValues(directive, astNode)?.records : null
+  return typeof given === 'number' ? given : null
 }
 
 /** A record has an id and is read by itself, unlike an address inside it. */

@@ -12,7 +12,7 @@ const positions = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
 const part = fc.option(fc.oneof(fc.string({ unit: fc.constantFrom(...'ab",[]') }), fc.boolean(), fc.integer()))
 const scopes = fc.array(part, { maxLength: 3 })
 
-test('a cursor leads back to its position and has one spelling, safe in a URL', () => {
+test('a cursor decodes to its position and has one spelling, safe in a URL', () => {
   fc.assert(
     fc.property(positions, scopes, (position, scope) => {
       const cursors = numbers(scope)
@@ -26,7 +26,7 @@ test('a cursor leads back to its position and has one spelling, safe in a URL', 
   )
 })
 
-test('a cursor is good for its own list, owner, filters and key only', () => {
+test('a cursor is valid only for its list, owner, filters and key', () => {
   fc.assert(
     fc.property(positions, scopes, scopes, (position, scope, other) => {
       const same = JSON.stringify(scope) === JSON.stringify(other)
@@ -37,11 +37,11 @@ test('a cursor is good for its own list, owner, filters and key only', () => {
   assert.equal(elsewhere.read(numbers().write(1n)), null)
 })
 
-test('a filter that is absent is one that is null', () => {
+test('an absent filter equals a null one', () => {
   assert.equal(numbers(['numbers', undefined]).read(numbers(['numbers', null]).write(5n)), 5n)
 })
 
-test('a cursor of which any bit is another is none', () => {
+test('a cursor with any changed bit is invalid', () => {
   const bytes = Buffer.from(numbers().write(77n), 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const altered = Buffer.from(bytes)
@@ -50,7 +50,7 @@ test('a cursor of which any bit is another is none', () => {
   }
 })
 
-test('a cursor that is spelled in any other way is none', () => {
+test('a cursor in any other spelling is invalid', () => {
   const spellings = positions
     .map((position) => numbers().write(position))
     .chain((cursor) =>

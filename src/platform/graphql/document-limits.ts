@@ -2,9 +2,9 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 import { Refusal } from '../refusal.ts'
 import { isIntrospectionTooWide } from './introspection-limits.ts'
 
-const DEPTH_MOST = 12
-const ALIASES_MOST = 15
-/** Answers repeat an alias for each record: a long one would make a long answer of a short request. */
+const DEPTH_MAX = 12
+const ALIASES_MAX = 15
+/** Limits aliases, because a response repeats an alias for each record. */
 export const NAME_LENGTH_MAX = 255
 
 /**
@@ -52,12 +52,12 @@ export function refuseBeyondLimits(document: DocumentNode): void {
   }
 
   for (const definition of document.definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION && depthOf(definition.selectionSet) > DEPTH_MOST)
-      throw tooComplex(`The operation is nested more than ${DEPTH_MOST} levels deep.`)
+    if (definition.kind === Kind.OPERATION_DEFINITION && depthOf(definition.selectionSet) > DEPTH_MAX)
+      throw tooComplex(`The operation is nested more than ${DEPTH_MAX} levels deep.`)
   for (const name of fragments.keys()) depthOfFragment(name)
   if (isIntrospectionTooWide(document, fragments))
     throw tooComplex('The introspection query selects more than the standard introspection query.')
-  if (repeats > ALIASES_MOST) throw tooComplex(`The document has more than ${ALIASES_MOST} aliases or repeated fields.`)
+  if (repeats > ALIASES_MAX) throw tooComplex(`The document has more than ${ALIASES_MAX} aliases or repeated fields.`)
 }
 
 function refuseLongNames(document: DocumentNode): void {

@@ -8,10 +8,10 @@ import { parseDocument } from './locations.ts'
 import { inputsOf, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 import { type Permitted, unpermittedIn } from './permission.ts'
-import type { IsShown } from './shown-names.ts'
 import { type Finding, findingsOf } from './validation.ts'
+import type { IsVisible } from './visible-names.ts'
 
-const TOKENS_MOST = 2_000
+const TOKENS_MAX = 2_000
 /**
  * The most characters of a document. One of 2,000 tokens has fewer, unless it contains much white
  * space or long texts.
@@ -19,7 +19,7 @@ const TOKENS_MOST = 2_000
 const CHARACTERS_MAX = 65_536
 
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
-const CACHED_CHARACTERS_MOST = 32_768
+const CACHED_CHARACTERS_MAX = 32_768
 
 const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
 
@@ -58,8 +58,8 @@ export interface DocumentsOptions {
   /** The permitted schema elements. Undefined: all. */
   readonly permitted: Permitted | undefined
   /** Decides which names of the schema messages may suggest. */
-  readonly isShown: IsShown
-  readonly documentsMost: number
+  readonly isVisible: IsVisible
+  readonly documentsMax: number
   /** Called when an operation is dropped, so that its compiled form can be dropped too. */
   readonly onDrop: (operation: Operation) => void
 }
@@ -74,7 +74,7 @@ export type FindOperation = (query: string, operationName: string | null) => Ope
  */
 export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): FindOperation {
   const operations = new LRUCache<string, Operation>({
-    max: options.documentsMost,
+    max: options.documentsMax,
     dispose: (operation) => options.onDrop(operation),
   })
   return (query, operationName) => {
@@ -94,18 +94,18 @@ function prepare(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
-  { introspection, permitted, isShown }: DocumentsOptions,
+  { introspection, permitted, isVisible }: DocumentsOptions,
 ): Operation {
   const document = parsed(query)
   refuseBeyondLimits(document)
   const unpermitted = permitted ? unpermittedIn(schema, document, permitted) : null
-  const findings = findingsOf(schema, document, { introspection, isShown })
+  const findings = findingsOf(schema, document, { introspection, isVisible })
   // The messages about a document disclose more of the schema than a refusal.
   if (findings.length > 0) throw unpermitted ?? new InvalidDocument(findings)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not supported.')
   const fragments = fragmentsOf(document)
-  const kept = query.length <= CACHED_CHARACTERS_MOST && !containsCardLike(query, document)
+  const kept = query.length <= CACHED_CHARACTERS_MAX && !containsCardLike(query, document)
   return {
     document,
     definition,
@@ -123,11 +123,11 @@ function prepare(
 /** The message of graphql-js contains the unexpected token, so only the location is reported. */
 function parsed(query: string): DocumentNode {
   try {
-    return parseDocument(query, TOKENS_MOST)
+    return parseDocument(query, TOKENS_MAX)
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
     if (error.message.includes('tokens. Parsing aborted'))
-      throw tooComplex(`The document has more than ${TOKENS_MOST} tokens.`)
+      throw tooComplex(`The document has more than ${TOKENS_MAX} tokens.`)
     const [location] = error.locations ?? []
     const where = location ? ` at line ${location.line}, column ${location.column}` : ''
     throw new Refusal('GRAPHQL_PARSE_FAILED', `The document is not valid GraphQL${where}.`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedOrSame, editedFields } from './edit-record.ts'
+import { editedFields, keepIfEqual } from './edit-record.ts'
 
 interface Shelf {
   readonly name: string
@@ -16,12 +16,12 @@ test('a field that an input leaves out keeps its value', () => {
   assert.deepEqual(editedFields(BEFORE, { name: 'Plays' }, FIELDS), { name: 'Plays', room: 'Attic' })
 })
 
-test('null clears a field that may be empty, and no other', () => {
+test('null clears a nullable field, and no other', () => {
   assert.deepEqual(editedFields(BEFORE, { name: null, room: null }, FIELDS), { name: 'Poems', room: null })
 })
 
-test('an edit that changes no value gives the record itself', () => {
-  assert.equal(changedOrSame(BEFORE, { ...BEFORE, books: ['Sappho'] }), BEFORE)
+test('an edit that changes no value returns the record itself', () => {
+  assert.equal(keepIfEqual(BEFORE, { ...BEFORE, books: ['Sappho'] }), BEFORE)
   const after = { ...BEFORE, books: ['Sappho', 'Rumi'] }
-  assert.equal(changedOrSame(BEFORE, after), after)
+  assert.equal(keepIfEqual(BEFORE, after), after)
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Timestamp } from '../time/index.ts'
 
 type NullableField<Row> = { [Field in keyof Row]-?: null extends Row[Field] ? Field : never }[keyof Row]
 
@@ -10,7 +11,7 @@ export interface EditableFields<Required, Nullable> {
   readonly nullable: readonly Nullable[]
 }
 
-/** Returns the editable fields of a record as an input leaves them. A field that the input leaves out keeps its value. */
+/** Returns the editable fields of a record after an update. A field that the input omits keeps its value. */
 export function editedFields<
   Row extends object,
   Required extends keyof Row = never,
@@ -27,7 +28,12 @@ export function editedFields<
   return Object.fromEntries(entries) as Pick<Row, Required | Nullable>
 }
 
-/** Returns `after`, or `before` itself when both have the same values: then an edit changes nothing. */
-export function changedOrSame<Row extends object>(before: Row, after: Row): Row {
+/** Returns `after`, or `before` itself when both have the same values and the edit changes nothing. */
+export function keepIfEqual<Row extends object>(before: Row, after: Row): Row {
   return isDeepStrictEqual(before, after) ? before : after
+}
+
+/** Returns `after` with the time of the change, or `before` itself when both have the same values. */
+export function changedAt<Row extends { readonly updatedAt: Timestamp }>(before: Row, after: Row, at: Timestamp): Row {
+  return keepIfEqual(before, after) === before ? before : { ...after, updatedAt: at }
 }

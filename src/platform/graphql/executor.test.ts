@@ -4,14 +4,14 @@ import { type ExampleContext, exampleExecutor, exampleIds } from '../../../test/
 import type { GraphQLRequest, GraphQLResponse } from './index.ts'
 
 type Options = Parameters<typeof exampleExecutor>[0]
-type Asked = Partial<GraphQLRequest> & Pick<GraphQLRequest, 'query'>
+type RequestParts = Partial<GraphQLRequest> & Pick<GraphQLRequest, 'query'>
 
-function asking(options?: Options) {
+function openExecutor(options?: Options) {
   const { executor, logged } = exampleExecutor(options)
-  const prepare = ({ query, operationName = null, variables = null }: Asked) =>
+  const prepare = ({ query, operationName = null, variables = null }: RequestParts) =>
     executor.prepare({ query, operationName, variables }, 'req')
-  const ask = async (asked: Asked): Promise<GraphQLResponse> => {
-    const ready = prepare(asked)
+  const ask = async (request: RequestParts): Promise<GraphQLResponse> => {
+    const ready = prepare(request)
     const context: ExampleContext = { responseHeaders: new Map(), idempotencyKey: null }
     const answer = 'refused' in ready ? ready.refused : await executor.run(ready, context, 'req')
     return JSON.parse(JSON.stringify(answer)) as GraphQLResponse
@@ -20,8 +20,8 @@ function asking(options?: Options) {
     const ready = prepare({ query, variables })
     return 'refused' in ready ? ready.refused.errors?.[0]?.extensions.code : ready.cost.records
   }
-  const operationOf = (asked: Asked) => {
-    const ready = prepare(asked)
+  const operationOf = (request: RequestParts) => {
+    const ready = prepare(request)
     assert.ok('operation' in ready)
     return ready.operation
   }
@@ -30,16 +30,16 @@ function asking(options?: Options) {
 
 const codesOf = ({ errors }: GraphQLResponse) => (errors ?? []).map(({ extensions }) => extensions.code)
 
-test('a document with two operations runs the one that is named, however often and in whatever order', async () => {
-  const { ask } = asking()
+test('a document with two operations runs the named one, in any order and repeatedly', async () => {
+  const { ask } = openExecutor()
   const query = 'query A { a: __typename } query B { b: __typename }'
   for (const operationName of ['A', 'B', 'B', 'A', 'A', 'B', 'A', 'B'])
     assert.deepEqual(await ask({ query, operationName }), { data: { [operationName.toLowerCase()]: 'Query' } })
   assert.deepEqual(codesOf(await ask({ query })), ['GRAPHQL_VALIDATION_FAILED'])
 })
 
-test('a document that holds what may be a card number is never kept', () => {
-  const { operationOf } = asking()
+test('a document with a possible card number is never cached', () => {
+  const { operationOf } = openExecutor()
   for (const query of [
     'query N { echo(text: "4111111111111111") }',
     'query N { echo(text: "4111 1111-1111 1111") }',
@@ -55,8 +55,8 @@ test('a document that holds what may be a card number is never kept', () => {
   }
 })
 
-test('a valid operation is kept, and at most as many as the bound', () => {
-  const { operationOf } = asking({ documentsMost: 2 })
+test('valid documents are cached, up to a limit', () => {
+  const { operationOf } = openExecutor({ documentsMax: 2 })
   const first = operationOf({ query: 'query First { late }' })
   assert.equal(operationOf({ query: 'query First { late }' }), first)
   assert.deepEqual(first.rootFields, ['late'])
@@ -64,8 +64,8 @@ test('a valid operation is kept, and at most as many as the bound', () => {
   assert.notEqual(operationOf({ query: 'query First { late }' }), first)
 })
 
-test('an operation weighs the records that it asks for, wherever page sizes are given', () => {
-  const { costOf } = asking()
+test('the cost of an operation counts the records that it selects, wherever page sizes are given', () => {
+  const { costOf } = openExecutor()
   const inner = '{ edges { node { id title } } pageInfo { endCursor } }'
   assert.equal(costOf(`{ books ${inner} }`), 21)
   assert.equal(costOf(`{ books(first: 5) ${inner} }`), 6)
@@ -81,7 +81,7 @@ test('an operation weighs the records that it asks for, wherever page sizes are 
   assert.equal(costOf(byInput), 5)
   assert.equal(costOf(`query ($n: Int) { books(input: { last: $n }) ${inner} }`, { n: 7 }), 8)
   assert.equal(costOf(`{ books(first: 10) { edges { node { siblings(first: 10) ${inner} } } } }`), 151)
-  // Rows are read, and queries sent, whatever is selected of them.
+  // Reading the rows of a page costs the same, whatever fields are selected.
   assert.equal(costOf('{ books(first: 10) { edges { cursor } } }'), 11)
   assert.equal(costOf('{ books(first: 10) { edges { node { siblings(first: 0) { pageInfo { endCursor } } } } } }'), 51)
   assert.equal(costOf(`{ book(id: "x") { authors { name } } }`), 2)
@@ -89,23 +89,24 @@ test('an operation weighs the records that it asks for, wherever page sizes are 
   assert.equal(costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['a'] }), 101)
   assert.equal(costOf('mutation { a: count b: count }'), 200)
   assert.equal(costOf('{ a: __typename }'), 0)
+  assert.equal(costOf('{ a: appraisal { price } b: appraisal { price } }'), 60)
 })
 
-test('a page size that the connection will refuse weighs as the largest page', () => {
-  const { costOf } = asking()
+test('a page size that the connection will refuse costs as much as the largest page', () => {
+  const { costOf } = openExecutor()
   for (const size of [-1, 101, 2_000_000_000, 'x', 1e300])
     assert.equal(costOf('query ($n: Int) { books(first: $n) { edges { node { id } } } }', { n: size }), 101)
 })
 
-test('fragments are weighed where they are spread', () => {
-  const { costOf } = asking()
+test('the cost of a fragment counts wherever it is spread', () => {
+  const { costOf } = openExecutor()
   const fragments =
     'fragment F on Book { siblings(first: 10) { ...G } } fragment G on BookConnection { edges { node { id } } }'
   assert.equal(costOf(`{ book(id: "x") { ...F ...F } } ${fragments}`), 16)
 })
 
-test('an operation that asks for too many values is refused, however few records they are of', () => {
-  const { costOf } = asking()
+test('an operation with too many values is refused, however few records it selects', () => {
+  const { costOf } = openExecutor()
   const titles = Array.from({ length: 15 }, (_, index) => `a${index}: title`).join(' ')
   const pages = (first: number) =>
     `{ books(first: 100) { edges { node { siblings(first: ${first}) { edges { node { ${titles} } } } } } } }`
@@ -113,8 +114,8 @@ test('an operation that asks for too many values is refused, however few records
   assert.equal(costOf(pages(54)), 'QUERY_TOO_COMPLEX')
 })
 
-test('an operation that asks for too much is refused before it runs', () => {
-  const { costOf } = asking()
+test('an operation that costs too much is refused before it runs', () => {
+  const { costOf } = openExecutor()
   const deep = (sizes: readonly number[]): string =>
     sizes.length === 0 ? 'id' : `siblings(first: ${sizes[0]}) { edges { node { ${deep(sizes.slice(1))} } } }`
   assert.equal(costOf(`{ book(id: "x") { ${deep([100, 94])} } }`), 9906)
@@ -130,7 +131,7 @@ test('an operation that asks for too much is refused before it runs', () => {
 })
 
 test('depth, aliases, repeated fields and tokens are bounded', () => {
-  const { costOf } = asking()
+  const { costOf } = openExecutor()
   const nested = (levels: number): string => (levels === 1 ? 'x' : `x { ${nested(levels - 1)} }`)
   assert.equal(costOf(`{ ${nested(12)} }`), 'GRAPHQL_VALIDATION_FAILED')
   assert.equal(costOf(`{ ${nested(13)} }`), 'QUERY_TOO_COMPLEX')
@@ -145,19 +146,19 @@ test('depth, aliases, repeated fields and tokens are bounded', () => {
   )
 })
 
-test('the standard introspection is within the limits, and can be switched off', async () => {
+test('the standard introspection is within the limits, and can be disabled', async () => {
   const { getIntrospectionQuery } = await import('graphql')
   const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true })
-  assert.equal((await asking().ask({ query })).errors, undefined)
-  const refused = await asking({ introspection: false }).ask({ query })
+  assert.equal((await openExecutor().ask({ query })).errors, undefined)
+  const refused = await openExecutor({ introspection: false }).ask({ query })
   assert.deepEqual([...new Set(codesOf(refused))], ['GRAPHQL_VALIDATION_FAILED'])
-  assert.deepEqual((await asking({ introspection: false }).ask({ query: '{ __typename }' })).data, {
+  assert.deepEqual((await openExecutor({ introspection: false }).ask({ query: '{ __typename }' })).data, {
     __typename: 'Query',
   })
 })
 
-test('an introspection is no wider than the standard one', async () => {
-  const { ask } = asking()
+test('an introspection query is refused if it costs more than the standard one', async () => {
+  const { ask } = openExecutor()
   const names = '{ name kind ofType { name kind ofType { name } } }'
   for (const query of [
     `{ __schema { types { fields { args { name type ${names} } type ${names} } inputFields { type ${names} } } } }`,
@@ -184,20 +185,20 @@ test('an introspection is no wider than the standard one', async () => {
     )
 })
 
-test('every problem of an input is told at once, by its path inside the input', async () => {
-  const { errors = [] } = await asking().ask({
+test('every problem of an input is reported at once, by its path inside the input', async () => {
+  const { errors = [] } = await openExecutor().ask({
     query: 'mutation ($i: CreateBookInput!, $id: ID) { createBook(input: $i) { id } count(id: $id) }',
     variables: { i: { kind: 'Song', authors: [{ name: 1 }, { name: 'x', email: 'y' }], other: 1 }, id: false },
   })
-  const told = errors.map(({ extensions: { code, field } }) => [code, field])
+  const problems = errors.map(({ extensions: { code, field } }) => [code, field])
   assert.deepEqual(
-    told,
+    problems,
     ['title', 'kind', 'authors.0.name', 'authors.1.email', 'input', 'id'].map((field) => ['VALIDATION_ERROR', field]),
   )
 })
 
-test('a variable inside a literal is told by its place in the input', async () => {
-  const { errors = [] } = await asking().ask({
+test('a variable inside a literal is reported by its path in the input', async () => {
+  const { errors = [] } = await openExecutor().ask({
     query:
       'mutation ($mail: Email) { createBook(input: { title: "x", authors: [{ name: "a" }, { name: "b", email: $mail }] }) { id } }',
     variables: { mail: 'nobody' },
@@ -208,8 +209,8 @@ test('a variable inside a literal is told by its place in the input', async () =
   )
 })
 
-test('a refusal is one error for each of its problems; anything else is told to the log alone', async () => {
-  const { ask, logged } = asking()
+test('a refusal is one error for each of its problems; other errors are only logged', async () => {
+  const { ask, logged } = openExecutor()
   const { errors = [], data } = await ask({ query: '{ refused(problems: 2) { id } secretFault(text: "hush") }' })
   assert.deepEqual(data, { refused: null, secretFault: null })
   assert.deepEqual(
@@ -225,8 +226,8 @@ test('a refusal is one error for each of its problems; anything else is told to 
   assert.doesNotMatch(JSON.stringify(logged), /hush/)
 })
 
-test('an unknown id and a malformed one are answered alike', async () => {
-  const { ask } = asking()
+test('unknown and malformed ids get the same response', async () => {
+  const { ask } = openExecutor()
   const query = 'query ($id: ID!) { book(id: $id) { id } }'
   const [unknown, malformed] = await Promise.all(
     [exampleIds.missing, 'nothing'].map((id) => ask({ query, variables: { id } })),
@@ -234,8 +235,8 @@ test('an unknown id and a malformed one are answered alike', async () => {
   assert.deepEqual(unknown, malformed)
 })
 
-test('the place of an error is the one in the document, whichever engine finds it', async () => {
-  const { ask } = asking()
+test('an error has its position in the document, interpreted or compiled', async () => {
+  const { ask } = openExecutor()
   const query = '# a comment\r\nquery {\r  late\n\n  refused(problems: 1) { id }\n}'
   for (let use = 0; use < 5; use += 1) {
     const { errors } = await ask({ query })

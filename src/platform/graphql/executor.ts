@@ -6,14 +6,14 @@ import { coercionProblems } from './coercion-problems.ts'
 import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
-import { compiled, interpreted, type Run } from './engines.ts'
+import { compileOperation, interpretOperation, type Run } from './engines.ts'
 import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
 import type { GraphQLResponse, ResponseErrors } from './response.ts'
 import { executionErrors, faultErrors, refusalErrors, validationErrors } from './response-errors.ts'
-import { type IsShown, showAll, shownNames } from './shown-names.ts'
 import { formOf, type VariablesForm } from './variables-form.ts'
+import { allVisible, type IsVisible, visibleNames } from './visible-names.ts'
 
 /** A client's request, after the transport's own checks. */
 export interface GraphQLRequest {
@@ -46,9 +46,9 @@ export interface ExecutorOptions {
   /** The permitted schema elements. All others are FORBIDDEN. Default: all. */
   readonly permitted?: Permitted
   /** The most valid operations in the cache. */
-  readonly documentsMost?: number
+  readonly documentsMax?: number
   /** The most compiled operations in the cache. Each takes about 43 kB. */
-  readonly compiledMost?: number
+  readonly compiledMax?: number
   /** The use at which an operation is compiled. Infinity: never. */
   readonly compileAtUse?: number
 }
@@ -58,15 +58,15 @@ export interface ExecutorOptions {
  * responses.
  */
 export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
-  const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  const { log, introspection = true, permitted, documentsMax = 500, compiledMax = 200, compileAtUse = 3 } = options
   if (permitted) assertPermittedExist(schema, permitted)
-  const isShown = permitted ? shownNames(schema, permitted) : showAll
-  const engines = createEngines(schema, compiledMost, compileAtUse)
+  const isVisible = permitted ? visibleNames(schema, permitted) : allVisible
+  const engines = createEngines(schema, compiledMax, compileAtUse)
   const findOperation = createDocuments(schema, {
     introspection,
     permitted,
-    isShown,
-    documentsMost,
+    isVisible,
+    documentsMax,
     onDrop: engines.drop,
   })
 
@@ -87,7 +87,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     }
   }
 
-  /** Returns why a request is refused without running it. Bounds come before everything that reads the values. */
+  /** Returns the refusal of a request before it runs, or null. Checks bounds before anything reads the values. */
   function refusalOf({ operation, variables, form }: Ready): Refusal | null {
     if (operation.unpermitted) return operation.unpermitted
     const beyond = boundProblems(operation.inputs, variables)
@@ -95,14 +95,14 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null
     if (unpermitted || !form.hasEmptyList) return unpermitted
     // graphql-jit accepts an empty list for an input object.
-    const problems = coercionProblems(operation.inputs, variables, isShown)
+    const problems = coercionProblems(operation.inputs, variables, isVisible)
     return problems.length > 0 ? inputRefusal(problems) : null
   }
 
   function run(ready: Ready, context: Context, requestId: string): GraphQLResponse | Promise<GraphQLResponse> {
     const { operation, variables } = ready
     const finish = (result: ExecutionResult) =>
-      result.errors === undefined ? { data: result.data ?? null } : rebuilt(log, isShown, result, ready, requestId)
+      result.errors === undefined ? { data: result.data ?? null } : rebuilt(log, isVisible, result, ready, requestId)
     const fail = (error: unknown): GraphQLResponse => ({ errors: errorsOf(log, error, requestId) })
     const refusal = refusalOf(ready)
     if (refusal) return fail(refusal)
@@ -123,13 +123,13 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
  */
 function rebuilt(
   log: FaultLog,
-  isShown: IsShown,
+  isVisible: IsVisible,
   result: ExecutionResult,
   { operation, variables }: Ready,
   requestId: string,
 ): GraphQLResponse {
   if (result.data === undefined) {
-    const problems = coercionProblems(operation.inputs, variables, isShown)
+    const problems = coercionProblems(operation.inputs, variables, isVisible)
     return { errors: refusalErrors(inputRefusal(problems), requestId) }
   }
   const logOne = (fault: unknown, path?: readonly (string | number)[]) => logFault(log, fault, requestId, path)
@@ -137,8 +137,8 @@ function rebuilt(
 }
 
 /** Creates the cache of compiled operations. An operation is compiled at its use number `compileAtUse`. */
-function createEngines(schema: GraphQLSchema, compiledMost: number, compileAtUse: number) {
-  const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
+function createEngines(schema: GraphQLSchema, compiledMax: number, compileAtUse: number) {
+  const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMax })
   return {
     of: (operation: Operation): Run => {
       const { document, definition } = operation
@@ -147,12 +147,12 @@ function createEngines(schema: GraphQLSchema, compiledMost: number, compileAtUse
       if (operation.canBeCompiled && operation.kept && operation.uses >= compileAtUse) {
         let engine = engines.get(operation)
         if (!engine) {
-          engine = { run: compiled(schema, document, name) }
+          engine = { run: compileOperation(schema, document, name) }
           engines.set(operation, engine)
         }
         if (engine.run) return engine.run
       }
-      return interpreted(schema, document, name)
+      return interpretOperation(schema, document, name)
     },
     drop: (operation: Operation): void => void engines.delete(operation),
   }

@@ -6,7 +6,7 @@ import {
   isListType,
 } from 'graphql'
 import { type Predicate, type Problem, problem } from '../refusal.ts'
-import { type InputDefinition, maxItemsOf } from './list-bounds.ts'
+import { maxItemsOf } from './list-bounds.ts'
 import { type InputPath, isId, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 
@@ -55,26 +55,27 @@ function checkValue(value: unknown, input: GraphQLInputType, position: Position,
     return
   }
   if (typeof value !== 'object' || value === null) return
-  const type = getNullableType(input)
-  if (isListType(type) && Array.isArray(value)) {
+  const { itemType, fields } = shapeOf(input)
+  if (itemType && Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      if (isLong(item)) checkValue(item, type.ofType, below(position, `${index}`), found)
-  } else if (isListType(type)) checkValue(value, type.ofType, position, found)
-  else if (isInputObjectType(type) && !Array.isArray(value)) checkObject(value as Variables, type, position, found)
+      if (isLong(item)) checkValue(item, itemType, below(position, `${index}`), found)
+  } else if (itemType) checkValue(value, itemType, position, found)
+  else if (fields && !Array.isArray(value)) checkObject(value as Variables, fields, position, found)
 }
 
-function checkObject(value: Variables, type: GraphQLInputObjectType, position: Position, found: Problem[]): void {
-  for (const { definition, maxItems } of fieldsOf(type)) {
-    const { name } = definition
+function checkObject(value: Variables, fields: Fields, position: Position, found: Problem[]): void {
+  for (const name in value) {
     const member = value[name]
-    if (!isLong(member)) continue
+    const field = isLong(member) ? fields.get(name) : undefined
+    if (!field) continue
+    const { type, maxItems } = field
     if (maxItems !== null && countItems(member, maxItems) > maxItems)
       report(found, below(position, name), tooMany(maxItems))
-    else checkValue(member, definition.type, below(position, name), found)
+    else checkValue(member, type, below(position, name), found)
   }
 }
 
-/** Returns false for a value that exceeds no bound whatever its type, as most do. */
+/** Returns false for a value that exceeds no bound of any type, like most values. */
 function isLong(value: unknown): boolean {
   return typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > TEXT_LENGTH_MAX
 }
@@ -105,18 +106,28 @@ function pathOf({ path, parent, name }: Position): InputPath {
   return parent === null ? path : [...pathOf(parent), name]
 }
 
-interface BoundedField {
-  readonly definition: InputDefinition
-  readonly maxItems: number | null
+type Fields = ReadonlyMap<string, { readonly type: GraphQLInputType; readonly maxItems: number | null }>
+
+/** The parts of a type that a walk reads: the type of a list's items, or the fields of an input object. */
+interface InputShape {
+  readonly itemType: GraphQLInputType | null
+  readonly fields: Fields | null
 }
 
-const known = new WeakMap<GraphQLInputObjectType, readonly BoundedField[]>()
+const knownShapes = new WeakMap<GraphQLInputType, InputShape>()
 
-function fieldsOf(type: GraphQLInputObjectType): readonly BoundedField[] {
-  let fields = known.get(type)
-  if (!fields) {
-    fields = Object.values(type.getFields()).map((definition) => ({ definition, maxItems: maxItemsOf(definition) }))
-    known.set(type, fields)
+function shapeOf(input: GraphQLInputType): InputShape {
+  let shape = knownShapes.get(input)
+  if (!shape) {
+    const type = getNullableType(input)
+    const itemType = isListType(type) ? type.ofType : null
+    shape = { itemType, fields: isInputObjectType(type) ? fieldsOf(type) : null }
+    knownShapes.set(input, shape)
   }
-  return fields
+  return shape
+}
+
+function fieldsOf(type: GraphQLInputObjectType): Fields {
+  const definitions = Object.values(type.getFields())
+  return new Map(definitions.map((field) => [field.name, { type: field.type, maxItems: maxItemsOf(field) }]))
 }

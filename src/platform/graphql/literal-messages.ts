@@ -17,29 +17,29 @@ import { messageOf, type Predicate, problem } from '../refusal.ts'
 import { leafPredicate } from './leaf-problem.ts'
 import { didYouMean, isShowable, named } from './nearest-names.ts'
 import type { InputPath } from './operation-inputs.ts'
-import type { IsShown } from './shown-names.ts'
+import type { IsVisible } from './visible-names.ts'
 
 /** Returns the message about a literal that does not fit its type. The subject is its path in the input. */
-export function literalMessage(context: ValidationContext, node: ValueNode, isShown: IsShown): string {
+export function literalMessage(context: ValidationContext, node: ValueNode, isVisible: IsVisible): string {
   const subject = subjectOf(context.getDocument(), node)
-  return messageOf(problem(subject, literalPredicate(context, node, isShown)))
+  return messageOf(problem(subject, literalPredicate(context, node, isVisible)))
 }
 
 /** Returns the message about a field of an input object that its type does not have. */
-export function unknownInputField(context: ValidationContext, name: string, isShown: IsShown): string {
+export function unknownInputField(context: ValidationContext, name: string, isVisible: IsVisible): string {
   const type = getNamedType(context.getParentInputType())
   const known = isInputObjectType(type) ? Object.keys(type.getFields()) : []
-  const shown = known.filter((each) => isShown(`${type?.name}.${each}`))
+  const shown = known.filter((each) => isVisible(`${type?.name}.${each}`))
   return `${type?.name} has no ${named('field', name)}.${didYouMean(name, shown)}`
 }
 
-function literalPredicate(context: ValidationContext, node: ValueNode, isShown: IsShown): Predicate {
+function literalPredicate(context: ValidationContext, node: ValueNode, isVisible: IsVisible): Predicate {
   const type = context.getInputType()
   const namedType = getNamedType(type)
   if (node.kind === Kind.NULL && isNonNullType(type)) return 'must not be null'
   if (isInputObjectType(namedType)) {
     if (node.kind !== Kind.OBJECT) return `must be an object: ${type}`
-    const missing = missingFields(context, node).filter(({ name }) => isShown(`${namedType.name}.${name}`))
+    const missing = missingFields(context, node).filter(({ name }) => isVisible(`${namedType.name}.${name}`))
     const fields = missing.map((field) => `\`${field.name}\` (${field.type})`).join(', ')
     return fields
       ? `must have the ${missing.length > 1 ? 'fields' : 'field'} ${fields} of ${namedType.name}`
@@ -49,7 +49,7 @@ function literalPredicate(context: ValidationContext, node: ValueNode, isShown: 
   const isText = node.kind === Kind.ENUM || node.kind === Kind.STRING
   return leafPredicate(namedType, {
     error: literalError(namedType, node),
-    isShown,
+    isVisible,
     ...(isText && { text: node.value }),
   })
 }

@@ -7,8 +7,8 @@ export interface DocumentLocation {
 }
 
 /**
- * Parses a document such that errors about it cost little. graphql-js reads the text up to a node for each error that it makes,
- * and one request can cause thousands. Without the text its locations are wrong; `locationsOf` has the right ones.
+ * Parses a document without its text, so that errors about it cost little. graphql-js reads the text up to the node for each
+ * error, and one request can cause thousands. Its locations are then wrong; `locationsOf` returns the right ones.
  */
 export function parseDocument(text: string, maxTokens: number): DocumentNode {
   const source = new Source(text)

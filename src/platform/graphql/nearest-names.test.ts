@@ -5,7 +5,7 @@ import { didYouMean, isShowable, named, nearestNames } from './nearest-names.ts'
 
 const FIELDS = ['id', 'name', 'givenName', 'email', 'phone', 'createdAt', 'externalId', 'status']
 
-test('the nearest name is offered, whichever letters are wrong', () => {
+test('the nearest name is suggested, whichever letters differ', () => {
   for (const [given, nearest] of [
     ['nickname', ['name']],
     ['nam', ['name']],
@@ -22,13 +22,13 @@ test('the nearest name is offered, whichever letters are wrong', () => {
     assert.deepEqual(nearestNames(given, FIELDS), nearest, given)
 })
 
-test('names that are equally near are offered together, and at most three', () => {
+test('equally near names are all suggested, up to three', () => {
   assert.equal(didYouMean('liness', ['line', 'lines', 'lined']), ' Did you mean `lines`?')
   assert.equal(didYouMean('colo', ['cold', 'cole', 'colt', 'bolo']), ' Did you mean `cold`, `cole` or `colt`?')
   assert.equal(didYouMean('amout', ['amount', 'about'], '$'), ' Did you mean `$amount` or `$about`?')
 })
 
-test('no name is farther from the given one than a name that is not offered', () => {
+test('no suggested name is farther away than one that is not suggested', () => {
   const name = fc.stringMatching(/^[a-z]{1,12}$/)
   fc.assert(
     fc.property(name, fc.uniqueArray(name, { maxLength: 12 }), (given, known) => {
@@ -40,7 +40,7 @@ test('no name is farther from the given one than a name that is not offered', ()
   )
 })
 
-test('a text that may be a number, a key or an id is no name to show', () => {
+test('a text that may be a number, a key or an id is not repeated', () => {
   for (const name of ['name', '_id', 'last4', 'PaymentPlanUpdatePaymentMethodInput', 'line123'])
     assert.ok(isShowable(name), name)
   for (const text of [

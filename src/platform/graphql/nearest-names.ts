@@ -12,7 +12,7 @@ export function isShowable(name: string): boolean {
   return SHOWABLE.test(name) && name.replaceAll(/\D/g, '').length <= DIGITS_MAX
 }
 
-/** Returns the noun with its name, such as "field `nickname`". A name that is not showable is left out. */
+/** Returns the noun with its name, such as "field `nickname`". Omits a name that must not be shown. */
 export function named(noun: string, name: string, sign = ''): string {
   return isShowable(name) ? `${noun} \`${sign}${name}\`` : `${noun} of this name`
 }
@@ -24,8 +24,8 @@ export function didYouMean(given: string, known: Iterable<string>, sign = ''): s
 }
 
 /**
- * Returns the known names with the fewest edits to the given one, at most three. Of these a name that is a part of the other
- * comes alone. Upper and lower case are alike.
+ * Returns the known names with the fewest edits to the given one, at most three. Prefers a name that contains the given one
+ * or is contained in it. Ignores case.
  */
 export function nearestNames(given: string, known: Iterable<string>): string[] {
   if (!isShowable(given)) return []
@@ -52,7 +52,7 @@ export function alternatives(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** Returns how many letters must be inserted, deleted, replaced or swapped with their neighbour to make one text the other. */
+/** Returns the edit distance of two texts: insertions, deletions, replacements, and swaps of neighbouring letters. */
 function distance(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row += 1) {

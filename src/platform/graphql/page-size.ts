@@ -13,7 +13,7 @@ export type Variables = Readonly<Record<string, unknown>>
 export type Size = number | ((variables: Variables) => number)
 
 const PAGE_DEFAULT = 20
-const PAGE_MOST = 100
+const PAGE_MAX = 100
 
 /**
  * The assumed size of a list that is not a connection and takes no ids, such as the attempts of a
@@ -47,7 +47,7 @@ export function listSizeOf(type: GraphQLNamedType, field: FieldNode): number {
   if (type.name.endsWith('Edge')) return 1
   const ids = field.arguments?.find(({ name }) => name.value === 'ids')?.value
   if (!ids) return LIST_SIZE
-  return ids.kind === Kind.LIST ? Math.min(ids.values.length, PAGE_MOST) : PAGE_MOST
+  return ids.kind === Kind.LIST ? Math.min(ids.values.length, PAGE_MAX) : PAGE_MAX
 }
 
 type Read = (variables: Variables) => unknown
@@ -79,9 +79,7 @@ function reader(node: ValueNode, defaults: Defaults): Read {
 function largest(given: readonly unknown[]): number {
   const sizes = given.filter((size) => size !== undefined && size !== null)
   if (sizes.length === 0) return PAGE_DEFAULT
-  return Math.max(
-    ...sizes.map((size) => (typeof size === 'number' && size >= 0 && size <= PAGE_MOST ? size : PAGE_MOST)),
-  )
+  return Math.max(...sizes.map((size) => (typeof size === 'number' && size >= 0 && size <= PAGE_MAX ? size : PAGE_MAX)))
 }
 
 function defaultsOf(operation: OperationDefinitionNode): Defaults {

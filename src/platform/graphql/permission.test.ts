@@ -30,7 +30,7 @@ async function ask(
 const codesOf = ({ errors }: GraphQLResponse) => (errors ?? []).map(({ extensions }) => extensions.code)
 const TITLE = 'createBook(input: { title: "Momo" })'
 
-test('what is permitted is done, by literals and by variables, from the first time to the compiled one', async () => {
+test('permitted operations run, with literals and variables, interpreted and compiled', async () => {
   const query =
     'mutation ($input: CreateBookInput!) { createBook(input: $input) { __typename title authors { name } } }'
   for (let use = 1; use <= 4; use += 1) {
@@ -40,7 +40,7 @@ test('what is permitted is done, by literals and by variables, from the first ti
   }
 })
 
-test('no other field of any type can be reached, however it is written', async () => {
+test('no other field of any type can be selected, in any spelling', async () => {
   for (const query of [
     '{ late }',
     '{ __typename }',
@@ -65,12 +65,12 @@ test('no other field of any type can be reached, however it is written', async (
     assert.deepEqual(codesOf(await ask(query)), ['FORBIDDEN'], query)
 })
 
-test('a document is refused for any of its operations, not only for the one that is run', async () => {
+test('a document is refused for any of its operations, not only the executed one', async () => {
   const query = `mutation Ours { ${TITLE} { title } } query Theirs { late }`
   assert.deepEqual(codesOf(await ask(query, null, 'Ours')), ['FORBIDDEN'])
 })
 
-test('no other field of an input can be given: as a literal, a default, a variable, in a list or beside one', async () => {
+test('no other field of an input can be given, as a literal, a default or a variable, in a list or not', async () => {
   const whole = 'mutation ($input: CreateBookInput!) { createBook(input: $input) { title } }'
   const authors = 'mutation ($a: [AuthorInput!]) { createBook(input: { title: "Momo", authors: $a }) { title } }'
   const email = 'ende@example.com'
@@ -99,7 +99,7 @@ test('no other field of an input can be given: as a literal, a default, a variab
     }
 })
 
-test('whatever a variable holds, nothing that is not permitted comes through', async () => {
+test('no variable can contain a value for a forbidden field', async () => {
   const query = 'mutation ($input: CreateBookInput!) { createBook(input: $input) { title } }'
   const names = [
     'title',
@@ -135,7 +135,7 @@ test('whatever a variable holds, nothing that is not permitted comes through', a
   )
 })
 
-test('a permitted name that the schema does not have is a defect, found before anything is served', () => {
+test('a permitted name that the schema does not define prevents the start', () => {
   for (const name of ['Mutation.makeBook', 'Bok.title', 'Book', 'Book.constructor', 'BookKind.Novel', 'Thing.id'])
     assert.throws(() => exampleExecutor({ permitted: new Set([...PERMITTED, name]) }), /The schema does not define/)
 })

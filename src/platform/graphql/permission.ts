@@ -23,7 +23,7 @@ import type { Variables } from './page-size.ts'
  */
 export type Permitted = ReadonlySet<string>
 
-/** Throws when the schema has nothing of a name that is permitted: a word misspelt here would go unnoticed. */
+/** Throws for a permitted name that the schema does not have, such as a misspelt one. */
 export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted): void {
   const strays = [...permitted].filter((name) => {
     const [type = '', field = ''] = name.split('.')

@@ -39,7 +39,7 @@ const feature: Feature<object> = {
 }
 const schema: GraphQLSchema = buildSchema([feature])
 
-/** Asks a query of each engine: the third use of a document is compiled. */
+/** Runs a query on each engine: the third use of a document is compiled. */
 async function answersTo(query: string): Promise<{ readonly answers: GraphQLResponse[]; readonly faults: number }> {
   let faults = 0
   const log = {
@@ -69,7 +69,7 @@ function check(
   assert.equal(last?.extensions.requestId, 'req')
 }
 
-test('a refusal with many problems is answered with 50 errors, the last of which counts the others', async () => {
+test('a refusal with many problems returns 50 errors, and the last one counts the omitted ones', async () => {
   const { answers } = await answersTo('{ refused(problems: 130000) }')
   for (const answer of answers) {
     check(answer, 130_000)
@@ -80,7 +80,7 @@ test('a refusal with many problems is answered with 50 errors, the last of which
   }
 })
 
-test('50 errors are all there, and so are 16 KiB', async () => {
+test('50 errors and 16 KiB of errors are returned in full', async () => {
   const { answers } = await answersTo('{ refused(problems: 50) }')
   for (const { errors } of answers) {
     assert.equal(errors?.length, 50)
@@ -88,7 +88,7 @@ test('50 errors are all there, and so are 16 KiB', async () => {
   }
 })
 
-test('long errors are left out by their bytes, also in letters of several bytes', async () => {
+test('long errors are left out by their bytes, also with multi-byte characters', async () => {
   const { answers } = await answersTo('{ refused(problems: 20, length: 1000) }')
   for (const answer of answers) {
     check(answer, 20)
@@ -104,7 +104,7 @@ test('long errors are left out by their bytes, also in letters of several bytes'
     ])
 })
 
-test('errors of many list items and aliases are bounded together, in the order of their paths', async () => {
+test('errors of many list items and aliases have one limit, in the order of their paths', async () => {
   const { answers } = await answersTo('{ items { early late } again: items { late } refused(problems: 3) }')
   for (const answer of answers) {
     check(answer, ITEMS * 3 + ITEMS * 2 + 3)
@@ -115,13 +115,13 @@ test('errors of many list items and aliases are bounded together, in the order o
   }
 })
 
-test('faults beyond the bound are neither answered nor logged one by one', async () => {
+test('faults beyond the limit are neither returned nor logged one by one', async () => {
   const { answers, faults } = await answersTo('{ items { fault } }')
   for (const answer of answers) check(answer, ITEMS)
   assert.ok(faults <= 3 * 51, `${faults} log lines`)
 })
 
-test('an answer to an invalid document is bounded, too', async () => {
+test('the errors of an invalid document are limited, too', async () => {
   const names = Array.from({ length: 600 }, (_, index) => `nothing${index}`)
   const { answers } = await answersTo(`{ ${names.join(' ')} }`)
   for (const { errors } of answers) assert.ok(errors && errors.length <= 50)

@@ -82,8 +82,8 @@ function faultError(requestId: string, origin: Origin): ResponseError {
 }
 
 /**
- * Bounds the errors of one response. The last error then reports how many are omitted, of which
- * `omitted` are not in `errors`. It has the code of the first omitted error.
+ * Bounds the errors of one response. The last error then reports how many are omitted, including
+ * the `omitted` ones that are not in `errors`. It has the code of the first omitted error.
  */
 function bounded(errors: readonly ResponseError[], requestId: string, omitted = 0): ResponseErrors {
   const sizes = errors.slice(0, ERRORS_MAX + 1).map((error) => Buffer.byteLength(JSON.stringify(error)) + 1)

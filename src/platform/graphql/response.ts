@@ -21,7 +21,7 @@ declare const bounded: unique symbol
  */
 export type ResponseErrors = readonly ResponseError[] & { readonly [bounded]: true }
 
-/** A response. Without `data` nothing was run. */
+/** A response. Without `data` no operation was run. */
 export interface GraphQLResponse {
   readonly errors?: ResponseErrors
   readonly data?: Readonly<Record<string, unknown>> | null

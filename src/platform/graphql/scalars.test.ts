@@ -15,7 +15,7 @@ import { scalars } from './scalars.ts'
 
 const sdl = readFileSync(new URL('./platform.graphql', import.meta.url), 'utf8')
 
-/** What a value becomes, as a variable and as a literal alike; null when it is refused. */
+/** Returns the parsed value, or null when it is refused. A variable and a literal must agree. */
 function read(name: string, value: unknown): unknown {
   const scalar = scalars[name]!
   const asVariable = attempt(() => scalar.parseValue(value))
@@ -50,7 +50,7 @@ test('the SDL and the code name the same scalars, each with a description', () =
   for (const [name, scalar] of Object.entries(scalars)) assert.equal(scalar.name, name)
 })
 
-test('no scalar ever repeats what it refuses', () => {
+test('no scalar repeats a refused value', () => {
   const canary = '4111111111111111'
   const values = [
     canary,
@@ -78,12 +78,12 @@ test('no scalar ever repeats what it refuses', () => {
 
 const literalOf = (text: string) => ({ kind: Kind.ENUM as const, value: text })
 
-test('nothing but text is text, and text is storable', () => {
+test('text scalars accept only text that the database can store', () => {
   const texts = Object.keys(scalars).filter((name) => name !== 'Amount')
   for (const name of texts) refuses(name, [1, 1.5, true, [], ['a'], {}, '', 'a\0b', '\ud800', 'x'.repeat(70_000)])
 })
 
-test('an email address is what browsers accept, its domain in lower case', () => {
+test('an email address is valid if browsers accept it, with its domain in lower case', () => {
   accepts('Email', {
     'ada@example.com': 'ada@example.com',
     'Ada.Lovelace+Tag@EXAMPLE.Co.UK': 'Ada.Lovelace+Tag@example.co.uk',
@@ -112,7 +112,7 @@ test('an email address is what browsers accept, its domain in lower case', () =>
   ])
 })
 
-test('reading what was read changes nothing', () => {
+test('parsing a serialized value changes nothing', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const once = read('Email', email)
@@ -123,7 +123,7 @@ test('reading what was read changes nothing', () => {
   )
 })
 
-test('a phone number is one of its numbering plan, in E.164', () => {
+test('a phone number is valid in its numbering plan, in E.164', () => {
   accepts('Phone', {
     '+14155552671': '+14155552671',
     '+1 (415) 555-2671': '+14155552671',
@@ -147,19 +147,19 @@ test('a phone number is one of its numbering plan, in E.164', () => {
   ])
 })
 
-test('a date and time comes in with any offset and goes out in whole seconds of UTC', () => {
+test('a date and time is parsed with any offset and serialized in whole seconds of UTC', () => {
   const { DateTime } = scalars
   accepts('DateTime', { '2026-11-20T10:30:00.25+01:00': '2026-11-20T09:30:00.250Z' })
   refuses('DateTime', ['2026-11-20', '2026-11-20T10:30:00', 'now', '2026-02-30T00:00:00Z'])
   assert.equal(DateTime!.serialize('2026-11-20T09:30:00.250Z'), '2026-11-20T09:30:00Z')
 })
 
-test('a date is one of the calendar', () => {
+test('a date exists in the calendar', () => {
   accepts('Date', { '2028-02-29': '2028-02-29' })
   refuses('Date', ['2026-02-30', '2026-2-3', '2026-11-20T00:00:00Z', 20261120])
 })
 
-test('an amount is a decimal text or a number, and a number literal is read by its digits', () => {
+test('an amount is a decimal text or a number, and a number literal is parsed by its digits', () => {
   const { Amount } = scalars
   const literal = (source: string) => attempt(() => Amount!.parseLiteral(parseConstValue(source)))
   accepts('Amount', { '49.90': '49.90', '0': '0', '999999999.99': '999999999.99' })
@@ -173,12 +173,12 @@ test('an amount is a decimal text or a number, and a number literal is read by i
   assert.equal(Amount!.serialize('49.90'), '49.90')
 })
 
-test('a currency is the code of money in use', () => {
+test('a currency is an ISO code in use', () => {
   accepts('Currency', { USD: 'USD', JPY: 'JPY' })
   refuses('Currency', ['usd', 'XXX', 'BGN', 'US', 'USDX', 840])
 })
 
-test('a URL is absolute, http or https, without credentials, and stays as it was given', () => {
+test('a URL is absolute, http or https, without credentials, and is kept unchanged', () => {
   for (const url of [
     'https://example.com',
     'HTTPS://Example.COM:8443/Path/../x?q=%20#f',
@@ -219,7 +219,7 @@ test('a URL is absolute, http or https, without credentials, and stays as it was
   ])
 })
 
-test('a URL that is accepted is what a parser opens: same scheme, no credentials', () => {
+test('an accepted URL parses as http or https, without credentials', () => {
   fc.assert(
     fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
       assert.equal(read('URL', url), url)
@@ -236,14 +236,14 @@ test('a URL that is accepted is what a parser opens: same scheme, no credentials
   )
 })
 
-test('JSON goes out byte for byte and comes in as the text of one value', () => {
+test('JSON is serialized byte for byte and parsed as the text of one value', () => {
   const payload = '{"b":1,  "a":[1.0, "\\u0041"]}'
   assert.equal(scalars.JSON!.serialize(payload), payload)
   accepts('JSON', { [payload]: payload, '"x"': '"x"', null: 'null' })
   refuses('JSON', ['{', 'undefined', "{'a':1}"])
 })
 
-test('a resolver that gives no text is a defect that is not shown', () => {
+test('serializing a value that is not text throws', () => {
   for (const name of ['Email', 'Amount', 'URL'])
     assert.throws(() => scalars[name]!.serialize(4111111111111111), TypeError)
 })

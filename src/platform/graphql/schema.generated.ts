@@ -1,16 +1,16 @@
 // Made by scripts/generate-types.ts from the features' .graphql files.
-import type { CalendarDate } from '../time/index.ts';
-import type { Timestamp } from '../time/index.ts';
-import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
 import type { Account, AuditEntry as AuditEntryRecord, ApiKey as ApiKeyRecord, Context } from '../../accounts/index.ts';
 import type { PageInfo as PageInfoRecord } from './index.ts';
 import type { WebhookRecovery as WebhookRecoveryRecord, WebhookAttempt as WebhookAttemptRecord, WebhookRequest as WebhookRequestRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord } from '../../webhooks/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from '../../webhooks/events/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from '../../vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord } from '../../plans/index.ts';
-import type { Payment as PaymentRecord, Refund as RefundRecord } from '../../payments/index.ts';
+import type { CaptureRequest as CaptureRequestRecord, Dispute as DisputeRecord, Payment as PaymentRecord, PaymentAttempt as PaymentAttemptRecord, PaymentDefaults as PaymentDefaultsRecord, Refund as RefundRecord } from '../../payments/index.ts';
+import type { SettlementLine as SettlementLineRecord, SettlementReport as SettlementReportRecord } from '../../payments/settlement-reports/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord } from '../../payments/providers/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from '../../payments/methods/index.ts';
+import type { Consent as ConsentRecord } from '../../payments/consents/index.ts';
 import type { Contact as ContactRecord } from '../../customers/index.ts';
 import type { ContactIdvSession as ContactIdvSessionRecord } from '../../customers/verification/index.ts';
 import type { CheckoutMethod as CheckoutMethodRecord } from '../../checkout/sessions/index.ts';
@@ -19,86 +19,10 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanAuthorizationInput, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledPaymentsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledPaymentsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
-export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string; }
-  String: { input: string; output: string; }
-  Boolean: { input: boolean; output: boolean; }
-  Int: { input: number; output: number; }
-  Float: { input: number; output: number; }
-  /**
-   * A monetary amount, at most 999999999.99. Accepted: a decimal string or a number, with at most two
-   * decimals and no more than the currency has. Returned: a decimal string with exactly the currency's
-   * decimals, at most two: "49.90", or "500" for yen.
-   */
-  Amount: { input: string; output: string; }
-  /** An active ISO 4217 currency code in upper case, such as USD. */
-  Currency: { input: string; output: string; }
-  /** A calendar date, in the form YYYY-MM-DD. */
-  Date: { input: CalendarDate; output: CalendarDate; }
-  /**
-   * A date and time. Accepted: RFC 3339 with any offset. Returned: UTC, in the form
-   * YYYY-MM-DDThh:mm:ssZ.
-   */
-  DateTime: { input: Timestamp; output: Timestamp; }
-  /** An email address, in the format that browsers accept. The domain is returned in lower case. */
-  Email: { input: string; output: string; }
-  /** A JSON document as a string. Returned byte for byte as it was sent or stored. */
-  JSON: { input: string; output: string; }
-  /**
-   * A phone number with its country code, such as +14155552671. Spaces and punctuation are accepted.
-   * Returned in E.164 form.
-   */
-  Phone: { input: string; output: string; }
-  /** An absolute http or https URL without a user name or password. Returned as given. */
-  URL: { input: string; output: string; }
-};
-
-/** The level of an account in the tree of accounts. */
-export type AccountKind =
-  /** An account with organizations below it. It can belong to a platform. */
-  | 'Agency'
-  /** An account that owns contacts, payments and the records that belong to them. */
-  | 'Organization'
-  /** An account at the top of the tree. It can have agencies and organizations below it. */
-  | 'Platform';
-
-export type AdyenCredentialsInput = {
-  readonly apiKey: Scalars['String']['input'];
-  /** URL prefix of the live endpoints. Required in live mode. */
-  readonly liveEndpointUrlPrefix?: InputMaybe<Scalars['String']['input']>;
-  readonly merchantAccount: Scalars['String']['input'];
-};
-
-/** An account with organizations below it. Its keys can access everything that those organizations own. */
-export type Agency = Node & {
-  readonly __typename?: 'Agency';
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly id: Scalars['ID']['output'];
-  readonly mode: Mode;
-  readonly name: Scalars['String']['output'];
-  /** Global id of the agency, in the form `Agency#<id>`. */
-  readonly ownerId: Scalars['ID']['output'];
-  /** The platform above. Null for an agency without a parent. */
-  readonly parentId?: Maybe<Scalars['ID']['output']>;
-  readonly timeZone: Scalars['String']['output'];
-  readonly updatedAt: Scalars['DateTime']['output'];
-};
-
-export type AgencyCreateInput = {
-  /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
-  readonly mode?: InputMaybe<Mode>;
-  readonly name: Scalars['String']['input'];
-  /** The platform above. Defaults to the key's own account. */
-  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
-  /** An IANA time zone. Default `UTC`. */
-  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
-};
-
 /**
  * A key for the API. It can access its account and every account below it. The key text is returned
  * once, by `apiKeyCreate`.
@@ -126,27 +50,10 @@ export type ApiKeyConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type ApiKeyCreateInput = {
-  /** An account below the key's own. A key can't create keys for its own account. */
-  readonly accountId: Scalars['ID']['input'];
-  /**
-   * Expiration time: in the future, at most 3,650 days ahead, and no later than that of the key that
-   * creates it. Expired keys are refused like unknown ones. Defaults to the expiration of the key that
-   * creates it. The machine's clock applies, also for organizations with a test clock.
-   */
-  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** A label, such as the purpose of the key. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type ApiKeyEdge = {
   readonly __typename?: 'ApiKeyEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: ApiKey;
-};
-
-export type ApiKeyRevokeInput = {
-  readonly id: Scalars['ID']['input'];
 };
 
 /** A new key with its text. */
@@ -155,43 +62,6 @@ export type ApiKeySecretResult = {
   readonly apiKey: ApiKey;
   /** The key text, for the header `Authorization: Bearer <key>`. It can't be read again. */
   readonly key: Scalars['String']['output'];
-};
-
-export type ApiKeysInput = {
-  /** The account whose keys are listed. Defaults to the key's own account. */
-  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
-   * same account.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type AuditEntriesInput = {
-  /** The account whose entries are listed. Defaults to the key's own account. */
-  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Only entries with this action. The search covers 31 days: the 31 days before `until`, or from
-   * `since` to an `until` at most 31 days later. To search further back, move `until`.
-   */
-  readonly action?: InputMaybe<Scalars['String']['input']>;
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
-   * same account.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only entries from this time on. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only entries before this time. Defaults to the current time. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -268,6 +138,23 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
+/** A request to capture or void the authorization of a payment. */
+export type CaptureRequest = {
+  readonly __typename?: 'CaptureRequest';
+  /** The amount to capture. Null for a void. */
+  readonly amount?: Maybe<Scalars['Amount']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Why a Failed request had no effect. */
+  readonly failureMessage?: Maybe<Scalars['String']['output']>;
+  /** Our reference of the request as Adyen shows it: the reference of the modification. */
+  readonly merchantReference: Scalars['String']['output'];
+  /** Adyen's reference of the request, which it accepts before it reports the result. */
+  readonly providerReference?: Maybe<Scalars['String']['output']>;
+  readonly status: CaptureRequestStatus;
+  readonly type: CaptureRequestType;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
 /**
  * Default appearance of an organization's checkout, and its contact details for customers. Sessions
  * and checkout configurations can override the appearance.
@@ -294,27 +181,6 @@ export type CheckoutBranding = {
   readonly supportUrl?: Maybe<Scalars['URL']['output']>;
 };
 
-/**
- * Changes to the branding, under the rules of a checkout configuration. Omitted fields stay unchanged;
- * null clears a field.
- */
-export type CheckoutBrandingInput = {
-  /**
-   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
-   * of at most 512 KB.
-   */
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters, without a web address. */
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  /** Text and primary must each have a contrast of at least 4.5:1 to the background. */
-  readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** Email address shown to customers with questions. Requests for a new link are sent to it. */
-  readonly supportEmail?: InputMaybe<Scalars['Email']['input']>;
-  readonly supportPhone?: InputMaybe<Scalars['Phone']['input']>;
-  /** An address with https; in development also http on localhost. */
-  readonly supportUrl?: InputMaybe<Scalars['URL']['input']>;
-};
-
 /** Colors of the checkout, each as `#` and six lower-case hexadecimal digits. */
 export type CheckoutColors = {
   readonly __typename?: 'CheckoutColors';
@@ -322,16 +188,6 @@ export type CheckoutColors = {
   /** Color of buttons and links. Text on them has the background color. */
   readonly primary: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
-};
-
-/**
- * Colors of the checkout, each as `#` and six hexadecimal digits. Text and primary must each have a
- * contrast of at least 4.5:1 to the background.
- */
-export type CheckoutColorsInput = {
-  readonly background: Scalars['String']['input'];
-  readonly primary: Scalars['String']['input'];
-  readonly text: Scalars['String']['input'];
 };
 
 /**
@@ -374,83 +230,11 @@ export type CheckoutConfigurationConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type CheckoutConfigurationCreateInput = {
-  /**
-   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
-   * of at most 512 KB.
-   */
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters, without a web address. */
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /**
-   * Origins with https, such as `https://shop.example.com`; in development also http on localhost. No
-   * paths, no wildcards.
-   */
-  readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Default false. If true, this configuration replaces the current default. */
-  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Default TwoColumns. */
-  readonly layout?: InputMaybe<CheckoutLayout>;
-  /** Each type at most once. Default: every type that can be charged. */
-  readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
-  /** At most 255 characters. Customers don't see it. */
-  readonly name: Scalars['String']['input'];
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
 export type CheckoutConfigurationEdge = {
   readonly __typename?: 'CheckoutConfigurationEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: CheckoutConfiguration;
 };
-
-/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
-export type CheckoutConfigurationUpdateInput = {
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** Replaces the list. Null: no page may embed the checkout in a frame. */
-  readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  readonly id: Scalars['ID']['input'];
-  /**
-   * If true, this configuration replaces the current default. False is refused for the default: make
-   * another one the default instead.
-   */
-  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly layout?: InputMaybe<CheckoutLayout>;
-  /** Replaces the list. Null: every type that can be charged. */
-  readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
-  /** At most 255 characters. It can't be cleared. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** If given, the configuration must belong to this organization. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type CheckoutConfigurationsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type CheckoutLayout =
-  | 'OneColumn'
-  /** The amount and the payment form side by side, if the window is wide enough. */
-  | 'TwoColumns';
 
 /** A type of instrument that customers can pay with. */
 export type CheckoutMethod = {
@@ -463,12 +247,65 @@ export type CheckoutMethod = {
   readonly type: PaymentMethodType;
 };
 
-export type CheckoutMethodInput = {
+/**
+ * A customer's consent to charges, or to storing a payment method. It is written together with what it
+ * authorizes and never changes.
+ */
+export type Consent = Node & {
+  readonly __typename?: 'Consent';
+  /** Time of the consent, by the organization's clock. */
+  readonly acceptedAt: Scalars['DateTime']['output'];
+  /** Amount of each charge. */
+  readonly amount: Scalars['Amount']['output'];
+  /** Contact that agreed. Null for a payment without a contact. */
+  readonly contactId?: Maybe<Scalars['ID']['output']>;
+  readonly currency: Scalars['Currency']['output'];
+  /** Day of the first charge, in the organization's time zone. */
+  readonly firstDate: Scalars['Date']['output'];
+  /** Interval between charges. Null for one charge. */
+  readonly frequency?: Maybe<PaymentPlanFrequency>;
+  readonly id: Scalars['ID']['output'];
+  /** IP address of the customer. Null if unknown. */
+  readonly ipAddress?: Maybe<Scalars['String']['output']>;
+  /** Language of the page, such as `en`. Null if unknown. */
+  readonly language?: Maybe<Scalars['String']['output']>;
+  /** Amount of the last charge. It differs from `amount` where a total did not divide evenly. */
+  readonly lastAmount: Scalars['Amount']['output'];
+  /** Day of the last charge. */
+  readonly lastDate: Scalars['Date']['output'];
   /**
-   * A provider configuration of the organization that supports the type. Stored methods of other
-   * configurations are then not offered. Default: any that supports the type.
+   * Address of a page with the consent, to read and to print. Whoever has it can open the page, which
+   * shows neither the IP address nor the user agent.
    */
-  readonly providerConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly link: Scalars['URL']['output'];
+  /** Number of charges. */
+  readonly occurrences: Scalars['Int']['output'];
+  /** Organization the consent was given to. */
+  readonly orgId: Scalars['ID']['output'];
+  readonly origin: ConsentOrigin;
+  /** The payment method as the customer saw it. Null for a payment option of a provider. */
+  readonly paymentMethod?: Maybe<ConsentPaymentMethod>;
+  /** All subjects of the consent, at least one. */
+  readonly purposes: ReadonlyArray<ConsentPurpose>;
+  /** The declared model of stored credentials. Null if nothing is stored or charged from storage. */
+  readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
+  /** The text that the customer agreed to, exactly as it was shown. */
+  readonly text: Scalars['String']['output'];
+  /** Version of the page's wording. Null for a text of the organization's own. */
+  readonly textVersion?: Maybe<Scalars['String']['output']>;
+  /** User agent of the customer's browser. Null if unknown. */
+  readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A payment method as a customer saw it when they agreed. */
+export type ConsentPaymentMethod = {
+  readonly __typename?: 'ConsentPaymentMethod';
+  /** Brand of a card. */
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  /** Name of the bank, if known. */
+  readonly institutionName?: Maybe<Scalars['String']['output']>;
+  /** Last four digits of the card or account number. */
+  readonly last4?: Maybe<Scalars['String']['output']>;
   readonly type: PaymentMethodType;
 };
 
@@ -517,47 +354,11 @@ export type Contact = Node & {
 };
 
 
-/** A customer of an organization. */
-export type ContactPaymentMethodsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentMethodsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** A customer of an organization. */
-export type ContactVaultTokensArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<ContactVaultTokensInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
 export type ContactConnection = {
   readonly __typename?: 'ContactConnection';
   /** Newest first. */
   readonly edges: ReadonlyArray<ContactEdge>;
   readonly pageInfo: PageInfo;
-};
-
-export type ContactCreateIdvSessionInput = {
-  /** The contact to verify. If omitted, the verification creates a contact when it completes. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Defaults to the organization of an organization key or of the contact. Required with a platform or
-   * agency key if there is no contact.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Known details of a person who is not a contact yet. Not together with `contactId`. */
-  readonly person?: InputMaybe<IdvPersonInput>;
-  /**
-   * Redirect target after the verification, if the provider supports redirects. Plaid does not: the
-   * value is passed to it but has no effect.
-   */
-  readonly redirectUrl?: InputMaybe<Scalars['URL']['input']>;
 };
 
 export type ContactEdge = {
@@ -582,19 +383,6 @@ export type ContactIdvDocumentImage = {
   readonly name?: Maybe<Scalars['String']['output']>;
   /** Address of the image at the provider, valid for about a minute. */
   readonly url?: Maybe<Scalars['String']['output']>;
-};
-
-/** A new identity-verification session for a person to complete. */
-export type ContactIdvSession = {
-  readonly __typename?: 'ContactIdvSession';
-  /** Time until which the token and the link are guaranteed to work. Plaid accepts them later, too. */
-  readonly expiresAt: Scalars['DateTime']['output'];
-  /** Id of the session, as in the event `contact.idv.completed`. */
-  readonly id: Scalars['ID']['output'];
-  /** Address of the provider's verification page. */
-  readonly link: Scalars['URL']['output'];
-  /** Token for the provider's script in a page or an app. */
-  readonly token: Scalars['String']['output'];
 };
 
 /** An identity-verification session with the provider's current results. */
@@ -630,22 +418,6 @@ export type ContactIdvSessionDetail = {
   readonly taxIdMatch?: Maybe<IdvMatchSummary>;
 };
 
-/**
- * Status of an identity-verification session. Success, Failed and PendingReview carry captured
- * identity.
- */
-export type ContactIdvSessionStatus =
-  /** In progress. */
-  | 'Active'
-  /** The verification was canceled. Nothing was captured. */
-  | 'Canceled'
-  /** The person did not complete it in time. Nothing was captured. */
-  | 'Expired'
-  | 'Failed'
-  /** Completed. A reviewer at the provider or in the organization decides. */
-  | 'PendingReview'
-  | 'Success';
-
 /** Details of a customer who is not a contact. All fields are optional. */
 export type ContactRef = {
   readonly __typename?: 'ContactRef';
@@ -657,208 +429,55 @@ export type ContactRef = {
   readonly phone?: Maybe<Scalars['Phone']['output']>;
 };
 
-/** Details of a customer who is not a contact. At least one field is required. */
-export type ContactRefInput = {
-  readonly address?: InputMaybe<GlobalAddressInput>;
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /** 1 to 100 characters. */
-  readonly familyName?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
-  readonly givenName?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 255 characters. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
+/**
+ * A customer's objection to a payment, made at their bank. A payment can have several disputes, each for
+ * a part of its amount.
+ */
+export type Dispute = Node & {
+  readonly __typename?: 'Dispute';
+  /**
+   * The disputed amount. It can differ from the payment's: a part, or another amount by the exchange
+   * rate. Null when the provider reports an amount that cannot be shown.
+   */
+  readonly amount?: Maybe<Scalars['Amount']['output']>;
+  /** When the dispute or warning ended, by the provider's clock. Null while it is open. */
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Provider configuration that the payment was charged through. */
+  readonly configurationId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Currency of the disputed amount. */
+  readonly currency: Scalars['Currency']['output'];
+  /** Time until which the provider takes evidence. */
+  readonly evidenceDueAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** The card network's own code of the reason, such as `10.4` of Visa. */
+  readonly networkReasonCode?: Maybe<Scalars['String']['output']>;
+  /** When the dispute was opened, by the provider's clock. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** Organization that received the payment. */
+  readonly orgId: Scalars['ID']['output'];
+  readonly payment?: Maybe<Payment>;
+  readonly paymentId: Scalars['ID']['output'];
+  /** The provider's reference of the dispute: the `pspReference` of Adyen's dispute, the id of Stripe's. */
+  readonly providerReference: Scalars['String']['output'];
+  readonly reason: DisputeReason;
+  /** When the provider last reported about it, by the provider's clock. */
+  readonly reportedAt: Scalars['DateTime']['output'];
+  readonly status: DisputeStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-export type ContactVaultTokensInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only tokens with this `externalRef`. */
-  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Default false. If true, deleted tokens are included. */
-  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Only tokens with this status at the time of the request. The filter applies to deleted tokens,
-   * too.
-   */
-  readonly status?: InputMaybe<VaultTokenStatus>;
-  /** Only tokens of this type. */
-  readonly type?: InputMaybe<VaultTokenType>;
+export type DisputeConnection = {
+  readonly __typename?: 'DisputeConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<DisputeEdge>;
+  readonly pageInfo: PageInfo;
 };
 
-export type ContactsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only contacts with this email address. */
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Default false. If true, deleted contacts are included. */
-  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only contacts with this phone number. */
-  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
-  /**
-   * Only contacts whose name, given name, family name or email contains this text, ignoring case. At
-   * most 100 characters.
-   */
-  readonly search?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type CreateContactInput = {
-  /** Email address. Several contacts can share it. */
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /** At most 100 characters. */
-  readonly familyName?: InputMaybe<Scalars['String']['input']>;
-  /** At most 100 characters. */
-  readonly givenName?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Full name, at most 255 characters, without a web address. Defaults to `givenName` and
-   * `familyName`. One of the three is required.
-   */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Email address. Several contacts can share it. */
-  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
-};
-
-export type CreatePaymentPlanSessionInput = {
-  /**
-   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
-   * currency has.
-   */
-  readonly amount: Scalars['Amount']['input'];
-  /** Logo shown at checkout. */
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /**
-   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
-   * without a web address.
-   */
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Address for events of this session, under the rules for a webhook's url. The requests are not
-   * signed.
-   * @deprecated Use webhooks: `webhookCreate`. They are signed.
-   */
-  readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Redirect after customer cancels. */
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Defaults to the organization's default checkout configuration. */
-  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Contact that the session is for. INVALID_STATE for a deleted contact. */
-  readonly contactId: Scalars['ID']['input'];
-  /**
-   * Default false: the plan is created when the session completes. If true, a pending plan is created
-   * with the session. It can only be set at creation.
-   */
-  readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly currency: Scalars['Currency']['input'];
-  /**
-   * Expiration time, in the future. Without one, the session stays open until it is completed or
-   * canceled.
-   */
-  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  readonly frequency: PaymentPlanFrequency;
-  /**
-   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
-   * creation.
-   */
-  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Number of occurrences, 1 to 1200. */
-  readonly occurrences: Scalars['Int']['input'];
-  /** Organization the session belongs to. */
-  readonly orgId: Scalars['ID']['input'];
-  /** Today or later, in the organization's time zone. */
-  readonly startDate: Scalars['Date']['input'];
-  /** Redirect after customer completes. */
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-};
-
-export type CreatePaymentSessionInput = {
-  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
-  readonly amount: Scalars['Amount']['input'];
-  /** Logo shown at checkout. */
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /**
-   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
-   * without a web address.
-   */
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  /** Redirect after customer cancels. */
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Defaults to the organization's default checkout configuration. */
-  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Contact that pays. Required to store the instrument. INVALID_STATE for a deleted contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Details of a customer who is not a contact. Not together with `contactId`. */
-  readonly contactRef?: InputMaybe<ContactRefInput>;
-  /**
-   * Default false: the payment is created at the customer's first attempt to pay. If true, a pending
-   * payment is created with the session. It is updated with the session, and canceled when the session
-   * is canceled or expires. It can only be set at creation.
-   */
-  readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly currency: Scalars['Currency']['input'];
-  /**
-   * Expiration time, in the future. Without one, the session stays open until it is completed or
-   * canceled.
-   */
-  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  /**
-   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
-   * creation.
-   */
-  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * The declared use of the stored instrument for later payments. Required to store, ignored
-   * otherwise.
-   */
-  readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
-  /** Default Disabled. The other values require `contactId` and `recurringProcessingModel`. */
-  readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
-  /** Redirect after customer pays. */
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Your reference, 1 to 255 characters. */
-  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type DeleteContactInput = {
-  /** Contact id. */
-  readonly id: Scalars['ID']['input'];
-  /** Organization that owns the contact. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Global id of the owning organization, in the form `Org#<id>`. If you also give `orgId`, both must
-   * name the same organization.
-   * @deprecated Use `orgId`.
-   */
-  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
+export type DisputeEdge = {
+  readonly __typename?: 'DisputeEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Dispute;
 };
 
 /** A change of a record, as reported to webhooks. Events are kept for 90 days. */
@@ -887,34 +506,6 @@ export type EventEdge = {
   readonly node: Event;
 };
 
-/** A type of event that webhooks can subscribe to. */
-export type EventType = {
-  readonly __typename?: 'EventType';
-  readonly description: Scalars['String']['output'];
-  /** An example payload. */
-  readonly example: Scalars['JSON']['output'];
-  /** The name, such as `contact.created`. */
-  readonly name: Scalars['String']['output'];
-  /** JSON Schema (draft 2020-12) of the payload. */
-  readonly schema: Scalars['JSON']['output'];
-};
-
-export type EventsInput = {
-  /** The account whose events are listed: the key's own account by default, or one below it. */
-  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
-   * same account.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of this type: one of the names in `eventTypes`. */
-  readonly type?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** A postal address anywhere in the world. */
 export type GlobalAddress = {
   readonly __typename?: 'GlobalAddress';
@@ -928,48 +519,6 @@ export type GlobalAddress = {
   readonly locality?: Maybe<Scalars['String']['output']>;
   /** Postal or ZIP code. */
   readonly postalCode?: Maybe<Scalars['String']['output']>;
-};
-
-export type GlobalAddressInput = {
-  /** State, province or area. At most 100 characters. */
-  readonly administrativeArea?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 3166 country code: two capital letters. */
-  readonly countryCode: Scalars['String']['input'];
-  /** Street, unit and building number. At most 255 characters each. */
-  readonly lines: ReadonlyArray<Scalars['String']['input']>;
-  /** City, town or municipality. At most 100 characters. */
-  readonly locality?: InputMaybe<Scalars['String']['input']>;
-  /** Postal or ZIP code. At most 20 characters. */
-  readonly postalCode?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type IdvFacialComparisonStatus =
-  | 'Match'
-  /** The selfie or the document face was never captured. */
-  | 'NoInput'
-  | 'NoMatch';
-
-export type IdvLivenessStatus =
-  | 'Failed'
-  /** A live person was present rather than a photograph or a screen. */
-  | 'Success';
-
-/** Result of comparing the person's data with the provider's data. */
-export type IdvMatchSummary =
-  | 'Match'
-  /** The provider had nothing to compare with. */
-  | 'NoData'
-  /** The person supplied nothing to compare. */
-  | 'NoInput'
-  | 'NoMatch'
-  | 'PartialMatch';
-
-/** Known details of a person who is not a contact yet. */
-export type IdvPersonInput = {
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /** At most 255 characters. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
 /**
@@ -995,59 +544,11 @@ export type MailSuppressionConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type MailSuppressionCreateInput = {
-  readonly email: Scalars['Email']['input'];
-  /** Defaults to the key's own organization. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Default Manual. */
-  readonly reason?: InputMaybe<MailSuppressionReason>;
-};
-
-export type MailSuppressionDeleteInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
 export type MailSuppressionEdge = {
   readonly __typename?: 'MailSuppressionEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: MailSuppression;
 };
-
-/** The reason for an entry of a suppression list. */
-export type MailSuppressionReason =
-  /** Messages to the address bounce. */
-  | 'Bounce'
-  /** The recipient reported a message as spam. */
-  | 'Complaint'
-  /** Another reason. */
-  | 'Manual'
-  /** The recipient unsubscribed. */
-  | 'Unsubscribed';
-
-/** The party that added the entry. */
-export type MailSuppressionSource =
-  /** A client of the API. */
-  | 'ApiKey'
-  /** An operator, with a command. The API can't remove the entry. */
-  | 'Operator'
-  /** The recipient, with the link in a message. The API can't remove the entry. */
-  | 'Recipient';
-
-export type MailSuppressionsInput = {
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only entries of this address, in any spelling of its mailbox. */
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the key's own organization. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** The language of a message. */
-export type MessageLanguage =
-  | 'English'
-  | 'Spanish';
 
 /** A key-value pair of the client, returned unchanged. */
 export type MetadataEntry = {
@@ -1056,487 +557,10 @@ export type MetadataEntry = {
   readonly value: Scalars['String']['output'];
 };
 
-export type MetadataEntryInput = {
-  /** 1 to 40 characters: letters, digits, underscores, hyphens and periods. Unique within the record. */
-  readonly key: Scalars['String']['input'];
-  /** At most 500 bytes of UTF-8; may be empty. */
-  readonly value: Scalars['String']['input'];
-};
-
-/** The mode of an account: whether real money moves. */
-export type Mode =
-  /** Real money moves. */
-  | 'Live'
-  /** No real money moves: providers run in their test modes. */
-  | 'Sandbox';
-
-export type Mutation = {
-  readonly __typename?: 'Mutation';
-  /** Creates an agency below the key's platform. */
-  readonly agencyCreate: Agency;
-  /** Creates a key for an account below the key's own and returns the key text once. */
-  readonly apiKeyCreate: ApiKeySecretResult;
-  /**
-   * Revokes a key of the key's own account or of an account below it. The key is refused within one
-   * second.
-   */
-  readonly apiKeyRevoke: ApiKey;
-  /** An alias of `paymentMethodCharge`. */
-  readonly chargePaymentMethod: Payment;
-  /** Creates a checkout configuration. An organization can have at most 100. */
-  readonly checkoutConfigurationCreate: CheckoutConfiguration;
-  /** Updates a checkout configuration. Changes also apply to open sessions that use it. */
-  readonly checkoutConfigurationUpdate: CheckoutConfiguration;
-  /**
-   * Starts an identity verification with the organization's provider. On completion, the contact is
-   * created, or updated with the verified data, and `contact.idv.completed` is announced.
-   * INVALID_STATE for a deleted contact, or if no provider configuration verifies identities.
-   * PROVIDER_UNAVAILABLE if the provider does not respond.
-   */
-  readonly contactCreateIdvSession: ContactIdvSession;
-  /** Creates a contact. Announces `contact.created`. */
-  readonly createContact: Contact;
-  /**
-   * Creates a session that the checkout process uses to create and authorize a payment plan. Announces
-   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan. INVALID_STATE if no
-   * provider configuration supports the currency, or none supports a method that the checkout
-   * configuration offers.
-   */
-  readonly createPaymentPlanSession: PaymentPlanSession;
-  /**
-   * Creates a session whose link lets a customer make one payment. Announces
-   * `payment_session.created`, and `payment.created` for a pending payment. INVALID_STATE if no
-   * provider configuration supports the currency, or none supports a method that the checkout
-   * configuration offers.
-   */
-  readonly createPaymentSession: PaymentSession;
-  /**
-   * Marks a contact as deleted and cancels its open sessions and its plans in one transaction.
-   * Announces `contact.deleted` and an event for each canceled record. Deleting a deleted contact
-   * again returns it unchanged.
-   */
-  readonly deleteContact: Contact;
-  /**
-   * Adds an address to an organization's suppression list. An address has at most one entry for each
-   * reason: if the entry exists, it is returned unchanged.
-   */
-  readonly mailSuppressionCreate: MailSuppression;
-  /** Removes an entry that an API key added. INVALID_STATE for an entry of a recipient or an operator. */
-  readonly mailSuppressionDelete: MailSuppression;
-  /**
-   * Creates an organization below the key's account, with a default checkout configuration. If the
-   * installation has a sandbox processor, a sandbox organization also gets a default provider
-   * configuration for it and can charge at once; PROVIDER_UNAVAILABLE if the processor does not
-   * respond. All other organizations start without a provider configuration, as in production.
-   * Sessions are refused until `providerConfigurationCreate` adds one.
-   */
-  readonly organizationCreate: Organization;
-  /** Updates an organization. Omitted fields stay unchanged. */
-  readonly organizationUpdate: Organization;
-  /**
-   * Charges the card or bank account of a vault token once, with the customer present. Results and
-   * events are those of `paymentMethodCharge`. A token can be in use by one payment at a time.
-   */
-  readonly paymentCreate: Payment;
-  /**
-   * Charges a stored payment method. Invalid requests are refused before the provider is called. A
-   * decline is not an error: the payment is returned as Failed. A payment with an unknown outcome is
-   * returned as Pending and is never charged twice. Announces `payment.created` and an event for the
-   * outcome. Send an `Idempotency-Key`: without one, a repeated request charges again.
-   */
-  readonly paymentMethodCharge: Payment;
-  /**
-   * Deletes a payment method. It can't be charged again, its record stays readable, and the provider
-   * is asked to delete the instrument. A charge in progress finishes first. INVALID_STATE if an
-   * unfinished plan uses the method. Announces `payment_method.deleted`. Deleting a deleted method
-   * again returns it unchanged.
-   */
-  readonly paymentMethodDelete: PaymentMethod;
-  /**
-   * Cancels a plan that is not Completed or Canceled; otherwise returns INVALID_STATE. Occurrences
-   * without a charge in progress are canceled; a charge in progress finishes. A Pending plan is
-   * canceled with its session. Announces `payment_plan.canceled`.
-   */
-  readonly paymentPlanCancel: PaymentPlan;
-  /**
-   * Creates an Active plan that the contact agreed to elsewhere. The first charge is on the start
-   * date. Announces `payment_plan.created` and `payment_plan.activated`. With a vault token, the
-   * instrument is verified and stored first, without the contact. On a decline, this returns
-   * INVALID_STATE with a `declineCode`, and the plan is Canceled. A bank that requires the contact's
-   * confirmation declines with `authentication_required`: use a plan session then. While the
-   * provider's answer is unknown, the plan is Pending.
-   */
-  readonly paymentPlanCreate: PaymentPlan;
-  /**
-   * Pauses an Active or PastDue plan. INVALID_STATE for any other status. Nothing is charged until the
-   * plan is resumed; a charge in progress finishes. Announces `payment_plan.paused`.
-   */
-  readonly paymentPlanPause: PaymentPlan;
-  /**
-   * Resumes a Paused plan. INVALID_STATE for any other status, or if the payment method can't be
-   * charged. `Organization.paymentPlanPolicy.whenResumed` decides about dates that passed during the
-   * pause: Shift moves all remaining dates so that the next is today, Skip skips the passed ones. A
-   * failed occurrence is retried at once. Announces `payment_plan.resumed`, and
-   * `payment_plan.completed` if nothing is left to charge.
-   */
-  readonly paymentPlanResume: PaymentPlan;
-  /**
-   * Changes the payment method of an Active, Paused or PastDue plan. INVALID_STATE for any other
-   * status. A failed occurrence is retried at once, also with the plan's current payment method,
-   * unless the plan is Paused. Announces `payment_plan.updated`, unless nothing changes. With a vault
-   * token, the instrument is verified and stored first: until that succeeds, and on a decline, the
-   * plan keeps its current payment method. If the result arrives after the response,
-   * `payment_plan.updated` announces it, also on a decline.
-   */
-  readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
-  /**
-   * Refunds a Succeeded payment fully or partially. INVALID_STATE for any other status, or if nothing
-   * is left to refund. Announces `payment.refunded` on success and `payment.refund_failed` on failure.
-   */
-  readonly paymentRefund: Refund;
-  /**
-   * Creates a provider configuration. VALIDATION_ERROR if the provider refuses the credentials,
-   * PROVIDER_UNAVAILABLE if it does not respond. An organization can have at most 100.
-   */
-  readonly providerConfigurationCreate: ProviderConfiguration;
-  /**
-   * Updates a provider configuration. New credentials are checked as at creation and used within one
-   * second. Payment methods stored through the configuration stay with it.
-   */
-  readonly providerConfigurationUpdate: ProviderConfiguration;
-  /** Creates a key with which pages of the given origins can tokenize, and returns the key text once. */
-  readonly publicKeyCreate: PublicKey;
-  /** Revokes a public key. The key is refused within one second. */
-  readonly publicKeyRevoke: PublicKey;
-  /**
-   * Charges the earliest unpaid occurrence that is due, without waiting for its scheduled time or its
-   * next retry. INVALID_STATE if there is none, if one is being charged, or if the plan is neither
-   * Active nor PastDue. A decline is not an error: see the plan's status and schedule.
-   */
-  readonly runPaymentPlan: PaymentPlan;
-  /**
-   * Sends the link of an Active payment plan session to the customer, with the rules of
-   * `sendPaymentSessionLink`.
-   */
-  readonly sendPaymentPlanSessionLink: OperationSuccess;
-  /**
-   * Sends the link of an Active payment session to the customer. The message is queued; delivery is
-   * attempted for one day. RATE_LIMITED after 5 messages for a session in an hour or 20 in a day.
-   * INVALID_STATE if no mail server is configured, and with the field `to` if the address is on a
-   * suppression list.
-   */
-  readonly sendPaymentSessionLink: OperationSuccess;
-  /**
-   * Moves a test clock forward. Returns a clock that is Advancing; it becomes Ready when everything
-   * that fell due is processed. INVALID_STATE while it is Advancing.
-   */
-  readonly testClockAdvance: TestClock;
-  /**
-   * Gives a sandbox organization its own clock, permanently. Existing records of the organization use
-   * it from then on. Returns a clock that is Advancing; it becomes Ready a little more than a second
-   * later. INVALID_STATE for a live organization and for one that has a clock.
-   */
-  readonly testClockCreate: TestClock;
-  /**
-   * Updates a contact. Announces `contact.updated` with the previous values, unless nothing changes.
-   * INVALID_STATE for a deleted contact.
-   */
-  readonly updateContact: Contact;
-  /**
-   * Updates or cancels an Active session together with its pending plan. INVALID_STATE for any other
-   * status. Announces `payment_plan_session.updated` with the previous values, or
-   * `payment_plan_session.canceled`, and the matching event for the plan.
-   */
-  readonly updatePaymentPlanSession: PaymentPlanSession;
-  /**
-   * Updates or cancels an Active session together with its pending payment. INVALID_STATE for any
-   * other status and while a payment is in progress. Announces `payment_session.updated` with the
-   * previous values, or `payment_session.canceled`.
-   */
-  readonly updatePaymentSession: PaymentSession;
-  /**
-   * Destroys the instrument of a token and marks the token as deleted. Its record stays readable.
-   * Announces `vault_token.deleted`. INVALID_STATE if a payment or plan needs the token, or if it is
-   * past its hour. Deleting a deleted token again returns it unchanged.
-   */
-  readonly vaultTokenDelete: VaultToken;
-  /**
-   * Stores a bank account in the vault, for an hour or for as long as a payment or plan needs it.
-   * Announces `vault_token.created`.
-   */
-  readonly vaultTokenizeBankAccount: VaultToken;
-  /**
-   * Stores a card in the vault, for an hour or for as long as a payment or plan needs it. Announces
-   * `vault_token.created`.
-   */
-  readonly vaultTokenizeCard: VaultToken;
-  /** Creates a webhook and returns its signing secret once. An account can have at most 100 webhooks. */
-  readonly webhookCreate: WebhookSecretResult;
-  /** Deletes a webhook. No further attempts are made. Its delivery history stays readable for 90 days. */
-  readonly webhookDelete: Webhook;
-  /**
-   * Starts a recovery: redispatches every failed request of a webhook since a given time, like
-   * `webhookRequestRetry`. With `include`, it also dispatches missed events. Pending requests are left
-   * alone. While a recovery is running, the same call returns it, and a call with other values is
-   * refused.
-   */
-  readonly webhookRecover: WebhookRecovery;
-  /**
-   * Retries a delivery. A pending request is attempted now. A failed request stays failed: its event
-   * is dispatched again to the webhook's current url, and the new request is returned. Repeating the
-   * call attempts the latest request of that event.
-   */
-  readonly webhookRequestRetry: WebhookRequest;
-  /** Replaces the webhook's signing secret and returns the new secret once. */
-  readonly webhookRotateSecret: WebhookSecretResult;
-  /** Delivers a `webhook.test` event to this webhook only. The webhook must be enabled. */
-  readonly webhookTest: WebhookRequest;
-  /** Updates a webhook. */
-  readonly webhookUpdate: Webhook;
-};
-
-
-export type MutationAgencyCreateArgs = {
-  input: AgencyCreateInput;
-};
-
-
-export type MutationApiKeyCreateArgs = {
-  input: ApiKeyCreateInput;
-};
-
-
-export type MutationApiKeyRevokeArgs = {
-  input: ApiKeyRevokeInput;
-};
-
-
-export type MutationChargePaymentMethodArgs = {
-  input: PaymentMethodChargeInput;
-};
-
-
-export type MutationCheckoutConfigurationCreateArgs = {
-  input: CheckoutConfigurationCreateInput;
-};
-
-
-export type MutationCheckoutConfigurationUpdateArgs = {
-  input: CheckoutConfigurationUpdateInput;
-};
-
-
-export type MutationContactCreateIdvSessionArgs = {
-  input: ContactCreateIdvSessionInput;
-};
-
-
-export type MutationCreateContactArgs = {
-  input: CreateContactInput;
-};
-
-
-export type MutationCreatePaymentPlanSessionArgs = {
-  input: CreatePaymentPlanSessionInput;
-};
-
-
-export type MutationCreatePaymentSessionArgs = {
-  input: CreatePaymentSessionInput;
-};
-
-
-export type MutationDeleteContactArgs = {
-  input: DeleteContactInput;
-};
-
-
-export type MutationMailSuppressionCreateArgs = {
-  input: MailSuppressionCreateInput;
-};
-
-
-export type MutationMailSuppressionDeleteArgs = {
-  input: MailSuppressionDeleteInput;
-};
-
-
-export type MutationOrganizationCreateArgs = {
-  input: OrganizationCreateInput;
-};
-
-
-export type MutationOrganizationUpdateArgs = {
-  input: OrganizationUpdateInput;
-};
-
-
-export type MutationPaymentCreateArgs = {
-  input: PaymentCreateInput;
-};
-
-
-export type MutationPaymentMethodChargeArgs = {
-  input: PaymentMethodChargeInput;
-};
-
-
-export type MutationPaymentMethodDeleteArgs = {
-  input: PaymentMethodDeleteInput;
-};
-
-
-export type MutationPaymentPlanCancelArgs = {
-  input: PaymentPlanCancelInput;
-};
-
-
-export type MutationPaymentPlanCreateArgs = {
-  input: PaymentPlanCreateInput;
-};
-
-
-export type MutationPaymentPlanPauseArgs = {
-  input: PaymentPlanPauseInput;
-};
-
-
-export type MutationPaymentPlanResumeArgs = {
-  input: PaymentPlanResumeInput;
-};
-
-
-export type MutationPaymentPlanUpdatePaymentMethodArgs = {
-  input: PaymentPlanUpdatePaymentMethodInput;
-};
-
-
-export type MutationPaymentRefundArgs = {
-  input: PaymentRefundInput;
-};
-
-
-export type MutationProviderConfigurationCreateArgs = {
-  input: ProviderConfigurationCreateInput;
-};
-
-
-export type MutationProviderConfigurationUpdateArgs = {
-  input: ProviderConfigurationUpdateInput;
-};
-
-
-export type MutationPublicKeyCreateArgs = {
-  input: PublicKeyCreateInput;
-};
-
-
-export type MutationPublicKeyRevokeArgs = {
-  input: PublicKeyRevokeInput;
-};
-
-
-export type MutationRunPaymentPlanArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSendPaymentPlanSessionLinkArgs = {
-  input: SendPaymentPlanSessionLinkInput;
-};
-
-
-export type MutationSendPaymentSessionLinkArgs = {
-  input: SendPaymentSessionLinkInput;
-};
-
-
-export type MutationTestClockAdvanceArgs = {
-  input: TestClockAdvanceInput;
-};
-
-
-export type MutationTestClockCreateArgs = {
-  input: TestClockCreateInput;
-};
-
-
-export type MutationUpdateContactArgs = {
-  input: UpdateContactInput;
-};
-
-
-export type MutationUpdatePaymentPlanSessionArgs = {
-  input: UpdatePaymentPlanSessionInput;
-};
-
-
-export type MutationUpdatePaymentSessionArgs = {
-  input: UpdatePaymentSessionInput;
-};
-
-
-export type MutationVaultTokenDeleteArgs = {
-  input: VaultTokenDeleteInput;
-};
-
-
-export type MutationVaultTokenizeBankAccountArgs = {
-  input: VaultTokenizeBankAccountInput;
-};
-
-
-export type MutationVaultTokenizeCardArgs = {
-  input: VaultTokenizeCardInput;
-};
-
-
-export type MutationWebhookCreateArgs = {
-  input: WebhookCreateInput;
-};
-
-
-export type MutationWebhookDeleteArgs = {
-  input: WebhookDeleteInput;
-};
-
-
-export type MutationWebhookRecoverArgs = {
-  input: WebhookRecoverInput;
-};
-
-
-export type MutationWebhookRequestRetryArgs = {
-  input: WebhookRequestRetryInput;
-};
-
-
-export type MutationWebhookRotateSecretArgs = {
-  input: WebhookRotateSecretInput;
-};
-
-
-export type MutationWebhookTestArgs = {
-  input: WebhookTestInput;
-};
-
-
-export type MutationWebhookUpdateArgs = {
-  input: WebhookUpdateInput;
-};
-
 /** A record that can be read by its id. */
 export type Node = {
   /** Opaque, globally unique id. */
   readonly id: Scalars['ID']['output'];
-};
-
-/** The result of an operation that returns no record. */
-export type OperationSuccess = {
-  readonly __typename?: 'OperationSuccess';
-  /** A human-readable message. */
-  readonly message: Scalars['String']['output'];
-  readonly success: Scalars['Boolean']['output'];
 };
 
 /** An account that owns contacts, payments and the records that belong to them. */
@@ -1551,6 +575,7 @@ export type Organization = Node & {
   readonly ownerId: Scalars['ID']['output'];
   /** The agency or platform directly above. Null for an organization without a parent. */
   readonly parentId?: Maybe<Scalars['ID']['output']>;
+  readonly paymentDefaults: PaymentDefaults;
   readonly paymentPlanPolicy: PaymentPlanPolicy;
   /** The IANA time zone that decides when a day starts, such as `Europe/Berlin`. */
   readonly timeZone: Scalars['String']['output'];
@@ -1564,42 +589,10 @@ export type OrganizationConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type OrganizationCreateInput = {
-  /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
-  readonly mode?: InputMaybe<Mode>;
-  readonly name: Scalars['String']['input'];
-  /** The agency or platform directly above. Defaults to the key's own account. */
-  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
-  /** The IANA time zone that decides when a day starts. Default `UTC`. */
-  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type OrganizationEdge = {
   readonly __typename?: 'OrganizationEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Organization;
-};
-
-export type OrganizationUpdateInput = {
-  /** Changes to the default branding. They also apply to open sessions. */
-  readonly checkoutBranding?: InputMaybe<CheckoutBrandingInput>;
-  readonly id: Scalars['ID']['input'];
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Changes to the policy. They apply to all later charges, also of existing plans. */
-  readonly paymentPlanPolicy?: InputMaybe<PaymentPlanPolicyInput>;
-  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type OrganizationsInput = {
-  /**
-   * The account to list, including the organizations of its agencies. Defaults to the key's own
-   * account.
-   */
-  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Position of a page in its list. */
@@ -1624,8 +617,32 @@ export type Payment = Node & {
    */
   readonly actionUrl?: Maybe<Scalars['URL']['output']>;
   readonly amount: Scalars['Amount']['output'];
+  /**
+   * Attempts to charge the payment, in their order, with the references by which you find each one in
+   * the provider's reports and dashboard.
+   */
+  readonly attempts: ReadonlyArray<PaymentAttempt>;
+  /** The authorized amount. Null unless `capture` is Manual and the payment was authorized. */
+  readonly authorizedAmount?: Maybe<Scalars['Amount']['output']>;
+  /**
+   * When the authorization expires, by the provider's clock: the time that the provider reports, or 28
+   * days after the authorization. Null unless the payment waits for its capture.
+   */
+  readonly authorizedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** How the amount is captured. */
+  readonly capture: PaymentCaptureMode;
+  /** Requests to capture or void the payment, oldest first. */
+  readonly captureRequests: ReadonlyArray<CaptureRequest>;
+  /** The captured amount, the most that can be refunded. Null unless `capture` is Manual and it is captured. */
+  readonly capturedAmount?: Maybe<Scalars['Amount']['output']>;
   /** Provider configuration that was charged through. Null until the first attempt. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
+  /**
+   * The consent that the customer gave on a page with the newest attempt, or the plan's consent at the
+   * time of the payment. Null for other payments through the API: see the consent of the payment
+   * method.
+   */
+  readonly consent?: Maybe<Consent>;
   /** Contact that pays, if known. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1634,20 +651,33 @@ export type Payment = Node & {
    * Reason for the decline of the last attempt: `insufficient_funds`, `generic_decline`,
    * `do_not_honor`, `try_again_later`, `limit_exceeded`, `incorrect_cvc`, `incorrect_number`,
    * `expired_card`, `card_not_supported`, `currency_not_supported`, `suspected_fraud`, `lost_card`,
-   * `stolen_card`, `closed_account`, `invalid_account`, `authentication_required`,
-   * `authentication_failed`, `revoked_authorization`, `debit_not_authorized`, `rejected_by_provider`,
-   * or `payment_method_unusable` if a plan's payment method could not be charged any more and no
-   * provider was asked. More codes may be added.
+   * `stolen_card`, `closed_account`, `invalid_account`, `account_not_verified`,
+   * `authentication_required`, `authentication_failed`, `revoked_authorization`,
+   * `debit_not_authorized`, `rejected_by_provider`, or `payment_method_unusable` if a plan's payment
+   * method could not be charged any more and no provider was asked. A Canceled payment whose provider
+   * configuration was failing has `provider_unavailable`. More codes may be added.
    */
   readonly declineCode?: Maybe<Scalars['String']['output']>;
   /**
+   * What the payment is for. Stripe shows it in its dashboard and on its receipts. Defaults to the
+   * organization's `paymentDefaults`.
+   */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Disputes, oldest first. The payment is Disputed while one of them is open or lost. */
+  readonly disputes: ReadonlyArray<Dispute>;
+  /**
    * A human-readable message for the decline code. For a Returned payment, it contains the bank's
-   * return code.
+   * return code; for a Canceled one, the reason why the authorized amount was not captured.
    */
   readonly failureMessage?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** Metadata supplied at creation, in the order given; null when none was. */
+  /**
+   * Metadata supplied at creation, or that of the plan or session, in the order given; null when there
+   * is none.
+   */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** Occurrence of the plan that the payment pays. Null for other payments. */
+  readonly occurrence?: Maybe<PaymentOccurrence>;
   /** Organization that receives the money. */
   readonly orgId: Scalars['ID']['output'];
   /** Payment method that was charged, or that the payment stored. */
@@ -1663,14 +693,53 @@ export type Payment = Node & {
   readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
   /** Sum of the successful refunds. Pending refunds are not included. */
   readonly refundedAmount: Scalars['Amount']['output'];
-  /** Refunds, oldest first. A payment can have at most 50, including failed ones. */
+  /**
+   * Refunds, oldest first, including those made at the provider. A payment with 50 refunds, including
+   * failed ones, is not refunded by `paymentRefund` any more.
+   */
   readonly refunds: ReadonlyArray<Refund>;
+  /**
+   * Text on the customer's statement, if the provider supports it. Defaults to the organization's
+   * `paymentDefaults`.
+   */
+  readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
   readonly status: PaymentStatus;
   /** Your reference for the payment. */
   readonly transactionRef?: Maybe<Scalars['String']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Vault token that was charged. */
   readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One attempt to charge a payment. */
+export type PaymentAttempt = {
+  readonly __typename?: 'PaymentAttempt';
+  /** Provider configuration that the attempt was sent through. */
+  readonly configurationId: Scalars['ID']['output'];
+  /** Reason for the decline. The codes are those of `Payment.declineCode`. */
+  readonly declineCode?: Maybe<Scalars['String']['output']>;
+  /**
+   * Our reference of the attempt as the provider shows it: the merchant reference at Adyen,
+   * `attempt_id` in the metadata at Stripe and Plaid, `reference` at the sandbox processor.
+   */
+  readonly merchantReference: Scalars['String']['output'];
+  /**
+   * The card network's own decline code, such as `51`, where the provider reports it. Adyen reports it
+   * if your merchant account receives `refusalReasonRaw`.
+   */
+  readonly networkDeclineCode?: Maybe<Scalars['String']['output']>;
+  /** Counted from 1 within the payment. */
+  readonly number: Scalars['Int']['output'];
+  /**
+   * The provider's reference of the charge: the `pspReference` of Adyen, the id of a PaymentIntent of
+   * Stripe, the id of a transfer of Plaid. Null until the provider has named the charge.
+   */
+  readonly providerReference?: Maybe<Scalars['String']['output']>;
+  /** The Nacha code, such as `R01`, of a debit that the bank returned. */
+  readonly returnCode?: Maybe<Scalars['String']['output']>;
+  /** By the server's clock, also under a test clock. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  readonly status: PaymentAttemptStatus;
 };
 
 export type PaymentConnection = {
@@ -1680,32 +749,16 @@ export type PaymentConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type PaymentCreateInput = {
-  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
-  readonly amount: Scalars['Amount']['input'];
-  /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /**
-   * Defaults to the organization's default provider configuration if it supports the payment,
-   * otherwise the oldest that does.
-   */
-  readonly configurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Contact that pays. INVALID_STATE for a deleted contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  readonly currency: Scalars['Currency']['input'];
-  /** Your key-value pairs, returned unchanged. */
-  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Redirect target after the customer confirms the payment. The parameter `payment_id` is added. */
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Your reference for the payment, 1 to 255 characters. */
-  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * An unexpired token of the organization, or of an account above it that the key can access. The
-   * payment uses the token up: it is deleted when the payment ends.
-   */
-  readonly vaultTokenId: Scalars['ID']['input'];
+/**
+ * Texts of the organization's payments that have none of their own: the payments of plans and
+ * sessions, and charges without these texts.
+ */
+export type PaymentDefaults = {
+  readonly __typename?: 'PaymentDefaults';
+  /** What the payments are for. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Text on the customer's statement, if the provider supports it. */
+  readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
 };
 
 export type PaymentEdge = {
@@ -1727,6 +780,8 @@ export type PaymentMethod = Node & {
   readonly card?: Maybe<PaymentMethodCard>;
   /** Provider configuration that stores the credential. All charges use it. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
+  /** The newest consent to store the payment method. Null if none is recorded. */
+  readonly consent?: Maybe<Consent>;
   readonly contact?: Maybe<Contact>;
   /** Contact that the payment method is stored for. */
   readonly contactId: Scalars['ID']['output'];
@@ -1760,10 +815,6 @@ export type PaymentMethodBankAccount = {
   readonly last4?: Maybe<Scalars['String']['output']>;
 };
 
-export type PaymentMethodBankAccountType =
-  | 'Checking'
-  | 'Savings';
-
 export type PaymentMethodCard = {
   readonly __typename?: 'PaymentMethodCard';
   /** Card brand as reported by the provider. */
@@ -1783,54 +834,11 @@ export type PaymentMethodCard = {
   readonly last4: Scalars['String']['output'];
 };
 
-/** The funding type of a card. */
-export type PaymentMethodCardFunding =
-  | 'Credit'
-  | 'Debit'
-  | 'Prepaid'
-  /** The funding is not known. */
-  | 'Unknown';
-
-export type PaymentMethodChargeInput = {
-  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
-  readonly amount: Scalars['Amount']['input'];
-  /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** A currency that the method's provider configuration supports. */
-  readonly currency: Scalars['Currency']['input'];
-  /**
-   * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
-   * deleted.
-   */
-  readonly id: Scalars['ID']['input'];
-  /** Your key-value pairs, returned unchanged. */
-  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /**
-   * One of the method's `supportedRecurringProcessingModels`. With CardOnFile the customer is present
-   * and may have to confirm the payment. With the other two the customer is absent: if the bank
-   * requires confirmation, the payment is Failed with `authentication_required`.
-   */
-  readonly recurringProcessingModel: RecurringProcessingModel;
-  /**
-   * Text on the customer's statement, if the provider supports it: 1 to 22 letters, digits and
-   * punctuation marks, with at least one letter.
-   */
-  readonly statementDescriptor?: InputMaybe<Scalars['String']['input']>;
-  /** Redirect target after the customer confirms the payment. The parameter `payment_id` is added. */
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Your reference for the payment, 1 to 255 characters. */
-  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type PaymentMethodConnection = {
   readonly __typename?: 'PaymentMethodConnection';
   /** Newest first. */
   readonly edges: ReadonlyArray<PaymentMethodEdge>;
   readonly pageInfo: PageInfo;
-};
-
-export type PaymentMethodDeleteInput = {
-  readonly id: Scalars['ID']['input'];
 };
 
 export type PaymentMethodEdge = {
@@ -1839,65 +847,38 @@ export type PaymentMethodEdge = {
   readonly node: PaymentMethod;
 };
 
-export type PaymentMethodStatus =
-  /** Usable for new payments. */
-  | 'Active'
-  /**
-   * Past the end of the card's last month, in UTC. Charges are refused until the customer stores a new
-   * method.
-   */
-  | 'Expired'
-  /**
-   * The provider no longer accepts the credential: for example, the card was reported lost or the bank
-   * account was closed.
-   */
-  | 'Invalid';
-
-export type PaymentMethodType =
-  /** A bank account, debited over ACH. */
-  | 'BankAccount'
-  /** A credit or debit card. */
-  | 'Card';
-
-export type PaymentMethodsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Default false. If true, deleted methods are included. */
-  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Only methods with this status at the time of the request. The filter applies to deleted methods,
-   * too.
-   */
-  readonly status?: InputMaybe<PaymentMethodStatus>;
-  /** Only methods of this type. */
-  readonly type?: InputMaybe<PaymentMethodType>;
+/** The occurrence of a plan that a payment pays. */
+export type PaymentOccurrence = {
+  readonly __typename?: 'PaymentOccurrence';
+  readonly date: Scalars['Date']['output'];
+  /** Counted from 1 within the plan. */
+  readonly number: Scalars['Int']['output'];
 };
 
 /** A plan to charge a fixed amount a fixed number of times at a fixed interval. */
 export type PaymentPlan = Node & {
   readonly __typename?: 'PaymentPlan';
-  /** Amount charged on each occurrence. */
+  /** Amount charged on each occurrence, except the last one of a plan with a `totalAmount`. */
   readonly amount: Scalars['Amount']['output'];
+  /**
+   * The consent under which the plan is charged: the newest one. A recovery, a change of the method and
+   * a change of the day replace it.
+   */
+  readonly consent?: Maybe<Consent>;
+  /** All consents under which the plan was charged, newest first, at most 20. */
+  readonly consents: ReadonlyArray<Consent>;
   /** The contact that pays, even if it has been deleted since. */
   readonly contact?: Maybe<Contact>;
   /** Contact that pays. */
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
+  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  readonly description?: Maybe<Scalars['String']['output']>;
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
+  /** Amount charged on the last occurrence. It differs from `amount` where a total did not divide evenly. */
+  readonly lastAmount: Scalars['Amount']['output'];
   /**
    * Metadata given when the plan or its session was created, in the order given. Null if none was
    * given.
@@ -1923,7 +904,7 @@ export type PaymentPlan = Node & {
    * link can see and pay the outstanding amount. A plan's link never changes.
    */
   readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
-  /** Number of occurrences that are neither paid nor skipped. While the plan is Pending, all of them. */
+  /** Number of occurrences that are neither paid, waived nor skipped. While the plan is Pending, all of them. */
   readonly remainingOccurrences: Scalars['Int']['output'];
   /**
    * All occurrences of the plan, in order. For a Pending plan, the dates are projected. Empty for a
@@ -1931,37 +912,21 @@ export type PaymentPlan = Node & {
    */
   readonly schedule: PaymentPlanOccurrenceConnection;
   readonly startDate: Scalars['Date']['output'];
+  /**
+   * Text of the payments on the customer's statement, if the provider supports it. Null: the
+   * organization's `paymentDefaults`.
+   */
+  readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
   readonly status: PaymentPlanStatus;
+  /** The total that the occurrences divide. Null if the plan was created with the `amount` of each. */
+  readonly totalAmount?: Maybe<Scalars['Amount']['output']>;
+  /** Your reference. Every payment of the plan has it. */
+  readonly transactionRef?: Maybe<Scalars['String']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Vault token that the plan was created from. */
   readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
 };
 
-
-/** A plan to charge a fixed amount a fixed number of times at a fixed interval. */
-export type PaymentPlanScheduleArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentPlanScheduleInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** Evidence that a customer agreed to recurring charges. */
-export type PaymentPlanAuthorizationInput = {
-  /** Time of the agreement. Not in the future. */
-  readonly acceptedAt: Scalars['DateTime']['input'];
-  /** IP address of the customer. */
-  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** The exact text that the customer agreed to, 1 to 5000 characters. */
-  readonly text: Scalars['String']['input'];
-  /** User agent of the customer's browser, at most 1000 characters. */
-  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type PaymentPlanCancelInput = {
-  readonly id: Scalars['ID']['input'];
-};
 
 export type PaymentPlanConnection = {
   readonly __typename?: 'PaymentPlanConnection';
@@ -1970,61 +935,28 @@ export type PaymentPlanConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type PaymentPlanCreateInput = {
-  /**
-   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
-   * currency has.
-   */
-  readonly amount: Scalars['Amount']['input'];
-  readonly authorization: PaymentPlanAuthorizationInput;
-  /** Contact that pays. INVALID_STATE for a deleted contact. */
-  readonly contactId: Scalars['ID']['input'];
-  readonly currency: Scalars['Currency']['input'];
-  readonly frequency: PaymentPlanFrequency;
-  /** Your key-value pairs, returned unchanged. They can only be set at creation. */
-  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Number of occurrences, 1 to 1200. */
-  readonly occurrences: Scalars['Int']['input'];
-  /** Organization the plan belongs to. Optional with an organization key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Payment method to charge: one of the contact that supports Subscription, with a provider
-   * configuration that supports the currency. INVALID_STATE if it can't be charged. Give either this
-   * or `vaultTokenId`.
-   */
-  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
-  /** Today or later, in the organization's time zone. */
-  readonly startDate: Scalars['Date']['input'];
-  /**
-   * Vault token of the card or bank account to charge. The instrument is verified and stored for the
-   * contact first. This uses the token up, also on a decline. Give either this or `paymentMethodId`.
-   */
-  readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
-};
-
 export type PaymentPlanEdge = {
   readonly __typename?: 'PaymentPlanEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: PaymentPlan;
 };
 
-/** The interval between two charges of a plan. */
-export type PaymentPlanFrequency =
-  | 'Monthly'
-  | 'Quarterly'
-  | 'Weekly'
-  | 'Yearly';
-
 /** One scheduled charge of a payment plan. */
 export type PaymentPlanOccurrence = {
   readonly __typename?: 'PaymentPlanOccurrence';
+  /** The amount of the charge. */
+  readonly amount: Scalars['Amount']['output'];
   /** The day of the charge, in the organization's time zone. */
   readonly dueDate: Scalars['Date']['output'];
   /** Position in the plan, starting at 1. */
   readonly number: Scalars['Int']['output'];
+  /** The payment outside of Tallystick. Null unless the status is PaidElsewhere. */
+  readonly paidElsewhere?: Maybe<PaymentPlanPaidElsewhere>;
   /** The latest payment of the occurrence. Null until the first charge. */
   readonly payment?: Maybe<Payment>;
   readonly status: PaymentPlanOccurrenceStatus;
+  /** The reason given when the occurrence was waived. Null unless the status is Waived. */
+  readonly waiverReason?: Maybe<Scalars['String']['output']>;
 };
 
 export type PaymentPlanOccurrenceConnection = {
@@ -2040,23 +972,16 @@ export type PaymentPlanOccurrenceEdge = {
   readonly node: PaymentPlanOccurrence;
 };
 
-export type PaymentPlanOccurrenceStatus =
-  /** The plan was canceled before this occurrence was paid. */
-  | 'Canceled'
-  /** The charge failed, or the bank returned the debit. */
-  | 'Failed'
-  /** A charge is in progress. For a bank debit that takes days. */
-  | 'Processing'
-  | 'Scheduled'
-  /** Skipped: it will not be charged. */
-  | 'Skipped'
-  | 'Succeeded';
-
-export type PaymentPlanPauseInput = {
-  readonly id: Scalars['ID']['input'];
+/** A payment of an occurrence outside of Tallystick, as the organization recorded it. */
+export type PaymentPlanPaidElsewhere = {
+  readonly __typename?: 'PaymentPlanPaidElsewhere';
+  readonly paidDate: Scalars['Date']['output'];
+  /** The organization's reference, such as the number of a check. Null if none was given. */
+  readonly reference?: Maybe<Scalars['String']['output']>;
+  readonly tender: PaymentPlanTender;
 };
 
-/** An organization's rules for failed charges and paused plans. */
+/** An organization's rules for failed charges, disputed payments and paused plans. */
 export type PaymentPlanPolicy = {
   readonly __typename?: 'PaymentPlanPolicy';
   /**
@@ -2064,45 +989,23 @@ export type PaymentPlanPolicy = {
    * Default 1, 3, 5 and 7. Empty: no retries. Hard declines are not retried.
    */
   readonly retryDays: ReadonlyArray<Scalars['Int']['output']>;
+  /** Days before a date on which `payment_plan.upcoming` announces its charge. Default 0: never. */
+  readonly upcomingDays: Scalars['Int']['output'];
+  /**
+   * The action on a plan when a dispute of one of its payments is opened. A Warning is not a dispute.
+   * Default Continue.
+   */
+  readonly whenDisputed: PaymentPlanWhenDisputed;
   /** The action on a plan when an occurrence failed and is not retried any more. Default Continue. */
   readonly whenPastDue: PaymentPlanWhenPastDue;
   /** The handling of dates that passed during a pause. Default Shift. */
   readonly whenResumed: PaymentPlanWhenResumed;
 };
 
-/** Changes to the policy. Omitted fields stay unchanged. */
-export type PaymentPlanPolicyInput = {
-  /** Days from 1 to 30, in ascending order. */
-  readonly retryDays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  readonly whenPastDue?: InputMaybe<PaymentPlanWhenPastDue>;
-  readonly whenResumed?: InputMaybe<PaymentPlanWhenResumed>;
-};
-
-export type PaymentPlanResumeInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
-export type PaymentPlanScheduleInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-};
-
 /** A session in which a customer authorizes a payment plan at checkout. */
 export type PaymentPlanSession = Node & {
   readonly __typename?: 'PaymentPlanSession';
-  /** Amount charged on each occurrence. */
+  /** Amount charged on each occurrence, except the last one of a plan with a `totalAmount`. */
   readonly amount: Scalars['Amount']['output'];
   /** Logo shown at checkout instead of the default branding. */
   readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
@@ -2123,10 +1026,14 @@ export type PaymentPlanSession = Node & {
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
+  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
+  /** Amount charged on the last occurrence. It differs from `amount` where a total did not divide evenly. */
+  readonly lastAmount: Scalars['Amount']['output'];
   /**
    * Link to the session: redirect the customer there. Anyone with the link can see and complete the
    * session. The link stops working once the session is no longer Active.
@@ -2142,10 +1049,19 @@ export type PaymentPlanSession = Node & {
   readonly paymentPlanId?: Maybe<Scalars['ID']['output']>;
   /** Start date of the plan. */
   readonly startDate: Scalars['Date']['output'];
+  /**
+   * Text of the payments on the customer's statement, if the provider supports it. Null: the
+   * organization's `paymentDefaults`.
+   */
+  readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
   /** Computed on every read. A session becomes Expired at its expiration date. */
   readonly status: PaymentPlanSessionStatus;
   /** Redirect target after the customer completes. */
   readonly successUrl?: Maybe<Scalars['URL']['output']>;
+  /** The total that the occurrences divide. Null if the session has the `amount` of each. */
+  readonly totalAmount?: Maybe<Scalars['Amount']['output']>;
+  /** Your reference. Every payment of the plan has it. */
+  readonly transactionRef?: Maybe<Scalars['String']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -2160,119 +1076,6 @@ export type PaymentPlanSessionEdge = {
   readonly __typename?: 'PaymentPlanSessionEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: PaymentPlanSession;
-};
-
-export type PaymentPlanSessionStatus =
-  /** Open: the link works. */
-  | 'Active'
-  /** Canceled by the customer or through the API. */
-  | 'Canceled'
-  /** The customer authorized the plan. */
-  | 'Completed'
-  /** Past its expiration date without completion. */
-  | 'Expired';
-
-export type PaymentPlanSessionsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only sessions of this contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only sessions with this status at the time of the request. */
-  readonly status?: InputMaybe<PaymentPlanSessionStatus>;
-};
-
-export type PaymentPlanStatus =
-  | 'Active'
-  | 'Canceled'
-  /** Every occurrence was charged. */
-  | 'Completed'
-  /** An occurrence could not be charged. */
-  | 'PastDue'
-  | 'Paused'
-  /**
-   * Waiting for its session to be completed, or for the instrument of a vault token to be verified and
-   * stored.
-   */
-  | 'Pending';
-
-export type PaymentPlanUpdatePaymentMethodInput = {
-  readonly id: Scalars['ID']['input'];
-  /**
-   * A payment method of the plan's contact, under the rules of the plan's creation. Give either this
-   * or `vaultTokenId`.
-   */
-  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Vault token of the new card or bank account, under the rules of the plan's creation. Give either
-   * this or `paymentMethodId`.
-   */
-  readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type PaymentPlanWhenPastDue =
-  /** The plan is canceled. */
-  | 'Cancel'
-  /** The plan stays PastDue, and later occurrences are still charged. */
-  | 'Continue'
-  /** The plan is paused until it is resumed. */
-  | 'Pause';
-
-export type PaymentPlanWhenResumed =
-  /** All remaining dates move, so that no occurrence is lost. */
-  | 'Shift'
-  /** The dates that passed during the pause are skipped. */
-  | 'Skip';
-
-export type PaymentPlansInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only plans of this contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only plans in this status. */
-  readonly status?: InputMaybe<PaymentPlanStatus>;
-};
-
-/**
- * The provider that stores and charges an instrument. The names are neutral: the adapter of a provider
- * configuration decides which service it is.
- */
-export type PaymentProvider =
-  | 'ProviderA'
-  | 'ProviderB'
-  | 'ProviderC';
-
-export type PaymentRefundInput = {
-  /** At most the amount that has not been refunded, which is also the default. */
-  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly paymentId: Scalars['ID']['input'];
 };
 
 /** A session in which a customer makes one payment at checkout. */
@@ -2296,6 +1099,8 @@ export type PaymentSession = Node & {
   readonly contactRef?: Maybe<ContactRef>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
+  /** What the payment is for. Null: the organization's `paymentDefaults`. */
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -2315,6 +1120,11 @@ export type PaymentSession = Node & {
   readonly paymentId?: Maybe<Scalars['ID']['output']>;
   /** The declared use of the stored instrument for later payments. Null if nothing is stored. */
   readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
+  /**
+   * Text of the payment on the customer's statement, if the provider supports it. Null: the
+   * organization's `paymentDefaults`.
+   */
+  readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
   /**
    * Computed on every read. A session becomes Expired at its expiration date, unless a payment is in
    * progress.
@@ -2341,122 +1151,6 @@ export type PaymentSessionEdge = {
   readonly node: PaymentSession;
 };
 
-export type PaymentSessionStatus =
-  /** Open: the link works. */
-  | 'Active'
-  /** Canceled by the customer or through the API. */
-  | 'Canceled'
-  /** The customer paid, or a bank debit is in progress. */
-  | 'Completed'
-  /** Past its expiration date without completion. */
-  | 'Expired';
-
-export type PaymentSessionsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only sessions of this contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only sessions with this status at the time of the request. */
-  readonly status?: InputMaybe<PaymentSessionStatus>;
-};
-
-export type PaymentStatus =
-  /** Canceled before anything was charged. */
-  | 'Canceled'
-  /** The customer disputes the payment at their bank. */
-  | 'Disputed'
-  /** Declined, see `declineCode`. No money moved. */
-  | 'Failed'
-  /**
-   * The outcome is unknown: an attempt is in progress, the provider has not reported the result, or
-   * the session waits for the customer.
-   */
-  | 'Pending'
-  /** A bank debit is in progress. It takes days. */
-  | 'Processing'
-  /** The customer must confirm the payment: redirect them to `actionUrl`. */
-  | 'RequiresAction'
-  /** The bank returned the debit, possibly weeks after it succeeded. */
-  | 'Returned'
-  | 'Succeeded';
-
-export type PaymentsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only payments of this contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only payments in this status. */
-  readonly status?: InputMaybe<PaymentStatus>;
-};
-
-export type PlaidCredentialsInput = {
-  readonly clientId: Scalars['String']['input'];
-  /**
-   * Id of the template for identity verification. If omitted, this configuration does not verify
-   * identities.
-   */
-  readonly identityTemplateId?: InputMaybe<Scalars['String']['input']>;
-  readonly secret: Scalars['String']['input'];
-};
-
-/**
- * An account at the top of the tree. Its keys can access everything that the agencies and
- * organizations below it own.
- */
-export type Platform = Node & {
-  readonly __typename?: 'Platform';
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly id: Scalars['ID']['output'];
-  readonly mode: Mode;
-  readonly name: Scalars['String']['output'];
-  /** Global id of the platform, in the form `Platform#<id>`. */
-  readonly ownerId: Scalars['ID']['output'];
-  readonly timeZone: Scalars['String']['output'];
-  readonly updatedAt: Scalars['DateTime']['output'];
-};
-
-/** The service that a provider configuration connects to. */
-export type ProviderAdapter =
-  /** Adyen, as ProviderA: cards and bank accounts. */
-  | 'Adyen'
-  /** Plaid, as ProviderC: bank accounts. */
-  | 'Plaid'
-  /**
-   * The sandbox processor that comes with this service. It moves no money and can act as any provider.
-   * Not available in live mode.
-   */
-  | 'Sandbox'
-  /** Stripe, as ProviderB: cards and bank accounts. */
-  | 'Stripe';
-
 /** An organization's connection to a payment provider. Its credentials can be written but never read. */
 export type ProviderConfiguration = Node & {
   readonly __typename?: 'ProviderConfiguration';
@@ -2464,11 +1158,20 @@ export type ProviderConfiguration = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Currencies that it is used for. Null: every currency that the adapter supports. */
   readonly currencies?: Maybe<ReadonlyArray<Scalars['Currency']['output']>>;
+  /** The reason of the failure; null while the configuration is Healthy. */
+  readonly failingCause?: Maybe<ProviderConfigurationFailingCause>;
+  /** The start of the failure; null while the configuration is Healthy. */
+  readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
   /**
    * True if a notification secret is set. Without one, notifications are refused, unless the adapter
    * needs none.
    */
   readonly hasNotificationSecret: Scalars['Boolean']['output'];
+  /**
+   * Failing: charges and refunds are answered with PROVIDER_UNAVAILABLE, and due occurrences of plans
+   * stay Scheduled. They are charged when the configuration is Healthy again.
+   */
+  readonly health: ProviderConfigurationHealth;
   readonly id: Scalars['ID']['output'];
   /** True for the configuration of payments that name none, if it supports the instrument. */
   readonly isDefault: Scalars['Boolean']['output'];
@@ -2481,14 +1184,47 @@ export type ProviderConfiguration = Node & {
   readonly notificationUrl: Scalars['URL']['output'];
   /** Organization the configuration belongs to. */
   readonly orgId: Scalars['ID']['output'];
+  /**
+   * The start of the pause; null while not paused. In a pause, charges are answered with
+   * PROVIDER_UNAVAILABLE, and due occurrences of plans stay Scheduled. Refunds are made.
+   */
+  readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The provider of payment methods that are stored through this configuration. */
   readonly provider: PaymentProvider;
+  /** When card payments ask for 3-D Secure. Null for adapters without this setting: `Plaid` and `Sandbox`. */
+  readonly threeDSecure?: Maybe<ThreeDSecure>;
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
    * True if it can verify identities: always for `Sandbox`, and for `Plaid` if its credentials include
    * a template.
    */
   readonly verifiesIdentity: Scalars['Boolean']['output'];
+};
+
+/** The go-live checklist of a provider configuration. */
+export type ProviderConfigurationCheck = {
+  readonly __typename?: 'ProviderConfigurationCheck';
+  readonly checkedAt: Scalars['DateTime']['output'];
+  readonly configurationId: Scalars['ID']['output'];
+  readonly items: ReadonlyArray<ProviderConfigurationCheckItem>;
+  readonly mode: Mode;
+};
+
+/** An item of the go-live checklist of a provider configuration. It never contains a secret. */
+export type ProviderConfigurationCheckItem = {
+  readonly __typename?: 'ProviderConfigurationCheckItem';
+  readonly code: ProviderConfigurationCheckCode;
+  /** The names that must be enabled at the provider, such as those of events. Empty if there are none. */
+  readonly expected: ReadonlyArray<Scalars['String']['output']>;
+  /** What to do unless the item has passed. */
+  readonly instruction: Scalars['String']['output'];
+  /** The expected names that the provider's answer lacks. Empty while unknown. */
+  readonly missing: ReadonlyArray<Scalars['String']['output']>;
+  /** The request that was sent to the provider. Null if none was needed. */
+  readonly request?: Maybe<Scalars['String']['output']>;
+  /** What the account or the configuration answered, or why there was no answer. Null for Manual items without one. */
+  readonly response?: Maybe<Scalars['String']['output']>;
+  readonly status: ProviderConfigurationCheckStatus;
 };
 
 export type ProviderConfigurationConnection = {
@@ -2498,88 +1234,10 @@ export type ProviderConfigurationConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type ProviderConfigurationCreateInput = {
-  readonly adapter: ProviderAdapter;
-  /** Credentials of the adapter. They are checked with the provider. */
-  readonly credentials: ProviderCredentialsInput;
-  /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
-  readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
-  /** Default false. If true, this configuration replaces the current default. */
-  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Types that the adapter supports. Default: all of them. Empty only if the configuration verifies
-   * identities.
-   */
-  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
-  /** The mode of the organization. */
-  readonly mode: Mode;
-  /** At most 255 characters. */
-  readonly name: Scalars['String']['input'];
-  /**
-   * The secret for verifying the provider's notifications. `Adyen`: the HMAC key, required. `Stripe`:
-   * the signing secret of the endpoint. `Plaid`: none. `Sandbox`: generated if omitted and shared with
-   * the processor.
-   */
-  readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** ProviderA for `Adyen`, ProviderB for `Stripe`, ProviderC for `Plaid`, any for `Sandbox`. */
-  readonly provider: PaymentProvider;
-};
-
 export type ProviderConfigurationEdge = {
   readonly __typename?: 'ProviderConfigurationEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: ProviderConfiguration;
-};
-
-/**
- * Changes to a provider configuration. Omitted fields stay unchanged; null clears an optional field.
- * Provider, adapter and mode never change.
- */
-export type ProviderConfigurationUpdateInput = {
-  /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
-  readonly credentials?: InputMaybe<ProviderCredentialsInput>;
-  /** Null: every currency that the adapter supports. */
-  readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
-  readonly id: Scalars['ID']['input'];
-  /** If true, this configuration replaces the current default. */
-  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** It can't be cleared. Empty only if the configuration verifies identities. */
-  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
-  /** At most 255 characters. It can't be cleared. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Null: the provider's notifications are refused. For `Sandbox`, null generates a new secret. */
-  readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
-  /** If given, the configuration must belong to this organization. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type ProviderConfigurationsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Credentials for exactly one adapter: the adapter of the configuration. */
-export type ProviderCredentialsInput = {
-  readonly adyen?: InputMaybe<AdyenCredentialsInput>;
-  readonly plaid?: InputMaybe<PlaidCredentialsInput>;
-  readonly sandbox?: InputMaybe<SandboxCredentialsInput>;
-  readonly stripe?: InputMaybe<StripeCredentialsInput>;
 };
 
 /**
@@ -2607,438 +1265,130 @@ export type PublicKey = Node & {
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-export type PublicKeyCreateInput = {
-  /**
-   * Lifetime in minutes: 1 to 1440, default 60. The public key expires no later than the API key that
-   * creates it.
-   */
-  readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the key's own organization. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * At least one origin, in the exact form that browsers send, such as `https://shop.example.com`.
-   * Only https; in development also http on localhost.
-   */
-  readonly origins: ReadonlyArray<Scalars['String']['input']>;
-};
-
-export type PublicKeyRevokeInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
-export type Query = {
-  readonly __typename?: 'Query';
-  /** API keys of one account, newest first, including revoked and expired keys. */
-  readonly apiKeys: ApiKeyConnection;
-  /**
-   * The audit log of one account, newest first. To list entries of an account below, name it in the
-   * input.
-   */
-  readonly auditEntries: AuditEntryConnection;
-  /** A checkout configuration by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly checkoutConfiguration?: Maybe<CheckoutConfiguration>;
-  /**
-   * Checkout configurations of an organization, newest first. Give paging arguments either here or in
-   * `input`.
-   */
-  readonly checkoutConfigurations: CheckoutConfigurationConnection;
-  /**
-   * A contact by id, including deleted ones. NOT_FOUND if it does not exist or the key can't access
-   * it.
-   */
-  readonly contact?: Maybe<Contact>;
-  /** Contacts of an organization, newest first. Give paging arguments either here or in `input`. */
-  readonly contacts: ContactConnection;
-  /** An event by id. */
-  readonly event?: Maybe<Event>;
-  /** All event types. */
-  readonly eventTypes: ReadonlyArray<EventType>;
-  /**
-   * Events of one account in the last 90 days, newest first. To list events of an account below, name
-   * it in the input.
-   */
-  readonly events: EventConnection;
-  /** An entry of a suppression list by id. NOT_FOUND after its removal. */
-  readonly mailSuppression?: Maybe<MailSuppression>;
-  /** The suppression list of one organization, newest first. */
-  readonly mailSuppressions: MailSuppressionConnection;
-  /** The record with this id, whatever its type. Null when there is none that the caller can see. */
-  readonly node?: Maybe<Node>;
-  /** The records with these ids, in the order of the ids, null where the caller can see none. */
-  readonly nodes: ReadonlyArray<Maybe<Node>>;
-  /** An organization by id. NOT_FOUND if the key can't access it. */
-  readonly organization?: Maybe<Organization>;
-  /** Organizations below an account, newest first. For an organization, the list contains itself. */
-  readonly organizations: OrganizationConnection;
-  /** A payment by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly payment?: Maybe<Payment>;
-  /**
-   * A payment method by id, including deleted ones. NOT_FOUND if it does not exist or the key can't
-   * access it.
-   */
-  readonly paymentMethod?: Maybe<PaymentMethod>;
-  /** A payment plan by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly paymentPlan?: Maybe<PaymentPlan>;
-  /**
-   * The dates of a plan with these terms, for display before the customer agrees. Each date is counted
-   * from the start date: a monthly plan from 31 January charges on 28 or 29 February, then on 31
-   * March.
-   */
-  readonly paymentPlanSchedulePreview: ReadonlyArray<Scalars['Date']['output']>;
-  /** A plan session by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly paymentPlanSession?: Maybe<PaymentPlanSession>;
-  /** Plan sessions, newest first. Give paging arguments either here or in `input`. */
-  readonly paymentPlanSessions: PaymentPlanSessionConnection;
-  /** Payment plans, newest first. Give paging arguments either here or in `input`. */
-  readonly paymentPlans: PaymentPlanConnection;
-  /** A payment session by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly paymentSession?: Maybe<PaymentSession>;
-  /** Payment sessions, newest first. Give paging arguments either here or in `input`. */
-  readonly paymentSessions: PaymentSessionConnection;
-  /** Payments, newest first. Give paging arguments either here or in `input`. */
-  readonly payments: PaymentConnection;
-  /** A provider configuration by id. NOT_FOUND if it does not exist or the key can't access it. */
-  readonly providerConfiguration?: Maybe<ProviderConfiguration>;
-  /**
-   * Provider configurations of an organization, newest first. Give paging arguments either here or in
-   * `input`.
-   */
-  readonly providerConfigurations: ProviderConfigurationConnection;
-  /** A test clock by id. */
-  readonly testClock: TestClock;
-  /**
-   * A vault token by id, including deleted ones. NOT_FOUND if it does not exist, has been removed, or
-   * the key can't access it.
-   */
-  readonly vaultToken?: Maybe<VaultToken>;
-  /**
-   * Vault tokens of an organization or of the key's own account, newest first. Give paging arguments
-   * either here or in `input`.
-   */
-  readonly vaultTokens: VaultTokenConnection;
-  /** The account of the API key that sent the request. */
-  readonly viewer: Viewer;
-  /** A webhook by id. */
-  readonly webhook?: Maybe<Webhook>;
-  /** A recovery by id, with its progress. */
-  readonly webhookRecovery?: Maybe<WebhookRecovery>;
-  /** A delivery by id. */
-  readonly webhookRequest?: Maybe<WebhookRequest>;
-  /** Delivery history of one webhook, oldest first. */
-  readonly webhookRequests: WebhookRequestConnection;
-  /** Webhooks of one account, newest first. */
-  readonly webhooks: WebhookConnection;
-};
-
-
-export type QueryApiKeysArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<ApiKeysInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryAuditEntriesArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<AuditEntriesInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCheckoutConfigurationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCheckoutConfigurationsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<CheckoutConfigurationsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryContactArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryContactsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<ContactsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryEventArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryEventsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<EventsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryMailSuppressionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryMailSuppressionsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<MailSuppressionsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryNodeArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryNodesArgs = {
-  ids: ReadonlyArray<Scalars['ID']['input']>;
-};
-
-
-export type QueryOrganizationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryOrganizationsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<OrganizationsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryPaymentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryPaymentMethodArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryPaymentPlanArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryPaymentPlanSchedulePreviewArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  frequency: PaymentPlanFrequency;
-  occurrences: Scalars['Int']['input'];
-  startDate: Scalars['Date']['input'];
-};
-
-
-export type QueryPaymentPlanSessionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryPaymentPlanSessionsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentPlanSessionsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryPaymentPlansArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentPlansInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryPaymentSessionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryPaymentSessionsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentSessionsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryPaymentsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<PaymentsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryProviderConfigurationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryProviderConfigurationsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<ProviderConfigurationsInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryTestClockArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryVaultTokenArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryVaultTokensArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input?: InputMaybe<VaultTokensInput>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryWebhookArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryWebhookRecoveryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryWebhookRequestArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryWebhookRequestsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input: WebhookRequestsInput;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryWebhooksArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input: WebhooksInput;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/**
- * The declared use of a stored instrument for later payments. It decides how they are treated under
- * Strong Customer Authentication.
- */
-export type RecurringProcessingModel =
-  /**
-   * The customer starts later payments. The details are stored so that a returning customer checks out
-   * faster.
-   */
-  | 'CardOnFile'
-  /** The merchant starts later payments on a fixed schedule that the customer agreed to in advance. */
-  | 'Subscription'
-  /** The merchant starts later payments without a fixed schedule. */
-  | 'UnscheduledCardOnFile';
-
-/** A full or partial refund of a payment. */
+/** A full or partial refund of a payment, made by `paymentRefund` or at the provider. */
 export type Refund = Node & {
   readonly __typename?: 'Refund';
   readonly amount: Scalars['Amount']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** The currency of the payment. */
   readonly currency: Scalars['Currency']['output'];
+  /**
+   * Reason for the failure of a Failed refund: `rejected_by_provider`, `not_refundable` (the charge
+   * was returned or is disputed), `insufficient_funds` (your balance at the provider is too low),
+   * `expired_or_canceled_card`, `lost_or_stolen_card`, `declined` by the network or bank, `returned`
+   * by the bank after it had succeeded, `canceled` at the provider, or `unknown`. More codes may be
+   * added.
+   */
+  readonly failureCode?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
+  readonly origin: RefundOrigin;
   readonly paymentId: Scalars['ID']['output'];
+  /**
+   * The provider's reference of the refund, by which you find it in the provider's reports and
+   * dashboard. Null until the provider has named it.
+   */
+  readonly providerReference?: Maybe<Scalars['String']['output']>;
+  /** The reason that you gave. */
+  readonly reason?: Maybe<RefundReason>;
   readonly status: RefundStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-export type RefundStatus =
-  /** No money moved. The amount can be refunded again. */
-  | 'Failed'
-  /** The refund is in progress, or its outcome is unknown. */
-  | 'Pending'
-  | 'Succeeded';
+/** A line of a settlement report. Amounts are decimals; money that leaves your account is negative. */
+export type SettlementLine = {
+  readonly __typename?: 'SettlementLine';
+  /** In the currency of the payment. */
+  readonly amount: Scalars['String']['output'];
+  /** The provider's reference of the charge. */
+  readonly chargeReference?: Maybe<Scalars['String']['output']>;
+  readonly currency: Scalars['Currency']['output'];
+  /** Null if the line agrees with our records. */
+  readonly difference?: Maybe<SettlementDifference>;
+  /** In the settled currency. Positive if the provider keeps it. */
+  readonly fee: Scalars['String']['output'];
+  /** Your reference as the provider shows it: `PaymentAttempt.merchantReference`, if it is one of ours. */
+  readonly merchantReference?: Maybe<Scalars['String']['output']>;
+  /** The change of your balance, in the settled currency. */
+  readonly net: Scalars['String']['output'];
+  /** The line of the file, or the position in the provider's list. */
+  readonly number: Scalars['Int']['output'];
+  readonly occurredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The payment that the line is about. Null if none was found. */
+  readonly payment?: Maybe<Payment>;
+  /** The provider's id of the line. */
+  readonly reference: Scalars['String']['output'];
+  /** The refund that the line is about. Null if none was found. */
+  readonly refundId?: Maybe<Scalars['ID']['output']>;
+  /** The provider's reference of the refund. */
+  readonly refundReference?: Maybe<Scalars['String']['output']>;
+  readonly settledCurrency: Scalars['Currency']['output'];
+  readonly type: SettlementLineType;
+};
 
-export type SandboxCredentialsInput = {
+export type SettlementLineConnection = {
+  readonly __typename?: 'SettlementLineConnection';
+  /** In the order of the report. */
+  readonly edges: ReadonlyArray<SettlementLineEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SettlementLineEdge = {
+  readonly __typename?: 'SettlementLineEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SettlementLine;
+};
+
+/** A provider's report about the money that it settled, matched with payments and refunds. */
+export type SettlementReport = Node & {
+  readonly __typename?: 'SettlementReport';
+  readonly configurationId: Scalars['ID']['output'];
   /**
-   * 8 to 255 characters of your choice. It identifies the merchant at the sandbox processor, which
-   * refuses keys that start with `refused`.
+   * Lines with a difference. They are matched again with each later report of the provider
+   * configuration, so that the number can change.
    */
-  readonly apiKey: Scalars['String']['input'];
+  readonly differenceCount: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly importedAt: Scalars['DateTime']['output'];
+  readonly lineCount: Scalars['Int']['output'];
+  readonly orgId: Scalars['ID']['output'];
+  /** The report's name at the provider: a day, or the name of its file. */
+  readonly reference: Scalars['String']['output'];
+  /** Lines that an earlier report had. They are not stored again, and not counted in the totals. */
+  readonly repeatedLineCount: Scalars['Int']['output'];
+  /** Start of the period, or the time of the first line. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  readonly source: SettlementSource;
+  /** The sums of the lines, by the currency in which the provider settles. */
+  readonly totals: ReadonlyArray<SettlementTotal>;
+  /** End of the period, or the time of the last line. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
 };
 
-export type SendPaymentPlanSessionLinkInput = {
-  readonly channel: SessionLinkChannel;
-  readonly id: Scalars['ID']['input'];
-  /** Default English. */
-  readonly language?: InputMaybe<MessageLanguage>;
-  /** Defaults to the address of the session's contact. Required if the contact has none. */
-  readonly to?: InputMaybe<Scalars['Email']['input']>;
+export type SettlementReportConnection = {
+  readonly __typename?: 'SettlementReportConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<SettlementReportEdge>;
+  readonly pageInfo: PageInfo;
 };
 
-export type SendPaymentSessionLinkInput = {
-  readonly channel: SessionLinkChannel;
-  readonly id: Scalars['ID']['input'];
-  /** Default English. */
-  readonly language?: InputMaybe<MessageLanguage>;
-  /** Defaults to the address of the session's contact or `contactRef`. Required if neither has one. */
-  readonly to?: InputMaybe<Scalars['Email']['input']>;
+export type SettlementReportEdge = {
+  readonly __typename?: 'SettlementReportEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SettlementReport;
 };
 
-/** The way a link is sent. */
-export type SessionLinkChannel =
-  | 'Email';
-
-/** The setting that decides whether the customer's instrument is stored for later payments. */
-export type StorePaymentMethod =
-  /** The instrument is stored if the customer agrees at checkout. */
-  | 'AskForConsent'
-  /** The instrument is not stored. */
-  | 'Disabled'
-  /** The instrument is stored. The checkout says so. */
-  | 'Enabled';
-
-export type StripeCredentialsInput = {
-  readonly secretKey: Scalars['String']['input'];
+/** The sums of the lines of a settlement report. Amounts are decimals and may be negative. */
+export type SettlementTotal = {
+  readonly __typename?: 'SettlementTotal';
+  readonly currency: Scalars['Currency']['output'];
+  readonly fee: Scalars['String']['output'];
+  /** Charges less refunds, returns and disputes, before fees. */
+  readonly gross: Scalars['String']['output'];
+  readonly lines: Scalars['Int']['output'];
+  /** The change of your balance at the provider, before payouts. */
+  readonly net: Scalars['String']['output'];
+  /** Payouts to your bank account. */
+  readonly paidOut: Scalars['String']['output'];
 };
 
 /**
@@ -3055,110 +1405,6 @@ export type TestClock = Node & {
   readonly orgId: Scalars['ID']['output'];
   readonly status: TestClockStatus;
 };
-
-export type TestClockAdvanceInput = {
-  readonly id: Scalars['ID']['input'];
-  /**
-   * The new time: not before the current time, at most two years after it, and before the year 2100.
-   * Fractions of a second are dropped.
-   */
-  readonly to: Scalars['DateTime']['input'];
-};
-
-export type TestClockCreateInput = {
-  /** The initial time, in the years 2000 to 2099. Defaults to the machine's time. */
-  readonly now?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Defaults to the key's own organization. Required with a platform or agency key. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type TestClockStatus =
-  /** The clock is moving, and everything that falls due in between is processed. */
-  | 'Advancing'
-  /** The clock is stopped and can be advanced. */
-  | 'Ready';
-
-/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
-export type UpdateContactInput = {
-  readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /** At most 100 characters. */
-  readonly familyName?: InputMaybe<Scalars['String']['input']>;
-  /** At most 100 characters. */
-  readonly givenName?: InputMaybe<Scalars['String']['input']>;
-  readonly id: Scalars['ID']['input'];
-  /**
-   * At most 255 characters. It can't be cleared. If omitted, a name that was derived from `givenName`
-   * and `familyName` is derived again.
-   */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** If given, the contact must belong to this organization. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
-};
-
-/**
- * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
- * optional field.
- */
-export type UpdatePaymentPlanSessionInput = {
-  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  /** @deprecated Use webhooks: `webhookCreate`. They are signed. */
-  readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Null resets it to the organization's default checkout configuration. */
-  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
-  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
-  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  readonly frequency?: InputMaybe<PaymentPlanFrequency>;
-  readonly id: Scalars['ID']['input'];
-  readonly occurrences?: InputMaybe<Scalars['Int']['input']>;
-  /** If given, the session must belong to this organization. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  readonly startDate?: InputMaybe<Scalars['Date']['input']>;
-  /** Only Canceled is accepted. It cancels the session and its pending plan. */
-  readonly status?: InputMaybe<PaymentPlanSessionStatus>;
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-};
-
-/**
- * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
- * optional field.
- */
-export type UpdatePaymentSessionInput = {
-  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Null resets it to the organization's default checkout configuration. */
-  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Can be set once, then neither changed nor cleared: anyone with the link can see the payment
-   * methods of the contact.
-   */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Clear it to replace it with a contact. */
-  readonly contactRef?: InputMaybe<ContactRefInput>;
-  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
-  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
-  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  readonly id: Scalars['ID']['input'];
-  /** If given, the session must belong to this organization. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
-  /** Only Canceled is accepted. It cancels the session and its pending payment. */
-  readonly status?: InputMaybe<PaymentSessionStatus>;
-  readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
-  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type VaultBankAccountHolderType =
-  | 'Business'
-  | 'Personal';
 
 /**
  * A card or bank account in the vault. A token that no payment or plan uses within an hour of its
@@ -3244,115 +1490,10 @@ export type VaultTokenConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type VaultTokenDeleteInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
 export type VaultTokenEdge = {
   readonly __typename?: 'VaultTokenEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: VaultToken;
-};
-
-export type VaultTokenStatus =
-  /** Not expired. The token can be used unless it is deleted. */
-  | 'Active'
-  /** Not used within an hour, or past the card's last month. Tokenize the instrument again. */
-  | 'Expired';
-
-export type VaultTokenType =
-  /** A bank account, debited over ACH. */
-  | 'BankAccount'
-  /** A credit or debit card. */
-  | 'Card';
-
-export type VaultTokenizeBankAccountInput = {
-  /** Name on the account, at most 255 characters. */
-  readonly accountHolderName?: InputMaybe<Scalars['String']['input']>;
-  /** Account number, 5 to 17 digits. Spaces and dashes between the digits are accepted. */
-  readonly accountNumber: Scalars['String']['input'];
-  /** Default Checking. */
-  readonly accountType?: InputMaybe<PaymentMethodBankAccountType>;
-  readonly billingAddress?: InputMaybe<GlobalAddressInput>;
-  /** Contact to link. Requires an organization. INVALID_STATE for a deleted contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Your reference, 1 to 255 characters. */
-  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** Default Personal. */
-  readonly holderType?: InputMaybe<VaultBankAccountHolderType>;
-  /**
-   * Organization of the token. Defaults to the organization of an organization key. With a platform or
-   * agency key that names none, the token belongs to that account.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** ABA routing number with nine digits. Spaces and dashes between the digits are accepted. */
-  readonly routingNumber: Scalars['String']['input'];
-};
-
-export type VaultTokenizeCardInput = {
-  readonly billingAddress?: InputMaybe<GlobalAddressInput>;
-  /** Name on the card, at most 255 characters. */
-  readonly cardholderName?: InputMaybe<Scalars['String']['input']>;
-  /** Contact to link. Requires an organization. INVALID_STATE for a deleted contact. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Security code. Kept only until the first use, and at most for an hour. */
-  readonly cvc?: InputMaybe<Scalars['String']['input']>;
-  /** Month, 1 to 12, together with `expirationYear`. A card past its last month is refused. */
-  readonly expirationMonth?: InputMaybe<Scalars['Int']['input']>;
-  /** Year with four digits. */
-  readonly expirationYear?: InputMaybe<Scalars['Int']['input']>;
-  /** Your reference, 1 to 255 characters. */
-  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** Card number. Spaces and dashes between the digits are accepted. */
-  readonly number: Scalars['String']['input'];
-  /**
-   * Organization of the token. Defaults to the organization of an organization key. With a platform or
-   * agency key that names none, the token belongs to that account.
-   */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type VaultTokensInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only tokens linked to this contact. With a platform or agency key, also give `orgId`. */
-  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only tokens with this `externalRef`. */
-  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Default false. If true, deleted tokens are included. */
-  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Only tokens of this organization. Defaults to the key's own account. */
-  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Only tokens with this status at the time of the request. The filter applies to deleted tokens,
-   * too.
-   */
-  readonly status?: InputMaybe<VaultTokenStatus>;
-  /** Only tokens of this type. */
-  readonly type?: InputMaybe<VaultTokenType>;
-};
-
-/** The account of the API key that sent the request. */
-export type Viewer = {
-  readonly __typename?: 'Viewer';
-  readonly accountId: Scalars['ID']['output'];
-  readonly kind: AccountKind;
-  readonly mode: Mode;
-  readonly name: Scalars['String']['output'];
-  /** Global id of the account, such as `Org#<id>`. Use it wherever an `ownerId` is required. */
-  readonly ownerId: Scalars['ID']['output'];
 };
 
 /** An HTTPS endpoint that receives events. */
@@ -3413,116 +1554,11 @@ export type WebhookConnection = {
   readonly pageInfo: PageInfo;
 };
 
-export type WebhookCreateInput = {
-  /** At most 500 characters. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Default true. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * At least one event type: names from `eventTypes`, families such as `contact.*`, or `*` for
-   * everything. Duplicates are dropped.
-   */
-  readonly events: ReadonlyArray<Scalars['String']['input']>;
-  /** Global id of the owning account. Defaults to the key's own account. */
-  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Maximum number of attempts per second, 1 to 1000, with an additional burst of a tenth of it.
-   * Default: no limit.
-   */
-  readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
-  /** Default Standard. Short is refused for live accounts. */
-  readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
-  /**
-   * A public HTTPS endpoint on port 443 or on 1024 and above. In development also `http://` with
-   * `localhost`, `127.0.0.1` or `[::1]`. No user name, password or fragment. At most 2048 characters.
-   */
-  readonly url: Scalars['String']['input'];
-};
-
-export type WebhookDeleteInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
 export type WebhookEdge = {
   readonly __typename?: 'WebhookEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Webhook;
 };
-
-export type WebhookRecoverInput = {
-  /** Id of an enabled webhook. */
-  readonly id: Scalars['ID']['input'];
-  /** Default FailedRequests. */
-  readonly include?: InputMaybe<WebhookRecoveryScope>;
-  /**
-   * Start of the period, at most 90 days ago. For a request it is compared with `createdAt`, the time
-   * of dispatch, and for an event with the time it was written, by the machine's clock.
-   */
-  readonly since: Scalars['DateTime']['input'];
-};
-
-/**
- * A background job that redispatches failed requests and missed events to one webhook. It stays
- * readable for 90 days after it ends.
- */
-export type WebhookRecovery = Node & {
-  readonly __typename?: 'WebhookRecovery';
-  readonly createdAt: Scalars['DateTime']['output'];
-  /**
-   * Number of new requests. Lower than `done` if an event was already redispatched and is delivered or
-   * pending, failed more than once, was dispatched 50 times, or is older than 83 days.
-   */
-  readonly dispatched: Scalars['Int']['output'];
-  /** Number processed so far. Equal to `total` when the status is done. */
-  readonly done: Scalars['Int']['output'];
-  readonly id: Scalars['ID']['output'];
-  /** The scope of the recovery. */
-  readonly include: WebhookRecoveryScope;
-  /** Global id of the account that owns the webhook. */
-  readonly ownerId: Scalars['ID']['output'];
-  /**
-   * Number of pending requests since then, which the recovery leaves alone: they are retried on
-   * schedule, and `webhookRequestRetry` retries one at once. Counted together with failed requests, so
-   * 0 with `MissedEvents`.
-   */
-  readonly pending: Scalars['Int']['output'];
-  /** Only requests that were dispatched, and events that happened, at this time or later. */
-  readonly since: Scalars['DateTime']['output'];
-  readonly status: WebhookRecoveryStatus;
-  /**
-   * Number of failed requests and missed events to process. Missed events are counted in the
-   * background, and so are failed requests if the webhook has more than 10,000 requests since then.
-   * Counting finishes before the first dispatch; the number grows until then.
-   */
-  readonly total: Scalars['Int']['output'];
-  readonly updatedAt: Scalars['DateTime']['output'];
-  /** The webhook that is being recovered. */
-  readonly webhookId: Scalars['ID']['output'];
-};
-
-/** The scope of `webhookRecover`. */
-export type WebhookRecoveryScope =
-  /** Failed requests first, then missed events. */
-  | 'All'
-  /** Failed requests. */
-  | 'FailedRequests'
-  /**
-   * Events without a request for this webhook, because it was disabled or not subscribed when they
-   * happened. Includes each event since the given time and since the webhook's creation that its
-   * `events` match now. Each is dispatched once.
-   */
-  | 'MissedEvents';
-
-export type WebhookRecoveryStatus =
-  /**
-   * Finished. Events that were delivered meanwhile, were dispatched 50 times or are too old were
-   * skipped.
-   */
-  | 'done'
-  /** In progress, in the background. */
-  | 'running'
-  /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
-  | 'stopped';
 
 /** One delivery of a JSON payload to a webhook, with its retry state. Kept for 90 days. */
 export type WebhookRequest = Node & {
@@ -3565,96 +1601,6 @@ export type WebhookRequestEdge = {
   readonly node: WebhookRequest;
 };
 
-export type WebhookRequestRetryInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
-export type WebhookRequestStatus =
-  /** The endpoint responded with 200 or 201. */
-  | 'delivered'
-  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
-  | 'failed'
-  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
-  | 'pending';
-
-export type WebhookRequestsInput = {
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Only requests with this status. */
-  readonly status?: InputMaybe<WebhookRequestStatus>;
-  /** Webhook whose delivery history is returned. The history of a deleted webhook stays readable. */
-  readonly webhookId: Scalars['ID']['input'];
-};
-
-/** The times of retries, and the deadline after which a delivery fails. */
-export type WebhookRetrySchedule =
-  /**
-   * For tests with webhooks of sandbox accounts. Retries after 5 s, 10 s, 20 s, 30 s, then every
-   * minute, for up to 10 minutes. After 5 consecutive failures, `webhook.failing` is announced.
-   */
-  | 'Short'
-  /**
-   * Retries after 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 4 h, 8 h, then every 12 h, for up to 7
-   * days. After 10 consecutive failures, `webhook.failing` is announced.
-   */
-  | 'Standard';
-
-export type WebhookRotateSecretInput = {
-  readonly id: Scalars['ID']['input'];
-  /**
-   * Hours for which deliveries are also signed with the replaced secret: 0 to 168, default 24. At most
-   * 10 secrets sign at once.
-   */
-  readonly previousSecretExpiresInHours?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** A webhook and its new signing secret. */
-export type WebhookSecretResult = {
-  readonly __typename?: 'WebhookSecretResult';
-  /**
-   * The secret that deliveries are signed with, in the form of Standard Webhooks (`whsec_…`). It is
-   * shown once and can't be read again.
-   */
-  readonly signingSecret: Scalars['String']['output'];
-  readonly webhook: Webhook;
-};
-
-export type WebhookTestInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
-/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
-export type WebhookUpdateInput = {
-  readonly description?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * While false, nothing is dispatched and pending requests wait. They continue if the webhook is
-   * enabled before their deadline.
-   */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 100 items. */
-  readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  readonly id: Scalars['ID']['input'];
-  /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
-  readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
-  /** Under the rules of `webhookCreate`. It applies to new deliveries. */
-  readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
-  /** Under the rules of `webhookCreate`. Existing deliveries keep their destination. */
-  readonly url?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type WebhooksInput = {
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Global id of the account whose webhooks are listed. Defaults to the key's own account. */
-  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
@@ -3665,38 +1611,6 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   context: TContext,
   info: GraphQLResolveInfo
 ) => Promise<TResult> | TResult;
-
-export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo
-) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
-
-export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo
-) => TResult | Promise<TResult>;
-
-export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
-  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
-  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
-}
-
-export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
-  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
-  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
-}
-
-export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
-  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
-  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
-
-export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
-  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
-  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
 
 export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
   parent: TParent,
@@ -3726,7 +1640,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ApiKeyRecord )
     | ( AuditEntryRecord )
     | ( CheckoutConfigurationRecord )
+    | ( ConsentRecord )
     | ( ContactRecord )
+    | ( DisputeRecord )
     | ( EventRecord )
     | ( MailSuppressionRecord )
     | ( Account )
@@ -3739,6 +1655,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
     | ( RefundRecord )
+    | ( SettlementReportRecord )
     | ( TestClock )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
@@ -3766,6 +1683,9 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaptureRequest: ResolverTypeWrapper<CaptureRequestRecord>;
+  CaptureRequestStatus: CaptureRequestStatus;
+  CaptureRequestType: CaptureRequestType;
   CheckoutBranding: ResolverTypeWrapper<CheckoutBranding>;
   CheckoutBrandingInput: CheckoutBrandingInput;
   CheckoutColors: ResolverTypeWrapper<CheckoutColors>;
@@ -3779,6 +1699,10 @@ export type ResolversTypes = {
   CheckoutLayout: CheckoutLayout;
   CheckoutMethod: ResolverTypeWrapper<CheckoutMethodRecord>;
   CheckoutMethodInput: CheckoutMethodInput;
+  Consent: ResolverTypeWrapper<ConsentRecord>;
+  ConsentOrigin: ConsentOrigin;
+  ConsentPaymentMethod: ResolverTypeWrapper<ConsentPaymentMethod>;
+  ConsentPurpose: ConsentPurpose;
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
@@ -3799,6 +1723,12 @@ export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteContactInput: DeleteContactInput;
+  Dispute: ResolverTypeWrapper<DisputeRecord>;
+  DisputeConnection: ResolverTypeWrapper<Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['DisputeEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  DisputeEdge: ResolverTypeWrapper<Omit<DisputeEdge, 'node'> & { node: ResolversTypes['Dispute'] }>;
+  DisputeReason: DisputeReason;
+  DisputeStatus: DisputeStatus;
+  DisputesInput: DisputesInput;
   Email: ResolverTypeWrapper<Scalars['Email']['output']>;
   Event: ResolverTypeWrapper<EventRecord>;
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['EventEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
@@ -3837,8 +1767,17 @@ export type ResolversTypes = {
   OrganizationsInput: OrganizationsInput;
   PageInfo: ResolverTypeWrapper<PageInfoRecord>;
   Payment: ResolverTypeWrapper<PaymentRecord>;
+  PaymentAttempt: ResolverTypeWrapper<PaymentAttemptRecord>;
+  PaymentAttemptStatus: PaymentAttemptStatus;
+  PaymentBrowserInput: PaymentBrowserInput;
+  PaymentByReferenceInput: PaymentByReferenceInput;
+  PaymentCaptureInput: PaymentCaptureInput;
+  PaymentCaptureMode: PaymentCaptureMode;
   PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentCreateInput: PaymentCreateInput;
+  PaymentCustomerInput: PaymentCustomerInput;
+  PaymentDefaults: ResolverTypeWrapper<PaymentDefaultsRecord>;
+  PaymentDefaultsInput: PaymentDefaultsInput;
   PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodRecord>;
   PaymentMethodBankAccount: ResolverTypeWrapper<PaymentMethodBankAccount>;
@@ -3852,6 +1791,7 @@ export type ResolversTypes = {
   PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodType: PaymentMethodType;
   PaymentMethodsInput: PaymentMethodsInput;
+  PaymentOccurrence: ResolverTypeWrapper<PaymentOccurrence>;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
   PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
@@ -3862,19 +1802,29 @@ export type ResolversTypes = {
   PaymentPlanOccurrence: ResolverTypeWrapper<PaymentPlanOccurrenceRecord>;
   PaymentPlanOccurrenceConnection: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanOccurrenceEdge: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversTypes['PaymentPlanOccurrence'] }>;
+  PaymentPlanOccurrenceMarkPaidInput: PaymentPlanOccurrenceMarkPaidInput;
+  PaymentPlanOccurrenceReopenInput: PaymentPlanOccurrenceReopenInput;
   PaymentPlanOccurrenceStatus: PaymentPlanOccurrenceStatus;
+  PaymentPlanOccurrenceWaiveInput: PaymentPlanOccurrenceWaiveInput;
+  PaymentPlanPaidElsewhere: ResolverTypeWrapper<PaymentPlanPaidElsewhere>;
   PaymentPlanPauseInput: PaymentPlanPauseInput;
+  PaymentPlanPayOffInput: PaymentPlanPayOffInput;
   PaymentPlanPolicy: ResolverTypeWrapper<PaymentPlanPolicyRecord>;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
   PaymentPlanResumeInput: PaymentPlanResumeInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: ResolverTypeWrapper<PaymentPlanSessionRecord>;
   PaymentPlanSessionConnection: ResolverTypeWrapper<Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanSessionCreateInput: PaymentPlanSessionCreateInput;
   PaymentPlanSessionEdge: ResolverTypeWrapper<Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversTypes['PaymentPlanSession'] }>;
   PaymentPlanSessionStatus: PaymentPlanSessionStatus;
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
+  PaymentPlanSkipNextInput: PaymentPlanSkipNextInput;
   PaymentPlanStatus: PaymentPlanStatus;
+  PaymentPlanTender: PaymentPlanTender;
+  PaymentPlanUpdateDayInput: PaymentPlanUpdateDayInput;
   PaymentPlanUpdatePaymentMethodInput: PaymentPlanUpdatePaymentMethodInput;
+  PaymentPlanWhenDisputed: PaymentPlanWhenDisputed;
   PaymentPlanWhenPastDue: PaymentPlanWhenPastDue;
   PaymentPlanWhenResumed: PaymentPlanWhenResumed;
   PaymentPlansInput: PaymentPlansInput;
@@ -3886,15 +1836,22 @@ export type ResolversTypes = {
   PaymentSessionStatus: PaymentSessionStatus;
   PaymentSessionsInput: PaymentSessionsInput;
   PaymentStatus: PaymentStatus;
+  PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: ResolverTypeWrapper<Account>;
   ProviderAdapter: ProviderAdapter;
   ProviderConfiguration: ResolverTypeWrapper<ProviderConfigurationRecord>;
+  ProviderConfigurationCheck: ResolverTypeWrapper<ProviderConfigurationCheck>;
+  ProviderConfigurationCheckCode: ProviderConfigurationCheckCode;
+  ProviderConfigurationCheckItem: ResolverTypeWrapper<ProviderConfigurationCheckItem>;
+  ProviderConfigurationCheckStatus: ProviderConfigurationCheckStatus;
   ProviderConfigurationConnection: ResolverTypeWrapper<Omit<ProviderConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ProviderConfigurationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ProviderConfigurationCreateInput: ProviderConfigurationCreateInput;
   ProviderConfigurationEdge: ResolverTypeWrapper<Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversTypes['ProviderConfiguration'] }>;
+  ProviderConfigurationFailingCause: ProviderConfigurationFailingCause;
+  ProviderConfigurationHealth: ProviderConfigurationHealth;
   ProviderConfigurationUpdateInput: ProviderConfigurationUpdateInput;
   ProviderConfigurationsInput: ProviderConfigurationsInput;
   ProviderCredentialsInput: ProviderCredentialsInput;
@@ -3904,11 +1861,25 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
   Refund: ResolverTypeWrapper<RefundRecord>;
+  RefundOrigin: RefundOrigin;
+  RefundReason: RefundReason;
   RefundStatus: RefundStatus;
   SandboxCredentialsInput: SandboxCredentialsInput;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
   SessionLinkChannel: SessionLinkChannel;
+  SettlementDifference: SettlementDifference;
+  SettlementLine: ResolverTypeWrapper<SettlementLineRecord>;
+  SettlementLineConnection: ResolverTypeWrapper<Omit<SettlementLineConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['SettlementLineEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  SettlementLineEdge: ResolverTypeWrapper<Omit<SettlementLineEdge, 'node'> & { node: ResolversTypes['SettlementLine'] }>;
+  SettlementLineType: SettlementLineType;
+  SettlementLinesInput: SettlementLinesInput;
+  SettlementReport: ResolverTypeWrapper<SettlementReportRecord>;
+  SettlementReportConnection: ResolverTypeWrapper<Omit<SettlementReportConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['SettlementReportEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  SettlementReportEdge: ResolverTypeWrapper<Omit<SettlementReportEdge, 'node'> & { node: ResolversTypes['SettlementReport'] }>;
+  SettlementSource: SettlementSource;
+  SettlementTotal: ResolverTypeWrapper<SettlementTotal>;
+  SettlementsInput: SettlementsInput;
   StorePaymentMethod: StorePaymentMethod;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   StripeCredentialsInput: StripeCredentialsInput;
@@ -3916,7 +1887,9 @@ export type ResolversTypes = {
   TestClockAdvanceInput: TestClockAdvanceInput;
   TestClockCreateInput: TestClockCreateInput;
   TestClockStatus: TestClockStatus;
+  ThreeDSecure: ThreeDSecure;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  UnsettledPaymentsInput: UnsettledPaymentsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -3975,6 +1948,7 @@ export type ResolversParentTypes = {
   AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Boolean: Scalars['Boolean']['output'];
+  CaptureRequest: CaptureRequestRecord;
   CheckoutBranding: CheckoutBranding;
   CheckoutBrandingInput: CheckoutBrandingInput;
   CheckoutColors: CheckoutColors;
@@ -3987,6 +1961,8 @@ export type ResolversParentTypes = {
   CheckoutConfigurationsInput: CheckoutConfigurationsInput;
   CheckoutMethod: CheckoutMethodRecord;
   CheckoutMethodInput: CheckoutMethodInput;
+  Consent: ConsentRecord;
+  ConsentPaymentMethod: ConsentPaymentMethod;
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
@@ -4006,6 +1982,10 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeleteContactInput: DeleteContactInput;
+  Dispute: DisputeRecord;
+  DisputeConnection: Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['DisputeEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  DisputeEdge: Omit<DisputeEdge, 'node'> & { node: ResolversParentTypes['Dispute'] };
+  DisputesInput: DisputesInput;
   Email: Scalars['Email']['output'];
   Event: EventRecord;
   EventConnection: Omit<EventConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['EventEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
@@ -4037,8 +2017,15 @@ export type ResolversParentTypes = {
   OrganizationsInput: OrganizationsInput;
   PageInfo: PageInfoRecord;
   Payment: PaymentRecord;
+  PaymentAttempt: PaymentAttemptRecord;
+  PaymentBrowserInput: PaymentBrowserInput;
+  PaymentByReferenceInput: PaymentByReferenceInput;
+  PaymentCaptureInput: PaymentCaptureInput;
   PaymentConnection: Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentCreateInput: PaymentCreateInput;
+  PaymentCustomerInput: PaymentCustomerInput;
+  PaymentDefaults: PaymentDefaultsRecord;
+  PaymentDefaultsInput: PaymentDefaultsInput;
   PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] };
   PaymentMethod: PaymentMethodRecord;
   PaymentMethodBankAccount: PaymentMethodBankAccount;
@@ -4048,6 +2035,7 @@ export type ResolversParentTypes = {
   PaymentMethodDeleteInput: PaymentMethodDeleteInput;
   PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
   PaymentMethodsInput: PaymentMethodsInput;
+  PaymentOccurrence: PaymentOccurrence;
   PaymentPlan: PaymentPlanRecord;
   PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
@@ -4057,15 +2045,23 @@ export type ResolversParentTypes = {
   PaymentPlanOccurrence: PaymentPlanOccurrenceRecord;
   PaymentPlanOccurrenceConnection: Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanOccurrenceEdge: Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanOccurrence'] };
+  PaymentPlanOccurrenceMarkPaidInput: PaymentPlanOccurrenceMarkPaidInput;
+  PaymentPlanOccurrenceReopenInput: PaymentPlanOccurrenceReopenInput;
+  PaymentPlanOccurrenceWaiveInput: PaymentPlanOccurrenceWaiveInput;
+  PaymentPlanPaidElsewhere: PaymentPlanPaidElsewhere;
   PaymentPlanPauseInput: PaymentPlanPauseInput;
+  PaymentPlanPayOffInput: PaymentPlanPayOffInput;
   PaymentPlanPolicy: PaymentPlanPolicyRecord;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
   PaymentPlanResumeInput: PaymentPlanResumeInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: PaymentPlanSessionRecord;
   PaymentPlanSessionConnection: Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanSessionCreateInput: PaymentPlanSessionCreateInput;
   PaymentPlanSessionEdge: Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanSession'] };
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
+  PaymentPlanSkipNextInput: PaymentPlanSkipNextInput;
+  PaymentPlanUpdateDayInput: PaymentPlanUpdateDayInput;
   PaymentPlanUpdatePaymentMethodInput: PaymentPlanUpdatePaymentMethodInput;
   PaymentPlansInput: PaymentPlansInput;
   PaymentRefundInput: PaymentRefundInput;
@@ -4073,11 +2069,14 @@ export type ResolversParentTypes = {
   PaymentSessionConnection: Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentSessionEdge: Omit<PaymentSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentSession'] };
   PaymentSessionsInput: PaymentSessionsInput;
+  PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
   Phone: Scalars['Phone']['output'];
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: Account;
   ProviderConfiguration: ProviderConfigurationRecord;
+  ProviderConfigurationCheck: ProviderConfigurationCheck;
+  ProviderConfigurationCheckItem: ProviderConfigurationCheckItem;
   ProviderConfigurationConnection: Omit<ProviderConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ProviderConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ProviderConfigurationCreateInput: ProviderConfigurationCreateInput;
   ProviderConfigurationEdge: Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversParentTypes['ProviderConfiguration'] };
@@ -4092,12 +2091,22 @@ export type ResolversParentTypes = {
   SandboxCredentialsInput: SandboxCredentialsInput;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
+  SettlementLine: SettlementLineRecord;
+  SettlementLineConnection: Omit<SettlementLineConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['SettlementLineEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  SettlementLineEdge: Omit<SettlementLineEdge, 'node'> & { node: ResolversParentTypes['SettlementLine'] };
+  SettlementLinesInput: SettlementLinesInput;
+  SettlementReport: SettlementReportRecord;
+  SettlementReportConnection: Omit<SettlementReportConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['SettlementReportEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  SettlementReportEdge: Omit<SettlementReportEdge, 'node'> & { node: ResolversParentTypes['SettlementReport'] };
+  SettlementTotal: SettlementTotal;
+  SettlementsInput: SettlementsInput;
   String: Scalars['String']['output'];
   StripeCredentialsInput: StripeCredentialsInput;
   TestClock: TestClock;
   TestClockAdvanceInput: TestClockAdvanceInput;
   TestClockCreateInput: TestClockCreateInput;
   URL: Scalars['URL']['output'];
+  UnsettledPaymentsInput: UnsettledPaymentsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -4137,6 +2146,12 @@ export type ConstraintDirectiveArgs = {
 
 export type ConstraintDirectiveResolver<Result, Parent, ContextType = Context, Args = ConstraintDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type CostDirectiveArgs = {
+  records: Scalars['Int']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = Context, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type AgencyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agency'] = ResolversParentTypes['Agency']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4148,10 +2163,6 @@ export type AgencyResolvers<ContextType = Context, ParentType extends ResolversP
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
-
-export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
-  name: 'Amount';
-}
 
 export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4206,6 +2217,17 @@ export type AuditEntryEdgeResolvers<ContextType = Context, ParentType extends Re
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
+export type CaptureRequestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CaptureRequest'] = ResolversParentTypes['CaptureRequest']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  failureMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  merchantReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  providerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CaptureRequestStatus'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CaptureRequestType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type CheckoutBrandingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutBranding'] = ResolversParentTypes['CheckoutBranding']> = {
   brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4249,6 +2271,38 @@ export type CheckoutConfigurationEdgeResolvers<ContextType = Context, ParentType
 
 export type CheckoutMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutMethod'] = ResolversParentTypes['CheckoutMethod']> = {
   providerConfigurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaymentMethodType'], ParentType, ContextType>;
+};
+
+export type ConsentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  acceptedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  firstDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  frequency?: Resolver<Maybe<ResolversTypes['PaymentPlanFrequency']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ipAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  lastDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+  occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['ConsentOrigin'], ParentType, ContextType>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['ConsentPaymentMethod']>, ParentType, ContextType>;
+  purposes?: Resolver<ReadonlyArray<ResolversTypes['ConsentPurpose']>, ParentType, ContextType>;
+  recurringProcessingModel?: Resolver<Maybe<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  textVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConsentPaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConsentPaymentMethod'] = ResolversParentTypes['ConsentPaymentMethod']> = {
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  institutionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['PaymentMethodType'], ParentType, ContextType>;
 };
 
@@ -4321,21 +2375,36 @@ export type ContactRefResolvers<ContextType = Context, ParentType extends Resolv
   phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
 };
 
-export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
-  name: 'Currency';
-}
+export type DisputeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  configurationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  evidenceDueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  networkReasonCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['DisputeReason'], ParentType, ContextType>;
+  reportedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DisputeStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
-export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
-  name: 'Date';
-}
+export type DisputeConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisputeConnection'] = ResolversParentTypes['DisputeConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DisputeEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
 
-export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
-  name: 'DateTime';
-}
-
-export interface EmailScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Email'], any> {
-  name: 'Email';
-}
+export type DisputeEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisputeEdge'] = ResolversParentTypes['DisputeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Dispute'], ParentType, ContextType>;
+};
 
 export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4370,10 +2439,6 @@ export type GlobalAddressResolvers<ContextType = Context, ParentType extends Res
   locality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
-
-export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
-  name: 'JSON';
-}
 
 export type MailSuppressionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailSuppression'] = ResolversParentTypes['MailSuppression']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4416,15 +2481,24 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   mailSuppressionDelete?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionDeleteArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  paymentCapture?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCaptureArgs, 'input'>>;
   paymentCreate?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCreateArgs, 'input'>>;
   paymentMethodCharge?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentMethodChargeArgs, 'input'>>;
   paymentMethodDelete?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType, RequireFields<MutationPaymentMethodDeleteArgs, 'input'>>;
   paymentPlanCancel?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanCancelArgs, 'input'>>;
   paymentPlanCreate?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanCreateArgs, 'input'>>;
+  paymentPlanOccurrenceMarkPaid?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanOccurrenceMarkPaidArgs, 'input'>>;
+  paymentPlanOccurrenceReopen?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanOccurrenceReopenArgs, 'input'>>;
+  paymentPlanOccurrenceWaive?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanOccurrenceWaiveArgs, 'input'>>;
   paymentPlanPause?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanPauseArgs, 'input'>>;
+  paymentPlanPayOff?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanPayOffArgs, 'input'>>;
   paymentPlanResume?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanResumeArgs, 'input'>>;
+  paymentPlanSessionCreate?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationPaymentPlanSessionCreateArgs, 'input'>>;
+  paymentPlanSkipNext?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanSkipNextArgs, 'input'>>;
+  paymentPlanUpdateDay?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanUpdateDayArgs, 'input'>>;
   paymentPlanUpdatePaymentMethod?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanUpdatePaymentMethodArgs, 'input'>>;
   paymentRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationPaymentRefundArgs, 'input'>>;
+  paymentVoid?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentVoidArgs, 'input'>>;
   providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
   providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
   publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
@@ -4450,7 +2524,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'MailSuppression' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Consent' | 'Contact' | 'Dispute' | 'Event' | 'MailSuppression' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'SettlementReport' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
@@ -4466,6 +2540,7 @@ export type OrganizationResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentDefaults?: Resolver<ResolversTypes['PaymentDefaults'], ParentType, ContextType>;
   paymentPlanPolicy?: Resolver<ResolversTypes['PaymentPlanPolicy'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4492,14 +2567,24 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 export type PaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
   actionUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['PaymentAttempt']>, ParentType, ContextType>;
+  authorizedAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
+  authorizedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  capture?: Resolver<ResolversTypes['PaymentCaptureMode'], ParentType, ContextType>;
+  captureRequests?: Resolver<ReadonlyArray<ResolversTypes['CaptureRequest']>, ParentType, ContextType>;
+  capturedAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
   configurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  consent?: Resolver<Maybe<ResolversTypes['Consent']>, ParentType, ContextType>;
   contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   declineCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disputes?: Resolver<ReadonlyArray<ResolversTypes['Dispute']>, ParentType, ContextType>;
   failureMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  occurrence?: Resolver<Maybe<ResolversTypes['PaymentOccurrence']>, ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentPlanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4507,6 +2592,7 @@ export type PaymentResolvers<ContextType = Context, ParentType extends Resolvers
   recurringProcessingModel?: Resolver<Maybe<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
   refundedAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
   refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
+  statementDescriptor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
   transactionRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4514,9 +2600,26 @@ export type PaymentResolvers<ContextType = Context, ParentType extends Resolvers
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PaymentAttemptResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentAttempt'] = ResolversParentTypes['PaymentAttempt']> = {
+  configurationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  declineCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  merchantReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  networkDeclineCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  providerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentAttemptStatus'], ParentType, ContextType>;
+};
+
 export type PaymentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentConnection'] = ResolversParentTypes['PaymentConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentDefaultsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentDefaults'] = ResolversParentTypes['PaymentDefaults']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statementDescriptor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PaymentEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEdge'] = ResolversParentTypes['PaymentEdge']> = {
@@ -4529,6 +2632,7 @@ export type PaymentMethodResolvers<ContextType = Context, ParentType extends Res
   billingAddress?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
   card?: Resolver<Maybe<ResolversTypes['PaymentMethodCard']>, ParentType, ContextType>;
   configurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  consent?: Resolver<Maybe<ResolversTypes['Consent']>, ParentType, ContextType>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4570,14 +2674,23 @@ export type PaymentMethodEdgeResolvers<ContextType = Context, ParentType extends
   node?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
 };
 
+export type PaymentOccurrenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentOccurrence'] = ResolversParentTypes['PaymentOccurrence']> = {
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PaymentPlanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlan'] = ResolversParentTypes['PaymentPlan']> = {
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  consent?: Resolver<Maybe<ResolversTypes['Consent']>, ParentType, ContextType>;
+  consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   frequency?: Resolver<ResolversTypes['PaymentPlanFrequency'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
   metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
   nextRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4588,7 +2701,10 @@ export type PaymentPlanResolvers<ContextType = Context, ParentType extends Resol
   remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   schedule?: Resolver<ResolversTypes['PaymentPlanOccurrenceConnection'], ParentType, ContextType, Partial<PaymentPlanScheduleArgs>>;
   startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  statementDescriptor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentPlanStatus'], ParentType, ContextType>;
+  totalAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
+  transactionRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   vaultTokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4605,10 +2721,13 @@ export type PaymentPlanEdgeResolvers<ContextType = Context, ParentType extends R
 };
 
 export type PaymentPlanOccurrenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanOccurrence'] = ResolversParentTypes['PaymentPlanOccurrence']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
   dueDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidElsewhere?: Resolver<Maybe<ResolversTypes['PaymentPlanPaidElsewhere']>, ParentType, ContextType>;
   payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentPlanOccurrenceStatus'], ParentType, ContextType>;
+  waiverReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PaymentPlanOccurrenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanOccurrenceConnection'] = ResolversParentTypes['PaymentPlanOccurrenceConnection']> = {
@@ -4621,8 +2740,16 @@ export type PaymentPlanOccurrenceEdgeResolvers<ContextType = Context, ParentType
   node?: Resolver<ResolversTypes['PaymentPlanOccurrence'], ParentType, ContextType>;
 };
 
+export type PaymentPlanPaidElsewhereResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanPaidElsewhere'] = ResolversParentTypes['PaymentPlanPaidElsewhere']> = {
+  paidDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tender?: Resolver<ResolversTypes['PaymentPlanTender'], ParentType, ContextType>;
+};
+
 export type PaymentPlanPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanPolicy'] = ResolversParentTypes['PaymentPlanPolicy']> = {
   retryDays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  upcomingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  whenDisputed?: Resolver<ResolversTypes['PaymentPlanWhenDisputed'], ParentType, ContextType>;
   whenPastDue?: Resolver<ResolversTypes['PaymentPlanWhenPastDue'], ParentType, ContextType>;
   whenResumed?: Resolver<ResolversTypes['PaymentPlanWhenResumed'], ParentType, ContextType>;
 };
@@ -4638,17 +2765,22 @@ export type PaymentPlanSessionResolvers<ContextType = Context, ParentType extend
   contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   frequency?: Resolver<ResolversTypes['PaymentPlanFrequency'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
   occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentPlanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  statementDescriptor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentPlanSessionStatus'], ParentType, ContextType>;
   successUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  totalAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>;
+  transactionRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4674,6 +2806,7 @@ export type PaymentSessionResolvers<ContextType = Context, ParentType extends Re
   contactRef?: Resolver<Maybe<ResolversTypes['ContactRef']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
@@ -4681,6 +2814,7 @@ export type PaymentSessionResolvers<ContextType = Context, ParentType extends Re
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   recurringProcessingModel?: Resolver<Maybe<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
+  statementDescriptor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentSessionStatus'], ParentType, ContextType>;
   storePaymentMethod?: Resolver<ResolversTypes['StorePaymentMethod'], ParentType, ContextType>;
   successUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
@@ -4699,10 +2833,6 @@ export type PaymentSessionEdgeResolvers<ContextType = Context, ParentType extend
   node?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType>;
 };
 
-export interface PhoneScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Phone'], any> {
-  name: 'Phone';
-}
-
 export type PlatformResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Platform'] = ResolversParentTypes['Platform']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4718,7 +2848,10 @@ export type ProviderConfigurationResolvers<ContextType = Context, ParentType ext
   adapter?: Resolver<ResolversTypes['ProviderAdapter'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currencies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Currency']>>, ParentType, ContextType>;
+  failingCause?: Resolver<Maybe<ResolversTypes['ProviderConfigurationFailingCause']>, ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   hasNotificationSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  health?: Resolver<ResolversTypes['ProviderConfigurationHealth'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   methods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethodType']>, ParentType, ContextType>;
@@ -4726,10 +2859,29 @@ export type ProviderConfigurationResolvers<ContextType = Context, ParentType ext
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   notificationUrl?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
+  threeDSecure?: Resolver<Maybe<ResolversTypes['ThreeDSecure']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   verifiesIdentity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProviderConfigurationCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationCheck'] = ResolversParentTypes['ProviderConfigurationCheck']> = {
+  checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  configurationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ProviderConfigurationCheckItem']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+};
+
+export type ProviderConfigurationCheckItemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationCheckItem'] = ResolversParentTypes['ProviderConfigurationCheckItem']> = {
+  code?: Resolver<ResolversTypes['ProviderConfigurationCheckCode'], ParentType, ContextType>;
+  expected?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  instruction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProviderConfigurationCheckStatus'], ParentType, ContextType>;
 };
 
 export type ProviderConfigurationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationConnection'] = ResolversParentTypes['ProviderConfigurationConnection']> = {
@@ -4758,8 +2910,11 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   auditEntries?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditEntriesArgs>>;
   checkoutConfiguration?: Resolver<Maybe<ResolversTypes['CheckoutConfiguration']>, ParentType, ContextType, RequireFields<QueryCheckoutConfigurationArgs, 'id'>>;
   checkoutConfigurations?: Resolver<ResolversTypes['CheckoutConfigurationConnection'], ParentType, ContextType, Partial<QueryCheckoutConfigurationsArgs>>;
+  consent?: Resolver<Maybe<ResolversTypes['Consent']>, ParentType, ContextType, RequireFields<QueryConsentArgs, 'id'>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
   contacts?: Resolver<ResolversTypes['ContactConnection'], ParentType, ContextType, Partial<QueryContactsArgs>>;
+  dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
+  disputes?: Resolver<ResolversTypes['DisputeConnection'], ParentType, ContextType, Partial<QueryDisputesArgs>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
@@ -4770,6 +2925,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
   organizations?: Resolver<ResolversTypes['OrganizationConnection'], ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
   payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>;
+  paymentByReference?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType, RequireFields<QueryPaymentByReferenceArgs, 'input'>>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType, RequireFields<QueryPaymentMethodArgs, 'id'>>;
   paymentPlan?: Resolver<Maybe<ResolversTypes['PaymentPlan']>, ParentType, ContextType, RequireFields<QueryPaymentPlanArgs, 'id'>>;
   paymentPlanSchedulePreview?: Resolver<ReadonlyArray<ResolversTypes['Date']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSchedulePreviewArgs, 'frequency' | 'occurrences' | 'startDate'>>;
@@ -4780,8 +2936,13 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paymentSessions?: Resolver<ResolversTypes['PaymentSessionConnection'], ParentType, ContextType, Partial<QueryPaymentSessionsArgs>>;
   payments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, Partial<QueryPaymentsArgs>>;
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
+  providerConfigurationCheck?: Resolver<Maybe<ResolversTypes['ProviderConfigurationCheck']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationCheckArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
+  settlement?: Resolver<Maybe<ResolversTypes['SettlementReport']>, ParentType, ContextType, RequireFields<QuerySettlementArgs, 'id'>>;
+  settlementLines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<QuerySettlementLinesArgs, 'input'>>;
+  settlements?: Resolver<ResolversTypes['SettlementReportConnection'], ParentType, ContextType, Partial<QuerySettlementsArgs>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<QueryTestClockArgs, 'id'>>;
+  unsettledPayments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledPaymentsArgs, 'input'>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -4796,11 +2957,78 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['RefundOrigin'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
+  amount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chargeReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['SettlementDifference']>, ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merchantReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  occurredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refundId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refundReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  settledCurrency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['SettlementLineType'], ParentType, ContextType>;
+};
+
+export type SettlementLineConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineConnection'] = ResolversParentTypes['SettlementLineConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SettlementLineEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementLineEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineEdge'] = ResolversParentTypes['SettlementLineEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementLine'], ParentType, ContextType>;
+};
+
+export type SettlementReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementReport'] = ResolversParentTypes['SettlementReport']> = {
+  configurationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  differenceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  importedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeatedLineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SettlementSource'], ParentType, ContextType>;
+  totals?: Resolver<ReadonlyArray<ResolversTypes['SettlementTotal']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SettlementReportConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementReportConnection'] = ResolversParentTypes['SettlementReportConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SettlementReportEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementReportEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementReportEdge'] = ResolversParentTypes['SettlementReportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementReport'], ParentType, ContextType>;
+};
+
+export type SettlementTotalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementTotal'] = ResolversParentTypes['SettlementTotal']> = {
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TestClockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClock'] = ResolversParentTypes['TestClock']> = {
@@ -4810,10 +3038,6 @@ export type TestClockResolvers<ContextType = Context, ParentType extends Resolve
   status?: Resolver<ResolversTypes['TestClockStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
-
-export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
-  name: 'URL';
-}
 
 export type VaultTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultToken'] = ResolversParentTypes['VaultToken']> = {
   bankAccount?: Resolver<Maybe<ResolversTypes['VaultTokenBankAccount']>, ParentType, ContextType>;
@@ -4962,12 +3186,15 @@ export type Resolvers<ContextType = Context> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CaptureRequest?: CaptureRequestResolvers<ContextType>;
   CheckoutBranding?: CheckoutBrandingResolvers<ContextType>;
   CheckoutColors?: CheckoutColorsResolvers<ContextType>;
   CheckoutConfiguration?: CheckoutConfigurationResolvers<ContextType>;
   CheckoutConfigurationConnection?: CheckoutConfigurationConnectionResolvers<ContextType>;
   CheckoutConfigurationEdge?: CheckoutConfigurationEdgeResolvers<ContextType>;
   CheckoutMethod?: CheckoutMethodResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
+  ConsentPaymentMethod?: ConsentPaymentMethodResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
   ContactConnection?: ContactConnectionResolvers<ContextType>;
   ContactEdge?: ContactEdgeResolvers<ContextType>;
@@ -4979,6 +3206,9 @@ export type Resolvers<ContextType = Context> = {
   Currency?: GraphQLScalarType;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  Dispute?: DisputeResolvers<ContextType>;
+  DisputeConnection?: DisputeConnectionResolvers<ContextType>;
+  DisputeEdge?: DisputeEdgeResolvers<ContextType>;
   Email?: GraphQLScalarType;
   Event?: EventResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
@@ -4998,19 +3228,23 @@ export type Resolvers<ContextType = Context> = {
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Payment?: PaymentResolvers<ContextType>;
+  PaymentAttempt?: PaymentAttemptResolvers<ContextType>;
   PaymentConnection?: PaymentConnectionResolvers<ContextType>;
+  PaymentDefaults?: PaymentDefaultsResolvers<ContextType>;
   PaymentEdge?: PaymentEdgeResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodBankAccount?: PaymentMethodBankAccountResolvers<ContextType>;
   PaymentMethodCard?: PaymentMethodCardResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
   PaymentMethodEdge?: PaymentMethodEdgeResolvers<ContextType>;
+  PaymentOccurrence?: PaymentOccurrenceResolvers<ContextType>;
   PaymentPlan?: PaymentPlanResolvers<ContextType>;
   PaymentPlanConnection?: PaymentPlanConnectionResolvers<ContextType>;
   PaymentPlanEdge?: PaymentPlanEdgeResolvers<ContextType>;
   PaymentPlanOccurrence?: PaymentPlanOccurrenceResolvers<ContextType>;
   PaymentPlanOccurrenceConnection?: PaymentPlanOccurrenceConnectionResolvers<ContextType>;
   PaymentPlanOccurrenceEdge?: PaymentPlanOccurrenceEdgeResolvers<ContextType>;
+  PaymentPlanPaidElsewhere?: PaymentPlanPaidElsewhereResolvers<ContextType>;
   PaymentPlanPolicy?: PaymentPlanPolicyResolvers<ContextType>;
   PaymentPlanSession?: PaymentPlanSessionResolvers<ContextType>;
   PaymentPlanSessionConnection?: PaymentPlanSessionConnectionResolvers<ContextType>;
@@ -5021,11 +3255,20 @@ export type Resolvers<ContextType = Context> = {
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
   ProviderConfiguration?: ProviderConfigurationResolvers<ContextType>;
+  ProviderConfigurationCheck?: ProviderConfigurationCheckResolvers<ContextType>;
+  ProviderConfigurationCheckItem?: ProviderConfigurationCheckItemResolvers<ContextType>;
   ProviderConfigurationConnection?: ProviderConfigurationConnectionResolvers<ContextType>;
   ProviderConfigurationEdge?: ProviderConfigurationEdgeResolvers<ContextType>;
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  SettlementLine?: SettlementLineResolvers<ContextType>;
+  SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;
+  SettlementLineEdge?: SettlementLineEdgeResolvers<ContextType>;
+  SettlementReport?: SettlementReportResolvers<ContextType>;
+  SettlementReportConnection?: SettlementReportConnectionResolvers<ContextType>;
+  SettlementReportEdge?: SettlementReportEdgeResolvers<ContextType>;
+  SettlementTotal?: SettlementTotalResolvers<ContextType>;
   TestClock?: TestClockResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;
@@ -5047,4 +3290,5 @@ export type Resolvers<ContextType = Context> = {
 
 export type DirectiveResolvers<ContextType = Context> = {
   constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
+  cost?: CostDirectiveResolver<any, any, ContextType>;
 };

@@ -13,19 +13,19 @@ import {
 } from 'graphql'
 import { literalMessage, unknownInputField } from './literal-messages.ts'
 import { didYouMean, isShowable, named } from './nearest-names.ts'
-import type { IsShown } from './shown-names.ts'
+import type { IsVisible } from './visible-names.ts'
 
 /** A finding of a validation rule, with the position of the visitor when the rule reported it. */
-interface Found {
+interface ValidationFinding {
   readonly context: ValidationContext
   readonly node: ASTNode | undefined
   /** The name of the node. Empty: none. */
   readonly name: string
   readonly error: GraphQLError
-  readonly isShown: IsShown
+  readonly isVisible: IsVisible
 }
 
-const MESSAGES: Readonly<Record<string, (found: Found) => string>> = {
+const MESSAGES: Readonly<Record<string, (found: ValidationFinding) => string>> = {
   ExecutableDefinitionsRule: () => 'A document can contain only operations and fragments.',
   UniqueOperationNamesRule: ({ name }) => `Two operations have the ${named('name', name)}.`,
   LoneAnonymousOperationRule: () => 'An operation without a name must be the only one of its document.',
@@ -49,10 +49,10 @@ const MESSAGES: Readonly<Record<string, (found: Found) => string>> = {
     `The ${named('directive', name, '@')} can be used only once per location.`,
   KnownArgumentNamesRule: unknownArgument,
   UniqueArgumentNamesRule: ({ name }) => `Two arguments have the ${named('name', name)}.`,
-  ValuesOfCorrectTypeRule: ({ context, node, name, isShown }) =>
+  ValuesOfCorrectTypeRule: ({ context, node, name, isVisible }) =>
     node?.kind === Kind.OBJECT_FIELD
-      ? unknownInputField(context, name, isShown)
-      : literalMessage(context, node as ValueNode, isShown),
+      ? unknownInputField(context, name, isVisible)
+      : literalMessage(context, node as ValueNode, isVisible),
   ProvidedRequiredArgumentsRule: missingArguments,
   VariablesInAllowedPositionRule: misplacedVariable,
   OverlappingFieldsCanBeMergedRule: ({ node }) => {
@@ -72,11 +72,11 @@ export function validationMessage(
   rule: string,
   context: ValidationContext,
   error: GraphQLError,
-  isShown: IsShown,
+  isVisible: IsVisible,
 ): string {
   const [node] = error.nodes ?? []
   return (
-    MESSAGES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ??
+    MESSAGES[rule]?.({ context, node, name: nameOf(node), error, isVisible }) ??
     'The document is not valid against the schema.'
   )
 }
@@ -88,55 +88,55 @@ function nameOf(node: ASTNode | undefined): string {
   return 'name' in node && node.name ? node.name.value : ''
 }
 
-function unknownField({ context, name, isShown }: Found): string {
+function unknownField({ context, name, isVisible }: ValidationFinding): string {
   const type = context.getParentType()
   const known = type && 'getFields' in type ? Object.keys(type.getFields()) : []
   const message = `${type?.name} has no ${named('field', name)}.`
   const nearest = didYouMean(
     name,
-    known.filter((each) => isShown(`${type?.name}.${each}`)),
+    known.filter((each) => isVisible(`${type?.name}.${each}`)),
   )
   if (nearest || !isAbstractType(type) || !isShowable(name)) return message + nearest
   const owner = context
     .getSchema()
     .getPossibleTypes(type)
-    .find((each) => name in each.getFields() && isShown(`${each.name}.${name}`))
+    .find((each) => name in each.getFields() && isVisible(`${each.name}.${name}`))
   return owner ? `${message} Select it in a fragment: \`... on ${owner.name} { ${name} }\`.` : message
 }
 
-function leafSelection({ context }: Found): string {
+function leafSelection({ context }: ValidationFinding): string {
   const field = `${context.getParentType()?.name}.${context.getFieldDef()?.name}`
   return isCompositeType(getNamedType(context.getType()))
     ? `${field} needs a selection of fields.`
     : `${field} has no fields to select.`
 }
 
-function unknownType({ context, name, isShown }: Found): string {
+function unknownType({ context, name, isVisible }: ValidationFinding): string {
   const known = Object.keys(context.getSchema().getTypeMap())
-  return `There is no ${named('type', name)}.${didYouMean(name, known.filter(isShown))}`
+  return `There is no ${named('type', name)}.${didYouMean(name, known.filter(isVisible))}`
 }
 
-function unknownFragment({ context, name }: Found): string {
+function unknownFragment({ context, name }: ValidationFinding): string {
   const known = context
     .getDocument()
     .definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? each.name.value : []))
   return `The document has no ${named('fragment', name)}.${didYouMean(name, known)}`
 }
 
-function impossibleFragment({ context, node }: Found): string {
+function impossibleFragment({ context, node }: ValidationFinding): string {
   const spread =
     node?.kind === Kind.FRAGMENT_SPREAD ? context.getFragment(node.name.value)?.typeCondition.name.value : undefined
   return `A fragment on ${spread ?? context.getType()} cannot be used in ${context.getParentType()}.`
 }
 
-function undefinedVariable({ name, error }: Found): string {
+function undefinedVariable({ name, error }: ValidationFinding): string {
   const operation = error.nodes?.find((node) => node.kind === Kind.OPERATION_DEFINITION)
   const known = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   return `The operation does not declare the ${named('variable', name, '$')}.${didYouMean(name, known, '$')}`
 }
 
 /** Only the message of graphql-js contains the two types. */
-function misplacedVariable({ name, error }: Found): string {
+function misplacedVariable({ name, error }: ValidationFinding): string {
   const [, given, expected] =
     /of type "([\w![\]]+)" used in position expecting type "([\w![\]]+)"/.exec(error.message) ?? []
   const subject = `The ${named('variable', name, '$')}`
@@ -145,7 +145,7 @@ function misplacedVariable({ name, error }: Found): string {
     : `${subject} cannot be used here.`
 }
 
-function unknownDirective({ context, name }: Found): string {
+function unknownDirective({ context, name }: ValidationFinding): string {
   const known = context
     .getSchema()
     .getDirectives()
@@ -154,7 +154,7 @@ function unknownDirective({ context, name }: Found): string {
   return `There is no ${named('directive', name, '@')}.${didYouMean(name, known, '@')}`
 }
 
-function unknownArgument({ context, name }: Found): string {
+function unknownArgument({ context, name }: ValidationFinding): string {
   const { owner, args } = argumentsOf(context)
   if (args.length === 0) return `${owner} has no ${named('argument', name)}. It takes no arguments.`
   return `${owner} has no ${named('argument', name)}.${didYouMean(
@@ -163,7 +163,7 @@ function unknownArgument({ context, name }: Found): string {
   )}`
 }
 
-function missingArguments({ context, node }: Found): string {
+function missingArguments({ context, node }: ValidationFinding): string {
   const { owner, args } = argumentsOf(context)
   const given = new Set(node && 'arguments' in node ? node.arguments?.map(({ name }) => name.value) : [])
   const missing = args.filter((argument) => isRequiredArgument(argument) && !given.has(argument.name))

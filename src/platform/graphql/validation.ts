@@ -10,10 +10,10 @@ import {
   validate,
 } from 'graphql'
 import { type DocumentLocation, locationsOf } from './locations.ts'
-import type { IsShown } from './shown-names.ts'
 import { validationMessage } from './validation-messages.ts'
+import type { IsVisible } from './visible-names.ts'
 
-const ERRORS_MOST = 20
+const ERRORS_MAX = 20
 
 /** A validation error with its location in the document. */
 export interface Finding {
@@ -28,7 +28,7 @@ export interface Finding {
 export function findingsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { introspection, isShown }: { readonly introspection: boolean; readonly isShown: IsShown },
+  { introspection, isVisible }: { readonly introspection: boolean; readonly isVisible: IsVisible },
 ): readonly Finding[] {
   const findings = new Map<string, Finding>()
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
@@ -39,9 +39,9 @@ export function findingsOf(
   const errors = validate(
     schema,
     document,
-    rules.map((rule) => reworded(rule, isShown, note)),
+    rules.map((rule) => reworded(rule, isVisible, note)),
     {
-      maxErrors: ERRORS_MOST,
+      maxErrors: ERRORS_MAX,
       hideSuggestions: true,
     },
   )
@@ -55,14 +55,14 @@ export function findingsOf(
  */
 function reworded(
   rule: ValidationRule,
-  isShown: IsShown,
+  isVisible: IsVisible,
   note: (message: string, error: GraphQLError) => void,
 ): ValidationRule {
   return (context): ASTVisitor => {
     const own: ValidationContext = Object.create(context, {
       reportError: {
         value: (error: GraphQLError) => {
-          note(validationMessage(rule.name, own, error, isShown), error)
+          note(validationMessage(rule.name, own, error, isVisible), error)
           context.reportError(error)
         },
       },

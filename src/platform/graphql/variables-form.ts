@@ -12,7 +12,7 @@ export interface VariablesForm {
   readonly hasEmptyList: boolean
 }
 
-/** Counts a request's variables, and stops where they are too many or too deep. */
+/** Counts a request's variables. Stops at the limits of number and depth. */
 export function formOf(variables: object): VariablesForm {
   let values = 0
   let hasEmptyList = false

@@ -9,8 +9,8 @@ import { declaredBytes, readBody } from './read-body.ts'
 export const BODY_BUDGET = 'bodyBudget'
 
 export interface Bodies {
-  readonly bytesMost: number
-  /** Returns the shares that an unfinished body takes of. It is called after the hooks of `onRequest`. */
+  readonly bytesMax: number
+  /** Returns the shares that an unfinished body reserves. Called after the hooks of `onRequest`. */
   readonly sharesOf: (request: FastifyRequest) => readonly Share[]
   /** Called with the length of each body before it is parsed. */
   readonly onBody?: (request: FastifyRequest, bytes: number) => void
@@ -36,7 +36,7 @@ export function takeBytes(scope: FastifyInstance, bodies: Bodies): void {
 function takeBodies(
   scope: FastifyInstance,
   mediaTypes: readonly string[],
-  { bytesMost, sharesOf, onBody }: Bodies,
+  { bytesMax, sharesOf, onBody }: Bodies,
   checkHeaders: (headers: FastifyRequest['headers']) => void,
   parse: (body: Buffer) => unknown,
 ): void {
@@ -45,9 +45,9 @@ function takeBodies(
   scope.addContentTypeParser([...mediaTypes], async (request: FastifyRequest) => {
     const { raw, headers } = request
     checkHeaders(headers)
-    if (declaredBytes(raw) > bytesMost) throw tooLarge(bytesMost)
+    if (declaredBytes(raw) > bytesMax) throw tooLarge(bytesMax)
     sendContinue(raw)
-    const body = await readBody(raw, { bytesMost, budget, shares: sharesOf(request) })
+    const body = await readBody(raw, { bytesMax, budget, shares: () => sharesOf(request) })
     onBody?.(request, body.length)
     return parse(body)
   })

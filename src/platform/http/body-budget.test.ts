@@ -6,28 +6,28 @@ import { createBodyBudget, type Share, sharesOfNetwork, sharesOfTenant } from '.
 const MIB = 1_048_576
 const STEP = MIB / 2
 
-test('an account holds 2 MiB and a tree 8 MiB, and the next tree is served', () => {
+test('an account reserves at most 2 MiB and a tree 8 MiB, and other trees are served', () => {
   const { take } = createBodyBudget()
-  const heldBy = (accountId: string, topId: string) => {
+  const reservedBy = (accountId: string, topId: string) => {
     let bytes = 0
     while (take(sharesOfTenant({ accountId, topId }), STEP)) bytes += STEP
     return bytes / MIB
   }
   assert.deepEqual(
-    ['a', 'b', 'c', 'd', 'e'].map((accountId) => heldBy(accountId, 'one')),
+    ['a', 'b', 'c', 'd', 'e'].map((accountId) => reservedBy(accountId, 'one')),
     [2, 2, 2, 2, 0],
   )
-  assert.equal(heldBy('f', 'two'), 2)
+  assert.equal(reservedBy('f', 'two'), 2)
 })
 
-test('requests without an API key leave half of the budget to those with one', () => {
+test('requests without an API key leave half of the budget to requests with one', () => {
   const { take } = createBodyBudget()
-  const held = Array.from({ length: 100 }, (_, network) => {
+  const reserved = Array.from({ length: 100 }, (_, network) => {
     let bytes = 0
     while (take(sharesOfNetwork(`192.0.2.${network}`), STEP)) bytes += STEP
     return bytes / MIB
   })
-  assert.deepEqual([held[0], held[1], held[2], Math.max(...held.slice(2))], [4, 4, 0, 0])
+  assert.deepEqual([reserved[0], reserved[1], reserved[2], Math.max(...reserved.slice(2))], [4, 4, 0, 0])
   for (const accountId of ['a', 'b', 'c', 'd'])
     assert.ok(take(sharesOfTenant({ accountId, topId: accountId }), 2 * MIB))
 })
@@ -38,19 +38,19 @@ const shares = fc.oneof(
 )
 const takes = fc.array(fc.tuple(shares, fc.integer({ min: 1, max: 3 * MIB })), { maxLength: 60 })
 
-test('whatever is taken stays within every share, and all of it comes back', () => {
+test('reservations stay within every share, and all of them are released', () => {
   fc.assert(
     fc.property(takes, (each) => {
       const budget = createBodyBudget()
       const taken = each.filter(([of, bytes]) => budget.take(of, bytes))
-      const held = new Map<string, number>()
+      const reserved = new Map<string, number>()
       const limits = new Map<string, Share>()
       for (const [of, bytes] of taken)
         for (const share of of) {
           limits.set(share.holder, share)
-          held.set(share.holder, (held.get(share.holder) ?? 0) + bytes)
+          reserved.set(share.holder, (reserved.get(share.holder) ?? 0) + bytes)
         }
-      for (const [holder, bytes] of held) assert.ok(bytes <= limits.get(holder)!.bytesMost)
+      for (const [holder, bytes] of reserved) assert.ok(bytes <= limits.get(holder)!.bytesMax)
       assert.equal(
         budget.takenBytes(),
         taken.reduce((sum, [, bytes]) => sum + bytes, 0),

@@ -1,7 +1,7 @@
 /** A count of unfinished bytes with its limit. */
 export interface Share {
   readonly holder: string
-  readonly bytesMost: number
+  readonly bytesMax: number
 }
 
 /** The bytes of bodies that have not arrived completely, over all requests of this process. */
@@ -16,11 +16,11 @@ export interface BodyBudget {
 }
 
 const MIB = 1_048_576
-const BYTES_MOST = 16 * MIB
-const BYTES_OF_ACCOUNT_MOST = 2 * MIB
-const BYTES_OF_TREE_MOST = 8 * MIB
-const BYTES_OF_NETWORK_MOST = 4 * MIB
-const BYTES_OF_NETWORKS_MOST = 8 * MIB
+const BYTES_MAX = 16 * MIB
+const BYTES_OF_ACCOUNT_MAX = 2 * MIB
+const BYTES_OF_TREE_MAX = 8 * MIB
+const BYTES_OF_NETWORK_MAX = 4 * MIB
+const BYTES_OF_NETWORKS_MAX = 8 * MIB
 
 /** The account of an API key, and the account at the top of its tree. */
 export interface Tenant {
@@ -34,19 +34,19 @@ export interface Tenant {
  */
 export function sharesOfTenant({ accountId, topId }: Tenant): readonly Share[] {
   return [
-    { holder: `account ${accountId}`, bytesMost: BYTES_OF_ACCOUNT_MOST },
-    { holder: `tree ${topId}`, bytesMost: BYTES_OF_TREE_MOST },
+    { holder: `account ${accountId}`, bytesMax: BYTES_OF_ACCOUNT_MAX },
+    { holder: `tree ${topId}`, bytesMax: BYTES_OF_TREE_MAX },
   ]
 }
 
 /**
- * Returns the shares of a request that anybody can send, such as one with a public key: 4 MiB of its network and 8 MiB of all
- * networks. The other half of the budget is left to API keys.
+ * Returns the shares of a request without a secret key, such as one with a public key: 4 MiB for its network and 8 MiB for
+ * all networks. The other half of the budget is left to API keys.
  */
 export function sharesOfNetwork(network: string): readonly Share[] {
   return [
-    { holder: `network ${network}`, bytesMost: BYTES_OF_NETWORK_MOST },
-    { holder: 'networks', bytesMost: BYTES_OF_NETWORKS_MOST },
+    { holder: `network ${network}`, bytesMax: BYTES_OF_NETWORK_MAX },
+    { holder: 'networks', bytesMax: BYTES_OF_NETWORKS_MAX },
   ]
 }
 
@@ -61,8 +61,8 @@ export function createBodyBudget(): BodyBudget {
 
   return {
     take: (shares, bytes) => {
-      const isLeft = shares.every((share) => takenOf(share) + bytes <= share.bytesMost)
-      if (taken + bytes > BYTES_MOST || !isLeft) return false
+      const isLeft = shares.every((share) => takenOf(share) + bytes <= share.bytesMax)
+      if (taken + bytes > BYTES_MAX || !isLeft) return false
       taken += bytes
       for (const share of shares) takenBy.set(share.holder, takenOf(share) + bytes)
       return true

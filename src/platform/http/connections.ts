@@ -8,10 +8,10 @@ import { createOpenConnections } from './open-connections.ts'
 
 const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
-const HEADER_BYTES_MOST = 16_384
-const HEADERS_MOST = 100
+const HEADER_BYTES_MAX = 16_384
+const HEADERS_MAX = 100
 /** Requests on one connection without a complete response. */
-const REQUESTS_MOST = 5
+const REQUESTS_MAX = 5
 /** Methods whose body has no meaning (RFC 9110, sections 9.3.1 and 9.3.2). */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const LOGGED_EVERY_MS = 60_000
@@ -43,7 +43,7 @@ export function serverBounds(keepAliveMs: number) {
     bodyLimit: 4_096,
     http: {
       headersTimeout: HEADERS_MS,
-      maxHeaderSize: HEADER_BYTES_MOST,
+      maxHeaderSize: HEADER_BYTES_MAX,
       connectionsCheckingInterval: 5_000,
       IncomingMessage: ParsedRequest,
       ServerResponse: LingeringResponse,
@@ -55,10 +55,10 @@ export function serverBounds(keepAliveMs: number) {
  * Bounds the connections of a server and the requests of each. Call it before any route is
  * registered.
  */
-export function boundConnections(app: FastifyInstance, connectionsMost: number, log: Pick<Log, 'warn'>): void {
+export function boundConnections(app: FastifyInstance, connectionsMax: number, log: Pick<Log, 'warn'>): void {
   const { server } = app
-  const connections = createOpenConnections(connectionsMost)
-  const countClosed = createClosedCount(connectionsMost, log)
+  const connections = createOpenConnections(connectionsMax)
+  const countClosed = createClosedCount(connectionsMax, log)
   // Node would drop headers beyond its limit, and those that a proxy appended with them. All are
   // counted below instead.
   server.maxHeadersCount = 0
@@ -69,24 +69,24 @@ export function boundConnections(app: FastifyInstance, connectionsMost: number, 
     const { socket } = request
     // Node still parses data that arrived before the connection was destroyed.
     if (socket.destroyed) return
-    if (connections.addRequest(socket, response) > REQUESTS_MOST) socket.destroy()
+    if (connections.addRequest(socket, response) > REQUESTS_MAX) socket.destroy()
     if (!socket.destroyed) app.routing(request, response)
   })
   deferContinue(server)
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (raw.rawHeaders.length > HEADERS_MOST * 2) done(badRequest('The request has more than 100 headers.', 431))
+    if (raw.rawHeaders.length > HEADERS_MAX * 2) done(badRequest('The request has more than 100 headers.', 431))
     else if (WITHOUT_BODY.has(raw.method ?? '') && isRestLarge(raw))
       done(badRequest(`A ${raw.method} request must not have a body.`, 413))
     else done()
   })
 }
 
-/** Logs how many connections were closed for others: at most one line a minute. */
-function createClosedCount(connectionsMost: number, log: Pick<Log, 'warn'>): (closed: number) => void {
+/** Logs the number of connections that were closed at the limit, at most once a minute. */
+function createClosedCount(connectionsMax: number, log: Pick<Log, 'warn'>): (closed: number) => void {
   let total = 0
   const write = () => {
-    log.warn({ closed: total, connectionsMost }, 'connections were closed because too many are open')
+    log.warn({ closed: total, connectionsMax }, 'connections were closed because too many are open')
     total = 0
   }
   return (closed) => {

@@ -21,7 +21,7 @@ export interface CrossOriginCaller<Context> extends AuthenticatedCaller<Context>
 export interface CrossOriginEndpoint<Context> {
   /** A path such as `/tokenize`. */
   readonly path: string
-  readonly bytesMost: number
+  readonly bytesMax: number
   /** An executor with few permissions, because the keys are not secret. */
   readonly executor: Executor<Context>
   /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Executor, faultErrors, type GraphQLResponse, type Ready } from '../graphql/index.ts'
-import { faultFacts, harmless, type Log } from '../log/index.ts'
+import { faultFacts, type Log, skipRedaction } from '../log/index.ts'
 import { takeJson } from './bodies.ts'
 import { sharesOfNetwork, sharesOfTenant } from './body-budget.ts'
 import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
@@ -20,11 +20,11 @@ export interface WithResponseHeaders {
 export interface GraphQLEndpoint<Context extends WithResponseHeaders> {
   /** The paths of the endpoint. All have the same behavior. */
   readonly paths: readonly string[]
-  readonly bytesMost: number
+  readonly bytesMax: number
   readonly executor: Executor<Context>
   readonly guard: RequestGuard<Context>
   /** The most operations in flight. Further requests get a 503. */
-  readonly inFlightMost: number
+  readonly inFlightMax: number
   readonly log: Log
   readonly elapsedMs: () => number
   readonly isClosing: () => boolean
@@ -74,7 +74,7 @@ export function graphqlEndpoint<Context extends WithResponseHeaders>(
   const onBody = (request: FastifyRequest, bytes: number) => {
     ;(request as Exchange<Context>).bodyBytes = bytes
   }
-  takeJson(scope, { bytesMost: endpoint.bytesMost, sharesOf, onBody })
+  takeJson(scope, { bytesMax: endpoint.bytesMax, sharesOf, onBody })
   scope.setErrorHandler((error, request, reply) => refuse(endpoint, request as Exchange<Context>, reply, error))
   const answering = createAnswering(endpoint)
   const route: Omit<RouteOptions, 'method' | 'url'> = {
@@ -102,7 +102,7 @@ export function graphqlEndpoint<Context extends WithResponseHeaders>(
 }
 
 function createAnswering<Context extends WithResponseHeaders>(endpoint: GraphQLEndpoint<Context>) {
-  const { executor, guard, inFlightMost } = endpoint
+  const { executor, guard, inFlightMax } = endpoint
   let inFlight = 0
   return async (exchange: Exchange<Context>, reply: FastifyReply): Promise<void> => {
     const { caller, body, bodyBytes, headers, id } = exchange
@@ -116,7 +116,7 @@ function createAnswering<Context extends WithResponseHeaders>(endpoint: GraphQLE
     // Before the variables' values are read. Admission has taken the first token.
     guard.charge(caller, tokens - 1)
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
-    if (inFlight >= inFlightMost) throw tooMany(1000, 503)
+    if (inFlight >= inFlightMax) throw tooMany(1000, 503)
     const context = caller.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
     inFlight += 1
     try {
@@ -181,5 +181,5 @@ function note<Context extends WithResponseHeaders>(
 ): void {
   // A request that was refused before its hook ran has no start.
   const ms = startedMs === 0 ? 0 : Math.round((elapsedMs() - startedMs) * 100) / 100
-  log.info({ [harmless]: true, requestId: id, method: 'POST', route: routeOptions.url, ...facts, ms }, 'request')
+  log.info({ [skipRedaction]: true, requestId: id, method: 'POST', route: routeOptions.url, ...facts, ms }, 'request')
 }

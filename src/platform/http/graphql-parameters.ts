@@ -3,7 +3,7 @@ import { containsCardNumber, NO_CARD_NUMBER } from '../card-numbers/index.ts'
 import type { GraphQLRequest } from '../graphql/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { badRequest, HttpRefusal } from './http-refusal.ts'
-import { beyondJsonBounds } from './json-bounds.ts'
+import { exceededJsonBound } from './json-bounds.ts'
 
 const SHORT_BODY_BYTES = 16_384
 
@@ -20,9 +20,9 @@ export function readJson(body: Buffer): unknown {
   if (body.length === 0) throw badRequest('The body is empty.')
   if (!isUtf8(body)) throw badRequest('The body is not valid UTF-8.')
   // A shorter body can't have more.
-  const beyond = body.length > SHORT_BODY_BYTES ? beyondJsonBounds(body) : null
-  if (beyond === 'values') throw badRequest('The body has too many values.')
-  if (beyond === 'depth') throw badRequest('The body is nested too deeply.')
+  const exceeded = body.length > SHORT_BODY_BYTES ? exceededJsonBound(body) : null
+  if (exceeded === 'values') throw badRequest('The body has too many values.')
+  if (exceeded === 'depth') throw badRequest('The body is nested too deeply.')
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

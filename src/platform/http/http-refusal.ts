@@ -33,8 +33,8 @@ export function forbidden(message: string): HttpRefusal {
 const KIB = 1024
 
 /** Returns a 413. The response closes the connection, because the rest of the body is not read. */
-export function tooLarge(bytesMost: number): HttpRefusal {
-  const size = bytesMost % (KIB * KIB) === 0 ? `${bytesMost / KIB / KIB} MiB` : `${bytesMost / KIB} KiB`
+export function tooLarge(bytesMax: number): HttpRefusal {
+  const size = bytesMax % (KIB * KIB) === 0 ? `${bytesMax / KIB / KIB} MiB` : `${bytesMax / KIB} KiB`
   return badRequest(`The body is larger than ${size}.`, 413)
 }
 
@@ -46,7 +46,7 @@ export function tooExpensive(): HttpRefusal {
   return new HttpRefusal(400, new Refusal('QUERY_TOO_COMPLEX', message))
 }
 
-/** Returns the 404 of every path, method and record that is not there. */
+/** Returns the 404 for unknown paths, methods and records. */
 export function pathNotFound(): HttpRefusal {
   return new HttpRefusal(404, new Refusal('NOT_FOUND', 'Not found.'))
 }

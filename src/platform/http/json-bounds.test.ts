@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { beyondJsonBounds } from './json-bounds.ts'
+import { exceededJsonBound } from './json-bounds.ts'
 
-const read = (text: string) => beyondJsonBounds(Buffer.from(text))
+const read = (text: string) => exceededJsonBound(Buffer.from(text))
 
-test('a text of more values or deeper ones than the bounds is found, whatever they are', () => {
+test('JSON with too many values or levels is detected, whatever its values', () => {
   for (const item of ['{}', '[]', 'null', '"a"', '1', '{"a":[1]}', ' \n1'])
     assert.equal(read(`[${Array.from({ length: 20_001 }, () => item).join(',')}]`), 'values', item)
   assert.equal(read(`{${Array.from({ length: 20_001 }, (_, index) => `"k${index}":1`).join(',')}}`), 'values')
@@ -15,17 +15,17 @@ test('a text of more values or deeper ones than the bounds is found, whatever th
   }
 })
 
-test('nothing in a string counts', () => {
+test('the content of strings does not count', () => {
   for (const text of ['[', '{,', ',', '\\"[', '\\\\', '\\\\\\"[', '"', '\\u0022['])
     assert.equal(read(JSON.stringify({ text: text.repeat(30_000) })), null, text)
   for (const text of ['"', '"\\', '"[', '{"a', '']) assert.equal(read(text), null, text)
 })
 
-test('JSON within the bounds passes', () => {
+test('JSON within the bounds is accepted', () => {
   fc.assert(fc.property(fc.json({ maxDepth: 60 }), (text) => read(text) === null))
 })
 
-test('no more is read than is needed to find it', () => {
+test('scanning stops at the first excess', () => {
   let reads = 0
   const bytes = new Proxy(Buffer.from('[],'.repeat(300_000)), {
     get: (target, key) => {
@@ -33,6 +33,6 @@ test('no more is read than is needed to find it', () => {
       return Reflect.get(target, key)
     },
   })
-  assert.equal(beyondJsonBounds(bytes), 'values')
+  assert.equal(exceededJsonBound(bytes), 'values')
   assert.ok(reads < 100_000, `${reads} reads`)
 })

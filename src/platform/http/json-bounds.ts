@@ -15,7 +15,7 @@ const CLOSING_BRACE = 0x7d
  * outside of strings and stops at the bound. JSON.parse would take ten times as long and would
  * create all values first. Malformed JSON has no bounds here; the parser rejects it.
  */
-export function beyondJsonBounds(text: Uint8Array): 'values' | 'depth' | null {
+export function exceededJsonBound(text: Uint8Array): 'values' | 'depth' | null {
   let values = 0
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

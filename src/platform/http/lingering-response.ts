@@ -5,7 +5,7 @@ import { releaseBuffer } from './release-buffer.ts'
 /** The rest of a body that is read and discarded to keep the connection. */
 const SMALL_BYTES = 16 * 1024
 /** The bytes and the time for which a body is discarded before a connection is closed. */
-const DISCARDED_BYTES_MOST = 1_048_576
+const DISCARDED_BYTES_MAX = 1_048_576
 const DISCARDED_FOR_MS = 1_000
 
 /**
@@ -21,9 +21,10 @@ export class LingeringResponse<Request extends IncomingMessage = IncomingMessage
   }
 
   override end(...parts: unknown[]): this {
+    if (this.shouldKeepAlive) return super.end(...(parts as Parameters<ServerResponse['end']>)) as this
     const [chunk, encoding] = parts
     const isText = typeof chunk === 'string'
-    if (this.shouldKeepAlive || !isRestLarge(this.req) || !(isText || Buffer.isBuffer(chunk)))
+    if (!isRestLarge(this.req) || !(isText || Buffer.isBuffer(chunk)))
       return super.end(...(parts as Parameters<ServerResponse['end']>)) as this
     this.write(chunk, isText && typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
     discardRest(this.req, () => super.end())
@@ -54,7 +55,7 @@ function discardRest(request: IncomingMessage, done: () => void): void {
   const onData = (chunk: Buffer) => {
     discarded += chunk.length
     releaseBuffer(chunk)
-    if (discarded > DISCARDED_BYTES_MOST) stop()
+    if (discarded > DISCARDED_BYTES_MAX) stop()
   }
   const timer = setTimeout(stop, DISCARDED_FOR_MS)
   request.on('data', onData).on('end', stop).on('close', stop).resume()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../net/index.ts'
+import { isLoopback } from '../hosts.ts'
 import { plainAddress } from './network.ts'
 
 /** Headers that proxies add. Such a request comes from another machine. */
@@ -18,8 +18,8 @@ export function isFromThisMachine({ socket, headers }: Arrival): boolean {
 }
 
 /**
- * Returns whether the header `Host` names this machine. A page of another site can have its own name lead here (DNS
- * rebinding), and would read the response as one of its own site. A name can be made to lead here, an address can not.
+ * Returns whether the header `Host` names this machine. A page of another site can make its own name resolve to this machine
+ * (DNS rebinding), and would read the response as one of its own site.
  */
 export function namesThisMachine({ socket, headers }: Arrival): boolean {
   const url = `http://${headers.host}`

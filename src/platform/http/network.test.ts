@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { networkOf, plainAddress } from './network.ts'
 
-test('one peer has one address, however it is written, and what is no address has none', () => {
+test('a peer has one address in every spelling, and invalid addresses have none', () => {
   const plain: readonly (readonly [string, string | null])[] = [
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -20,7 +20,7 @@ test('one peer has one address, however it is written, and what is no address ha
   for (const [text, address] of plain) assert.equal(plainAddress(text), address, text)
 })
 
-test('hosts of one IPv6 network are counted together, and so are the two spellings of an IPv4 address', () => {
+test('hosts of one IPv6 network count as one, and so do both spellings of an IPv4 address', () => {
   assert.equal(networkOf('2001:db8::1'), networkOf('2001:db8::2:1'))
   assert.notEqual(networkOf('2001:db8::1'), networkOf('2001:db8:0:1::1'))
   assert.equal(networkOf('::ffff:203.0.113.9'), networkOf('203.0.113.9'))

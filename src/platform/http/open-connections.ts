@@ -4,15 +4,17 @@ import { networkOf } from './network.ts'
 
 interface Connection {
   readonly network: string
+  /** The number of the last request or response, over all connections. */
+  lastUse: number
   /** The responses that are not closed, of requests whose headers have arrived. */
-  readonly responses: Set<ServerResponse>
+  readonly responses: ServerResponse[]
 }
 
 /** The open connections of a server, up to a limit. */
 export interface OpenConnections {
   /**
-   * Adds a connection. Returns how many others were destroyed for it, or 1 when it was destroyed
-   * itself.
+   * Adds a connection. Returns the number of connections that were destroyed for it, or 1 when it was
+   * destroyed itself.
    */
   readonly add: (socket: Socket) => number
   /**
@@ -29,10 +31,10 @@ const DESTROYED_AT_ONCE = 1 / 100
  * Bounds the open connections of a server. At the limit, connections of the network that has the
  * most are destroyed: a client that opens thousands loses its own and blocks no other.
  */
-export function createOpenConnections(most: number): OpenConnections {
-  /** Ordered by the last request or response, oldest first. */
+export function createOpenConnections(max: number): OpenConnections {
   const connections = new Map<Socket, Connection>()
   const countOf = new Map<string, number>()
+  let uses = 0
 
   function remove(socket: Socket): void {
     const connection = connections.get(socket)
@@ -43,8 +45,12 @@ export function createOpenConnections(most: number): OpenConnections {
     else countOf.delete(connection.network)
   }
 
-  function moveToEnd(socket: Socket, connection: Connection): void {
-    if (connections.delete(socket)) connections.set(socket, connection)
+  /** One function for all responses, because every request adds a listener. */
+  function removeResponse(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket)
+    if (!connection) return
+    connection.responses.splice(connection.responses.indexOf(this), 1)
+    connection.lastUse = ++uses
   }
 
   /** Returns the network with the most connections, among those with an idle one, or null. */
@@ -60,27 +66,25 @@ export function createOpenConnections(most: number): OpenConnections {
   /** Destroys the oldest idle connections of that network. Returns how many. */
   function destroyWaiting(): number {
     const network = largestNetwork()
-    const destroyedMost = Math.ceil(most * DESTROYED_AT_ONCE)
-    let destroyed = 0
-    for (const [socket, connection] of connections) {
-      if (destroyed === destroyedMost) break
-      if (connection.network !== network || !waitsForClient(connection)) continue
+    const waiting = [...connections].filter(([, each]) => each.network === network && waitsForClient(each))
+    waiting.sort(([, a], [, b]) => a.lastUse - b.lastUse)
+    const destroyed = waiting.slice(0, Math.ceil(max * DESTROYED_AT_ONCE))
+    for (const [socket] of destroyed) {
       remove(socket)
       socket.destroy()
-      destroyed += 1
     }
-    return destroyed
+    return destroyed.length
   }
 
   return {
     add: (socket) => {
-      const destroyed = connections.size < most ? 0 : destroyWaiting()
-      if (connections.size >= most) {
+      const destroyed = connections.size < max ? 0 : destroyWaiting()
+      if (connections.size >= max) {
         socket.destroy()
         return 1
       }
       const network = networkOf(socket.remoteAddress ?? '')
-      connections.set(socket, { network, responses: new Set() })
+      connections.set(socket, { network, lastUse: ++uses, responses: [] })
       countOf.set(network, (countOf.get(network) ?? 0) + 1)
       socket.once('close', () => remove(socket))
       return destroyed
@@ -88,18 +92,14 @@ export function createOpenConnections(most: number): OpenConnections {
     addRequest: (socket, response) => {
       const connection = connections.get(socket)
       if (!connection) return 0
-      connection.responses.add(response)
-      moveToEnd(socket, connection)
-      response.once('close', () => {
-        connection.responses.delete(response)
-        moveToEnd(socket, connection)
-      })
-      return connection.responses.size
+      connection.lastUse = ++uses
+      response.on('close', removeResponse)
+      return connection.responses.push(response)
     },
   }
 }
 
-/** Returns whether the server has nothing to do: headers or a body have not arrived, or a response is not read. */
+/** Returns whether the server waits for the client: for headers, for a body, or for the client to read a response. */
 function waitsForClient({ responses }: Connection): boolean {
   for (const { req, writableEnded } of responses) if (req.complete && !writableEnded) return false
   return true

@@ -4,7 +4,7 @@ import { explorerAssets, explorerPage } from './explorer.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
 import { badRequest, pathNotFound } from './http-refusal.ts'
 import { iconRoute } from './icon.ts'
-import { headersOf, respondToError, type WordError } from './respond-to-error.ts'
+import { type ErrorFormatter, headersOf, respondToError } from './respond-to-error.ts'
 
 export interface Pages {
   readonly log: Log
@@ -12,7 +12,7 @@ export interface Pages {
   readonly explorer: boolean
   readonly explorerStart: () => ExplorerStart | null
   readonly routes?: ((app: FastifyInstance) => void) | undefined
-  readonly wordError: WordError
+  readonly formatError: ErrorFormatter
   readonly isClosing: () => boolean
 }
 
@@ -25,7 +25,7 @@ export const OPERATION_PATHS = ['/', '/graphql'] as const
 
 /** Registers everything but operations: the explorer, readiness, features' routes, and the 404. */
 export function pages(scope: FastifyInstance, options: Pages): void {
-  const { log, ready, explorer, explorerStart, routes, wordError, isClosing } = options
+  const { log, ready, explorer, explorerStart, routes, formatError, isClosing } = options
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
     // Decided by the path alone, before a body is read.
@@ -41,7 +41,7 @@ export function pages(scope: FastifyInstance, options: Pages): void {
     log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
     done()
   })
-  scope.setErrorHandler((error, request, reply) => respondToError(log, wordError, error, request, reply))
+  scope.setErrorHandler((error, request, reply) => respondToError(log, formatError, error, request, reply))
   // For routes that call `callNotFound`. A request without a route ends in the hook.
   scope.setNotFoundHandler(() => {
     throw pathNotFound()

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import { createLog } from '../log/index.ts'
 import { createRejectionLog } from './rejected-requests.ts'
 
-test('however many requests are turned away, a minute has one line that counts them', () => {
+test('one log line a minute counts all rejected requests', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const lines: string[] = []
   const count = createRejectionLog(createLog({ level: 'info', write: (line) => lines.push(line) }))

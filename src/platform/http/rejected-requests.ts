@@ -5,7 +5,7 @@ import { plainAddress } from './network.ts'
 export type CountRejected = (status: number, address: string) => void
 
 const REPORT_EVERY_MS = 60_000
-const ADDRESSES_MOST = 20
+const ADDRESSES_MAX = 20
 
 /**
  * Logs how many requests had no valid key or exceeded a rate limit, and their addresses, in one
@@ -31,7 +31,7 @@ export function createRejectionLog(log: Pick<Log, 'warn'>, reportEveryMs = REPOR
     counts[status === 401 ? 'unauthenticated' : 'rateLimited'] += 1
     const { byAddress } = counts
     const known = plainAddress(address) ?? 'unknown'
-    const name = byAddress.has(known) || byAddress.size < ADDRESSES_MOST ? known : 'others'
+    const name = byAddress.has(known) || byAddress.size < ADDRESSES_MAX ? known : 'others'
     byAddress.set(name, (byAddress.get(name) ?? 0) + 1)
   }
 }

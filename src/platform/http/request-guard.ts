@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import type { Tenant } from './body-budget.ts'
 import { tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
-import { createTokenBuckets, perMinute, type Rate, type Take } from './token-bucket.ts'
+import { createTokenBuckets, perMinute, type Rate, type TakeTokens } from './token-bucket.ts'
 
 /** The caller of a valid key. */
 export interface AuthenticatedCaller<Context> {
@@ -61,8 +61,8 @@ export function createRequestGuard<Context>(
   limits: GuardLimits | null,
   elapsedMs: () => number,
 ): RequestGuard<Context> {
-  const takeOfKey: Take = limits ? createTokenBuckets(limits.requests, elapsedMs) : () => 0
-  const takeOfAddress: Take = limits
+  const takeOfKey: TakeTokens = limits ? createTokenBuckets(limits.requests, elapsedMs) : () => 0
+  const takeOfAddress: TakeTokens = limits
     ? createTokenBuckets(perMinute(limits.failedAuthenticationsPerMinute), elapsedMs)
     : () => 0
 

@@ -19,13 +19,13 @@ export interface ErrorResponse {
   readonly body: string
 }
 
-/** Words the errors of paths that people read. Returns null for every other path. */
-export type WordError = (failed: FailedRequest) => ErrorResponse | null
+/** Formats errors as pages for people. Returns null for all other paths. */
+export type ErrorFormatter = (failed: FailedRequest) => ErrorResponse | null
 
-/** Answers a request that failed outside of an operation. Nothing of the request is repeated. */
+/** Responds to a request that failed outside of an operation. The response repeats nothing of the request. */
 export function respondToError(
   log: Log,
-  wordError: WordError,
+  formatError: ErrorFormatter,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,8 +37,8 @@ export function respondToError(
     if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])
   const { method, url, headers } = request
   const status = refusal?.status ?? 500
-  const worded = wordError({ method, url, headers, status, errors }) ?? asJson(errors)
-  reply.headers(headersOf(request)).headers(worded.headers).status(status).send(worded.body)
+  const formatted = formatError({ method, url, headers, status, errors }) ?? asJson(errors)
+  reply.headers(headersOf(request)).headers(formatted.headers).status(status).send(formatted.body)
 }
 
 /** Returns the headers of every response. */

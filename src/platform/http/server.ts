@@ -12,7 +12,7 @@ import { graphqlEndpoint, type WithResponseHeaders } from './graphql-endpoint.ts
 import { OPERATION_PATHS, pages } from './pages.ts'
 import { createRejectionLog } from './rejected-requests.ts'
 import { type Authenticate, createRequestGuard, type GuardLimits } from './request-guard.ts'
-import { respondToError, type WordError } from './respond-to-error.ts'
+import { type ErrorFormatter, respondToError } from './respond-to-error.ts'
 
 export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly executor: Executor<Context>
@@ -26,10 +26,10 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
    * Returns whether requests can be served, for `GET /readyz`. After two seconds it counts as no.
    */
   readonly ready: () => Promise<boolean>
-  /** Adds the routes of features. Their answers get the request's id and the headers that every answer has. */
+  /** Adds the routes of features. Their responses get the request's id and the common headers. */
   readonly routes?: (app: FastifyInstance) => void
-  /** Words the errors of features' routes that people read. */
-  readonly wordError?: WordError
+  /** Formats the errors of features' routes for people. */
+  readonly formatError?: ErrorFormatter
   /** Serves the API explorer to browsers at `GET /`. */
   readonly explorer: boolean
   /** Returns the key and the tabs that the explorer opens with, for browsers of this machine; null: none. */
@@ -39,13 +39,13 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
   /** Sends Strict-Transport-Security. Only for a service with an https address. */
   readonly strictTransport?: boolean
   /** The most open connections. */
-  readonly connectionsMost?: number
+  readonly connectionsMax?: number
   /** The time that an idle connection stays open. It exceeds the keep-alive time of a proxy. */
   readonly keepAliveMs?: number
   /** Bounds the memory of bodies that have not arrived completely. */
   readonly bodyBudget?: BodyBudget
   /** The most operations in flight. */
-  readonly inFlightMost?: number
+  readonly inFlightMax?: number
   /** The time that `close` waits for requests in flight. */
   readonly closeWithinMs?: number
   /** A monotonic clock in milliseconds. */
@@ -66,19 +66,19 @@ export interface HttpServer {
  * Two years. Without `includeSubDomains`: other hosts of the domain are not part of this service.
  */
 const STRICT_TRANSPORT_SECONDS = 2 * 365 * 24 * 60 * 60
-const OPERATION_BYTES_MOST = 1_048_576
+const OPERATION_BYTES_MAX = 1_048_576
 
 /**
  * Creates the HTTP server: `POST /`, the endpoint for pages, the explorer, `GET /readyz` and the
  * features' routes. It knows nothing about the operations.
  */
 export function createHttpServer<Context extends WithResponseHeaders>(options: HttpServerOptions<Context>): HttpServer {
-  const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
+  const { executor, crossOrigin, log, ready, explorer, inFlightMax = 1_000, closeWithinMs = 8_000 } = options
   const explorerStart = options.explorerStart ?? (() => null)
-  const { connectionsMost = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
+  const { connectionsMax = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const guard = createRequestGuard(options.authenticate, options.limits, elapsedMs)
-  const wordError = options.wordError ?? (() => null)
+  const formatError = options.formatError ?? (() => null)
   let closing = false
   const isClosing = () => closing
   const app = fastify({
@@ -89,29 +89,29 @@ export function createHttpServer<Context extends WithResponseHeaders>(options: H
     ...serverBounds(keepAliveMs),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
-    frameworkErrors: (error, request, reply) => respondToError(log, wordError, error, request, reply),
+    frameworkErrors: (error, request, reply) => respondToError(log, formatError, error, request, reply),
   })
   app.decorate(BODY_BUDGET, bodyBudget)
-  boundConnections(app, connectionsMost, log)
+  boundConnections(app, connectionsMax, log)
   // Before Fastify's own listener, so that every response has it.
   if (options.strictTransport)
     app.server.prependListener('request', (_request, response) =>
       response.setHeader('strict-transport-security', `max-age=${STRICT_TRANSPORT_SECONDS}`),
     )
-  const around = { inFlightMost, log, elapsedMs, isClosing, countRejected: createRejectionLog(log) }
+  const around = { inFlightMax, log, elapsedMs, isClosing, countRejected: createRejectionLog(log) }
   app.register(async (scope) =>
-    graphqlEndpoint(scope, { paths: OPERATION_PATHS, bytesMost: OPERATION_BYTES_MOST, executor, guard, ...around }),
+    graphqlEndpoint(scope, { paths: OPERATION_PATHS, bytesMax: OPERATION_BYTES_MAX, executor, guard, ...around }),
   )
   if (crossOrigin) {
-    const { path, bytesMost, executor } = crossOrigin
+    const { path, bytesMax, executor } = crossOrigin
     const guard = createCrossOriginGuard(crossOrigin, elapsedMs)
-    app.register(async (scope) => graphqlEndpoint(scope, { paths: [path], bytesMost, executor, guard, ...around }))
+    app.register(async (scope) => graphqlEndpoint(scope, { paths: [path], bytesMax, executor, guard, ...around }))
   }
   const routes = (scope: FastifyInstance) => {
     if (crossOrigin) preflight(scope, crossOrigin)
     options.routes?.(scope)
   }
-  app.register(async (scope) => pages(scope, { log, ready, explorer, explorerStart, routes, wordError, isClosing }))
+  app.register(async (scope) => pages(scope, { log, ready, explorer, explorerStart, routes, formatError, isClosing }))
   return {
     listen: async (port, host) => {
       await app.listen({ port, host })

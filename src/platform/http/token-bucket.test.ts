@@ -5,8 +5,8 @@ import { createTokenBuckets, perMinute, type Rate } from './token-bucket.ts'
 
 const MINUTE_MS = 60_000
 
-/** When requests of one holder were let in, of those that come so long after one another. */
-function letIn(rate: Rate, waits: readonly number[]): number[] {
+/** Returns the times at which requests of one client, sent at these intervals, are admitted. */
+function admittedTimes(rate: Rate, waits: readonly number[]): number[] {
   let nowMs = 0
   const take = createTokenBuckets(rate, () => nowMs)
   return waits.flatMap((waitMs) => {
@@ -15,27 +15,27 @@ function letIn(rate: Rate, waits: readonly number[]): number[] {
   })
 }
 
-const mostInAMinute = (times: readonly number[]) =>
+const maxInAMinute = (times: readonly number[]) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + MINUTE_MS).length))
 
-test('no minute lets in more than it says, however requests come', () => {
+test('the bucket admits at most its rate in any minute, whatever the pattern of requests', () => {
   const waits = fc.array(fc.oneof(fc.constant(0), fc.nat(100), fc.nat(8_000)), { maxLength: 300, size: 'max' })
   fc.assert(
-    fc.property(fc.constantFrom(2, 7, 20, 30), waits, (most, waits) => {
-      assert.ok(mostInAMinute(letIn(perMinute(most), waits)) <= most)
+    fc.property(fc.constantFrom(2, 7, 20, 30), waits, (max, waits) => {
+      assert.ok(maxInAMinute(admittedTimes(perMinute(max), waits)) <= max)
     }),
   )
 })
 
-test('whoever keeps asking is let in as often as it says, the first half at once', () => {
-  for (const most of [20, 30, 300]) {
-    const times = letIn(perMinute(most), [...Array(most).fill(0), ...Array(602).fill(100)])
-    assert.equal(times.filter((at) => at === 0).length, most / 2)
-    assert.equal(times.filter((at) => at < MINUTE_MS + 200).length, most)
+test('a client that keeps sending requests is admitted at the full rate, half of it at once', () => {
+  for (const max of [20, 30, 300]) {
+    const times = admittedTimes(perMinute(max), [...Array(max).fill(0), ...Array(602).fill(100)])
+    assert.equal(times.filter((at) => at === 0).length, max / 2)
+    assert.equal(times.filter((at) => at < MINUTE_MS + 200).length, max)
   }
 })
 
-test('whoever is told to wait is let in after that time, and not before', () => {
+test('a client that waits for the stated time is admitted, and not before', () => {
   let nowMs = 0
   const take = createTokenBuckets(perMinute(30), () => nowMs)
   for (let count = 0; count < 15; count += 1) assert.equal(take('someone', 1), 0)

@@ -10,29 +10,29 @@ export interface Rate {
  * Returns the rate for at most `most` within any minute, half of them at once: a full bucket and a
  * minute's refill add up to `most`. A request must not cost more than half.
  */
-export function perMinute(most: number): Rate {
-  const burst = Math.floor(most / 2)
-  return { perSecond: (most - burst) / 60, burst }
+export function perMinute(max: number): Rate {
+  const burst = Math.floor(max / 2)
+  return { perSecond: (max - burst) / 60, burst }
 }
 
 /**
  * Takes tokens of a holder and returns 0, or takes none and returns the milliseconds until there
  * are enough.
  */
-export type Take = (holder: string, tokens: number) => number
+export type TakeTokens = (holder: string, tokens: number) => number
 
-const HOLDERS_MOST = 10_000
+const HOLDERS_MAX = 10_000
 
 /**
  * Limits each holder. The 10,000 latest are remembered; a forgotten holder starts with a full
  * burst.
  */
-export function createTokenBuckets(rate: Rate, elapsedMs: () => number): Take {
+export function createTokenBuckets(rate: Rate, elapsedMs: () => number): TakeTokens {
   // The cache allocates space for all holders at once, so it is made at the first request.
   let buckets: LRUCache<string, { tokens: number; atMs: number }> | null = null
   return (holder, tokens) => {
     const atMs = elapsedMs()
-    buckets ??= new LRUCache({ max: HOLDERS_MOST })
+    buckets ??= new LRUCache({ max: HOLDERS_MAX })
     let bucket = buckets.get(holder)
     if (!bucket) {
       bucket = { tokens: rate.burst, atMs }

@@ -2,15 +2,15 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const NOT_A_DIGIT = 255
 
-const hexDigitOf = digitTable('0123456789abcdef')
+const HEX_DIGITS = '0123456789abcdef'
+const DASH = '-'.charCodeAt(0)
+
+const hexDigitOf = digitTable(HEX_DIGITS)
 const base32DigitOf = digitTable(ALPHABET)
 
-/**
- * Tables of the digits' character codes and of every byte as two hex digits, because a page prints
- * 150 ids.
- */
+/** The digits' character codes, because a page prints 150 ids. */
 const digitCode = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0))
-const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const hexCode = Uint8Array.from(HEX_DIGITS, (digit) => digit.charCodeAt(0))
 
 function digitTable(digits: string): Uint8Array {
   const table = new Uint8Array(128).fill(NOT_A_DIGIT)
@@ -78,7 +78,7 @@ function fiveHexDigits(text: string, a: number, b: number, c: number, d: number,
  */
 export function uuidOfBase32(text: string, start: number): string | null {
   if (text.length !== start + 26) return null
-  let hex = ''
+  let byteCount = 0
   let bits = 0
   let bitCount = -2
   for (let i = start; i < text.length; i++) {
@@ -88,10 +88,55 @@ export function uuidOfBase32(text: string, start: number): string | null {
     bitCount += 5
     if (bitCount >= 8) {
       bitCount -= 8
-      hex += hexOfByte[(bits >> bitCount) & 255]!
+      uuidBytes[byteCount++] = bits >> bitCount
     }
   }
-  return uuidOfHex(hex)
+  return uuidOfBytes(uuidBytes)
+}
+
+/** A shared buffer. No call keeps a reference to it. */
+const uuidBytes = new Uint8Array(16)
+
+/** Returns the text form of a UUID of 16 bytes. One call creates one flat string. */
+export function uuidOfBytes(bytes: Uint8Array): string {
+  return String.fromCharCode(
+    hexCode[bytes[0]! >> 4]!,
+    hexCode[bytes[0]! & 15]!,
+    hexCode[bytes[1]! >> 4]!,
+    hexCode[bytes[1]! & 15]!,
+    hexCode[bytes[2]! >> 4]!,
+    hexCode[bytes[2]! & 15]!,
+    hexCode[bytes[3]! >> 4]!,
+    hexCode[bytes[3]! & 15]!,
+    DASH,
+    hexCode[bytes[4]! >> 4]!,
+    hexCode[bytes[4]! & 15]!,
+    hexCode[bytes[5]! >> 4]!,
+    hexCode[bytes[5]! & 15]!,
+    DASH,
+    hexCode[bytes[6]! >> 4]!,
+    hexCode[bytes[6]! & 15]!,
+    hexCode[bytes[7]! >> 4]!,
+    hexCode[bytes[7]! & 15]!,
+    DASH,
+    hexCode[bytes[8]! >> 4]!,
+    hexCode[bytes[8]! & 15]!,
+    hexCode[bytes[9]! >> 4]!,
+    hexCode[bytes[9]! & 15]!,
+    DASH,
+    hexCode[bytes[10]! >> 4]!,
+    hexCode[bytes[10]! & 15]!,
+    hexCode[bytes[11]! >> 4]!,
+    hexCode[bytes[11]! & 15]!,
+    hexCode[bytes[12]! >> 4]!,
+    hexCode[bytes[12]! & 15]!,
+    hexCode[bytes[13]! >> 4]!,
+    hexCode[bytes[13]! & 15]!,
+    hexCode[bytes[14]! >> 4]!,
+    hexCode[bytes[14]! & 15]!,
+    hexCode[bytes[15]! >> 4]!,
+    hexCode[bytes[15]! & 15]!,
+  )
 }
 
 /** Sets the dashes of a UUID into its 32 hex digits. */

@@ -1,6 +1,12 @@
 import { notFound } from '../refusal.ts'
 import { base32Of, uuidOfBase32 } from './base32.ts'
 
+/** The number of shards, counted from 0. */
+export const SHARDS = 1024
+
+/** The last shard of a range of all shards. */
+export const LAST_SHARD = SHARDS - 1
+
 /** A parsed record id: the type of record, its UUID, and the shard of its owner's rows. */
 export interface Id {
   readonly prefix: string

@@ -1,5 +1,3 @@
 export { uuidOfHex } from './base32.ts'
-export { formatId, type Id, parseId, requireId, shardOf } from './id.ts'
-export { NIL_UUID } from './nil-uuid.ts'
-export { LAST_SHARD, SHARDS } from './shards.ts'
-export { deterministicId, type MintId, mintIds, timeOfId, uuidLowerBound } from './uuid-v7.ts'
+export { formatId, type Id, LAST_SHARD, parseId, requireId, SHARDS, shardOf } from './id.ts'
+export { deterministicId, type MintId, mintIds, NIL_UUID, timeOfId, uuidLowerBound } from './uuid-v7.ts'

@@ -1,5 +1,8 @@
 import { createHash, randomFillSync } from 'node:crypto'
-import { uuidOfHex } from './base32.ts'
+import { uuidOfBytes } from './base32.ts'
+
+/** The nil UUID (RFC 9562). It sorts before every id, so a walk over ids starts after it. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Creates the UUID of a new record in a shard, 0 to 1023. */
 export type MintId = (shard: number) => string
@@ -8,6 +11,7 @@ const TICKS_PER_MS = 4096
 const LAST_MS = 2 ** 48 - 1
 const BYTES_PER_ID = 7
 const POOL_BYTES = BYTES_PER_ID * 512
+const NO_RANDOM = new Uint8Array(BYTES_PER_ID)
 
 /**
  * Creates UUIDv7s (RFC 9562, method 3): milliseconds, the fraction of the millisecond in `rand_a`,
@@ -46,11 +50,9 @@ export function deterministicId(epochMs: number, shard: number, ...parts: readon
   return assemble(epochMs, digest.readUInt16BE(0) & 0xfff, digest.subarray(2, 2 + BYTES_PER_ID), shard)
 }
 
-/**
- * Returns the least UUIDv7 of a millisecond, as the bound of a partition or of "the last 90 days".
- */
+/** Returns the least UUIDv7 of a millisecond, for the bounds of partitions and periods. */
 export function uuidLowerBound(epochMs: number): string {
-  return uuidOfHex(`${hexOfMs(epochMs)}70008000000000000000`)
+  return assemble(epochMs, 0, NO_RANDOM, 0)
 }
 
 /** Returns when an id was created, in milliseconds since 1970. */
@@ -63,20 +65,24 @@ function requireShard(shard: number): void {
     throw new RangeError('A bucket is a number from 0 to 1023.')
 }
 
-function assemble(epochMs: number, fraction: number, random: Uint8Array, shard: number): string {
-  const variantAndTwelve = 0x8000 | ((random[0]! & 0x3f) << 8) | random[1]!
-  const middle = random[2]! * 0x1000000 + ((random[3]! << 16) | (random[4]! << 8) | random[5]!)
-  const end = ((random[6]! & 0x3f) << 10) | shard
-  return uuidOfHex(`${hexOfMs(epochMs)}7${hex(fraction, 3)}${hex(variantAndTwelve, 4)}${hex(middle, 8)}${hex(end, 4)}`)
-}
+/** A shared buffer. No call keeps a reference to it. */
+const uuidBytes = new Uint8Array(16)
 
-function hexOfMs(epochMs: number): string {
+function assemble(epochMs: number, fraction: number, random: Uint8Array, shard: number): string {
   if (!Number.isInteger(epochMs) || epochMs < 0 || epochMs > LAST_MS) {
     throw new RangeError('The time of an id is a whole number of milliseconds, 48 bits long.')
   }
-  return hex(epochMs, 12)
+  setTwoBytes(0, Math.floor(epochMs / 2 ** 32))
+  setTwoBytes(2, epochMs >>> 16)
+  setTwoBytes(4, epochMs)
+  setTwoBytes(6, 0x7000 | fraction)
+  uuidBytes[8] = 0x80 | (random[0]! & 0x3f)
+  uuidBytes.set(random.subarray(1, 6), 9)
+  setTwoBytes(14, ((random[6]! & 0x3f) << 10) | shard)
+  return uuidOfBytes(uuidBytes)
 }
 
-function hex(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, '0')
+function setTwoBytes(at: number, value: number): void {
+  uuidBytes[at] = value >>> 8
+  uuidBytes[at + 1] = value
 }

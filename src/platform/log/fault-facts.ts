@@ -6,7 +6,7 @@ export interface FaultFacts {
   readonly stack: readonly string[]
 }
 
-const FRAMES_MOST = 12
+const FRAMES_MAX = 12
 
 /** Our own errors. Their messages contain names and codes only. */
 const SAFE_MESSAGES = new Set(['DatabaseFault'])
@@ -24,6 +24,6 @@ export function faultFacts(fault: unknown): FaultFacts {
     error: fault.name,
     ...(typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) && { errorCode: code }),
     ...(SAFE_MESSAGES.has(fault.name) && { message: fault.message }),
-    stack: stack.slice(0, FRAMES_MOST).map((line) => line.trim()),
+    stack: stack.slice(0, FRAMES_MAX).map((line) => line.trim()),
   }
 }

@@ -1,5 +1,4 @@
-export { createLog, type LogOptions } from './create-log.ts'
 export { type FaultFacts, faultFacts } from './fault-facts.ts'
-export { harmless, type Log } from './log.ts'
+export { createLog, type Log, type LogOptions, skipRedaction } from './log.ts'
 export { maskDigits } from './mask.ts'
 export { type Secret, secret } from './secret.ts'

@@ -10,7 +10,7 @@ function recorded() {
 
 const card = '4242 4242-4242 4242'
 
-test('runs of 12 digits and more are masked, however they are spaced, and shorter ones are not', () => {
+test('runs of 12 digits and more are masked, in any spacing, and shorter ones are not', () => {
   assert.equal(maskDigits(`card ${card}!`), 'card [masked]!')
   assert.equal(maskDigits('4242424242424242'), '[masked]')
   assert.equal(maskDigits('x4000056655665556y'), 'x[masked]y')
@@ -18,7 +18,7 @@ test('runs of 12 digits and more are masked, however they are spaced, and shorte
   assert.equal(maskDigits('2026-11-20T10:00:00.000Z'), '2026-11-20T10:00:00.000Z')
 })
 
-test('digits are masked in every spelling that texts are refused for', () => {
+test('card numbers are masked in every spelling that requests refuse', () => {
   for (const marks of ['.', '/', '_', ' · ', '\u034f', '\u2009', '\n', '', '\u3164'])
     assert.equal(maskDigits(`(4242${marks}4242${marks}4242${marks}4242)`), '([masked])', marks)
   assert.equal(maskDigits('https://4242.4242.4242.4242.evil.example'), 'https://[masked].evil.example')
@@ -33,7 +33,7 @@ test('digits are masked in every spelling that texts are refused for', () => {
     assert.equal(maskDigits(text), text)
 })
 
-test('a secret never prints, whatever prints it', () => {
+test('a secret is never printed, by any means', () => {
   const key = secret('tsk_hidden')
   const { log, text } = recorded()
   log.info({ holder: key, deep: [{ holder: key }] }, 'made')
@@ -65,7 +65,7 @@ test('secret-looking keys are redacted at any depth, in facts, errors and child 
   assert.ok(!text().includes('canary'), text())
 })
 
-test('a card number shows up in no message, fact, error, cause, binding or number', () => {
+test('a card number appears in no message, fact, error, cause, binding or number', () => {
   const { log, text } = recorded()
   log.info(`paid with ${card}`)
   log.info('paid with %s', card)
@@ -86,7 +86,7 @@ test('ids and times stay readable', () => {
   assert.equal(line.msg, 'kept')
 })
 
-test('a deep, wide or circular object is cut rather than printed', () => {
+test('a deep, wide or circular object is truncated', () => {
   const { log, text } = recorded()
   const circle: Record<string, unknown> = {}
   circle.again = circle
@@ -99,7 +99,7 @@ test('a deep, wide or circular object is cut rather than printed', () => {
   assert.ok(text().includes('[bytes]'))
 })
 
-test('the pretty form is one line for a person, with the stack of an error below it', () => {
+test("the pretty form is one readable line, with an error's stack below it", () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', pretty: true, write: (line) => lines.push(line) })
   log.warn({ attempts: 3 }, 'gave up')

@@ -1,4 +1,4 @@
-import { type Chain, chainsOf, mayHaveLongChain, somePart } from '../card-numbers/index.ts'
+import { type DigitChain, digitChainsOf, mayHaveLongDigitChain, someCandidate } from '../card-numbers/index.ts'
 
 /** The number of digits of the shortest card numbers. */
 const DIGITS_MIN = 12
@@ -8,10 +8,10 @@ const DIGITS_MIN = 12
  * could be a card number. The guard of texts has the same definition of digits, gaps and groups.
  */
 export function maskDigits(text: string): string {
-  if (!mayHaveLongChain(text)) return text
+  if (!mayHaveLongDigitChain(text)) return text
   let masked = ''
   let end = 0
-  for (const part of chainsOf(text, DIGITS_MIN).flatMap(suspectsOf)) {
+  for (const part of digitChainsOf(text, DIGITS_MIN).flatMap(suspectsOf)) {
     masked += `${text.slice(end, part.from)}[masked]`
     end = part.to
   }
@@ -25,17 +25,17 @@ interface Part {
 }
 
 /** Returns the parts of a chain to mask, in order and without overlaps. */
-function suspectsOf(chain: Chain): Part[] {
+function suspectsOf(chain: DigitChain): Part[] {
   const parts = longRuns(chain)
-  somePart(chain, (first, last) => {
+  someCandidate(chain, (first, last) => {
     parts.push({ from: first.from, to: last.to })
     return false
   })
   return merged(parts)
 }
 
-/** Returns the digits that nothing but gaps part, when they are 12 or more. */
-function longRuns({ groups }: Chain): Part[] {
+/** Returns runs of 12 or more digits that only gaps separate. */
+function longRuns({ groups }: DigitChain): Part[] {
   const runs: { digits: number; from: number; to: number }[] = []
   for (const { start, end, from, to, joint } of groups) {
     const run = runs.at(-1)

@@ -29,9 +29,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return `[${typeof value}]`
 }
 
-/**
- * Returns a text that is safe to log: masked unless it is an id or a time, and cut when it is long.
- */
+/** Returns a text that is safe to log: masked unless it is an id or a time, and cut if long. */
 export function redactText(text: string): string {
   const cut = text.length > textMax ? `${text.slice(0, textMax)}…` : text
   return idOrTime.test(cut) ? cut : maskDigits(cut)

@@ -21,7 +21,7 @@ export interface Mailer {
   readonly mailbox: readonly KeptMessage[] | null
 }
 
-const KEPT_MOST = 50
+const KEPT_MAX = 50
 
 /** Creates the mailer of a process. Null: no delivery is configured. */
 export function createMailer(settings: MailSettings, clock: Clock): Mailer | null {
@@ -41,7 +41,7 @@ function keepingMailer(clock: Clock): Mailer {
     mailbox,
     send: async (message) => {
       mailbox.unshift({ ...message, keptAt: clock() })
-      mailbox.length = Math.min(mailbox.length, KEPT_MOST)
+      mailbox.length = Math.min(mailbox.length, KEPT_MAX)
       return { outcome: 'sent' }
     },
   }

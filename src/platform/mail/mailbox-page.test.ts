@@ -23,8 +23,8 @@ async function serverWith(t: TestContext, env: Record<string, string>, worker = 
   return { server, send }
 }
 
-/** What the mailbox is answered with under a name of the machine. */
-function look(url: string, host: string): Promise<{ status: number; html: string }> {
+/** Requests the mailbox with this Host header. */
+function fetchPage(url: string, host: string): Promise<{ status: number; html: string }> {
   return new Promise((resolve, reject) => {
     request(`${url}dev/mailbox`, { headers: { host } }, async (response) => {
       const chunks = await response.toArray()
@@ -35,19 +35,19 @@ function look(url: string, host: string): Promise<{ status: number; html: string
   })
 }
 
-test('whoever develops finds messages in the mailbox, on this machine alone', async (t) => {
+test('in development the mailbox shows messages, on this machine only', async (t) => {
   const { server, send } = await serverWith(t, {}, true)
-  const { status, html } = await look(server.url, 'localhost')
+  const { status, html } = await fetchPage(server.url, 'localhost')
   assert.deepEqual([status, html.includes('There are none.')], [200, true])
   assert.equal((await send()).errors, undefined)
   const { html: shown } = await until(
     'the message',
-    () => look(server.url, '127.0.0.1:4000'),
+    () => fetchPage(server.url, '127.0.0.1:4000'),
     (page) => page.html.includes('ada@example.com'),
   )
   assert.ok(shown.includes('&lt;b&gt;Shop&lt;/b&gt;') && !shown.includes('<b>'))
   assert.match(shown, /<a href="https:\/\/pay\.example\.test\/checkout\/[\w-]+">/)
-  assert.equal((await look(server.url, 'rebound.example.com')).status, 404)
+  assert.equal((await fetchPage(server.url, 'rebound.example.com')).status, 404)
 })
 
 test('in production without a mail server nothing is sent, and there is no mailbox', async (t) => {
@@ -58,7 +58,7 @@ test('in production without a mail server nothing is sent, and there is no mailb
     ['INVALID_STATE'],
   )
   assert.match(errors?.[0]?.message ?? '', /No mail server is configured/)
-  assert.equal((await look(server.url, 'localhost')).status, 404)
+  assert.equal((await fetchPage(server.url, 'localhost')).status, 404)
 })
 
 test('the mailbox keeps the newest fifty', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Html, htmlText, markup } from '../html/index.ts'
+import { type Html, htmlText, markup } from '../html.ts'
 import { isFromThisMachine } from '../http/index.ts'
 import type { KeptMessage, Mailer } from './create-mailer.ts'
 
@@ -11,10 +11,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/**
- * Serves `GET /dev/mailbox`: the messages that were stored instead of being sent, for browsers on
- * this machine.
- */
+/** Serves `GET /dev/mailbox`, the messages that were not sent, to browsers on this machine. */
 export function mailboxRoute(mailer: Mailer | null): (app: FastifyInstance) => void {
   return (app) => {
     const mailbox = mailer?.mailbox

@@ -14,10 +14,7 @@ export interface Message {
   readonly unsubscribeUrl?: string
 }
 
-/**
- * The reason why a message was not accepted, in terms of the protocol. Servers' own texts may
- * repeat the address.
- */
+/** The reason of a failure in terms of the protocol. Servers' texts may repeat the address. */
 export interface DeliveryFacts {
   /** A code such as ECONNECTION. */
   readonly errorCode?: string

@@ -25,14 +25,16 @@ async function mailServer(t: TestContext, options?: Parameters<typeof startSmtp>
   t.after(smtp.close)
   const send = (message: Partial<Message> = {}, server: Partial<SmtpServer> = {}) => {
     const whole: SmtpServer = { host: '127.0.0.1', port: smtp.port, tls: 'Never', login: null, ...server }
-    const mailer = createMailer({ by: 'smtp', server: whole, from: FROM }, () => assert.fail('no time is told'))
+    const mailer = createMailer({ by: 'smtp', server: whole, from: FROM }, () =>
+      assert.fail('the time is not measured'),
+    )
     assert.ok(mailer)
     return mailer.send({ ...MESSAGE, ...message })
   }
   return { smtp, send }
 }
 
-test('a message arrives with both parts, from the sender that is configured', async (t) => {
+test('a message arrives with both parts, from the configured sender', async (t) => {
   const { smtp, send } = await mailServer(t)
   assert.deepEqual(await send(), { outcome: 'sent' })
   const [{ email, to } = assert.fail()] = smtp.arrived
@@ -57,7 +59,7 @@ test('a subject adds no header and no recipient', async (t) => {
   assert.equal(smtp.arrived.length, 5)
 })
 
-test('a refusal for good is told from one for now, without what the server wrote', async (t) => {
+test("permanent and temporary refusals are distinguished, without the server's text", async (t) => {
   const { smtp, send } = await mailServer(t)
   smtp.refuse(451, 550)
   const facts = { errorCode: 'EENVELOPE', command: 'RCPT TO' }
@@ -66,27 +68,27 @@ test('a refusal for good is told from one for now, without what the server wrote
   assert.equal(smtp.arrived.length, 0)
 })
 
-test('a login that is refused may be put right: the message is not given up', async (t) => {
+test('after a refused login the message is retried, because the login can be corrected', async (t) => {
   const onAuth = (_auth: object, _session: object, done: (error: Error) => void) => done(new Error('no'))
   const { send } = await mailServer(t, { onAuth, authOptional: false, allowInsecureAuth: true })
   const delivery = await send({}, { login: { user: 'shop', password: secret('wrong') } })
   assert.equal(delivery.outcome, 'failed')
 })
 
-test('a server that nobody runs is no refusal', async (t) => {
+test('an unreachable server does not count as a refusal of the message', async (t) => {
   const { smtp, send } = await mailServer(t)
   await smtp.close()
   assert.equal((await send()).outcome, 'failed')
 })
 
-test('where TLS is required, nothing is said to a server without it', async (t) => {
+test('nothing is sent to a server without TLS if TLS is required', async (t) => {
   const { smtp, send } = await mailServer(t)
   const delivery = await send({}, { tls: 'Required' })
   assert.equal(delivery.outcome, 'failed')
   assert.equal(smtp.arrived.length, 0)
 })
 
-test('a certificate that nobody vouches for is not taken', async (t) => {
+test('an untrusted certificate is refused', async (t) => {
   const { smtp, send } = await mailServer(t, { disabledCommands: [] })
   const delivery = await send({}, { tls: 'Required' })
   assert.equal(delivery.outcome, 'failed')
@@ -95,7 +97,7 @@ test('a certificate that nobody vouches for is not taken', async (t) => {
 
 const SENDING = fileURLToPath(new URL('../../../test/support/send-by-starttls.ts', import.meta.url))
 
-/** What becomes of a message that a process sends which trusts these certificates besides the usual ones. */
+/** Sends a message from a process with additional trusted certificates. Returns the outcome. */
 async function sentBy(port: number, env: Record<string, string>): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [SENDING, `${port}`], {
     env: { ...process.env, ...env },
@@ -103,7 +105,7 @@ async function sentBy(port: number, env: Record<string, string>): Promise<unknow
   return JSON.parse(stdout)
 }
 
-test('a server of a private certificate is sent to, encrypted, by who was told to trust it', async (t) => {
+test('a server with a private certificate is used, encrypted, if it is configured as trusted', async (t) => {
   const logins: [secure: boolean, password: unknown][] = []
   const { smtp } = await mailServer(t, {
     ...{ key, cert, disabledCommands: [], authOptional: false },
@@ -117,8 +119,8 @@ test('a server of a private certificate is sent to, encrypted, by who was told t
   const trusted = join(folder, 'ca.pem')
   await writeFile(trusted, cert)
 
-  const strange = { outcome: 'failed', facts: { errorCode: 'ESOCKET', command: 'CONN' } }
-  assert.deepEqual(await sentBy(smtp.port, {}), strange)
+  const untrusted = { outcome: 'failed', facts: { errorCode: 'ESOCKET', command: 'CONN' } }
+  assert.deepEqual(await sentBy(smtp.port, {}), untrusted)
   assert.deepEqual([logins, smtp.arrived.length], [[], 0])
   assert.deepEqual(await sentBy(smtp.port, { NODE_EXTRA_CA_CERTS: trusted }), { outcome: 'sent' })
   assert.deepEqual([logins, smtp.arrived.length], [[[true, 'the password']], 1])

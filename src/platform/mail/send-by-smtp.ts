@@ -78,9 +78,7 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
  */
 const JUDGING = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-/**
- * Returns the facts of an error without its text and the server's, which may contain the address.
- */
+/** Returns the facts of an error without its texts, which may contain the address. */
 function notSent(error: unknown): Delivery {
   const { code, command, responseCode, permanent } = error as Readonly<Record<string, unknown>>
   const facts: DeliveryFacts = {

@@ -23,10 +23,7 @@ export function toMinor(amount: string, currency: string): bigint | null {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-/**
- * Formats minor units as the API shows them, with exactly the currency's decimals: "49.90", in yen
- * "500".
- */
+/** Formats minor units with exactly the currency's decimals: "49.90", in yen "500". */
 export function formatMinor(minor: bigint, currency: string): string {
   const decimals = amountDecimals(currency)
   if (minor < 0n) throw new RangeError('An amount is never negative.')

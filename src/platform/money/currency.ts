@@ -15,11 +15,7 @@ const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 }
 
-const decimalsByCode: ReadonlyMap<string, number> = new Map(
-  Object.entries(CODES_BY_DECIMALS).flatMap(([decimals, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
-  ),
-)
+const decimalsByCode = currencyTable(CODES_BY_DECIMALS)
 
 /** Every accepted currency code. */
 export const currencies: readonly string[] = [...decimalsByCode.keys()].sort()
@@ -29,10 +25,7 @@ export function isCurrency(text: string): boolean {
   return decimalsByCode.has(text)
 }
 
-/**
- * Returns the decimals of a currency by ISO 4217, which payment providers use. Throws for an
- * unknown currency.
- */
+/** Returns the decimals by ISO 4217, which providers use. Throws for an unknown currency. */
 export function isoDecimals(currency: string): number {
   const decimals = decimalsByCode.get(currency)
   if (decimals === undefined) throw new RangeError('Not a currency.')
@@ -46,4 +39,38 @@ export function isoDecimals(currency: string): number {
  */
 export function amountDecimals(currency: string): number {
   return Math.min(isoDecimals(currency), 2)
+}
+
+/** Returns the decimals of each currency from a table of codes by their number of decimals. */
+export function currencyTable(codesByDecimals: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(codesByDecimals).flatMap(([decimals, codes]) =>
+      codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
+    ),
+  )
+}
+
+/**
+ * Converts an amount of this API to minor units with another number of decimals, as a provider
+ * counts them. Returns null for an unknown currency, and for a fraction of such a unit.
+ */
+export function withDecimals(amountMinor: bigint, currency: string, decimals: number): number | null {
+  if (!isCurrency(currency)) return null
+  const shift = decimals - amountDecimals(currency)
+  if (shift === 0) return Number(amountMinor)
+  if (shift > 0) return Number(amountMinor * 10n ** BigInt(shift))
+  const divisor = 10n ** BigInt(-shift)
+  return amountMinor % divisor === 0n ? Number(amountMinor / divisor) : null
+}
+
+/**
+ * Converts an amount with a number of decimals, as a provider counts it, to minor units of this
+ * API. Returns null for an unknown currency, and for a fraction of a minor unit.
+ */
+export function fromDecimals(units: number, currency: string, decimals: number): bigint | null {
+  if (!isCurrency(currency) || !Number.isSafeInteger(units)) return null
+  const shift = decimals - amountDecimals(currency)
+  if (shift <= 0) return BigInt(units) * 10n ** BigInt(-shift)
+  const divisor = 10n ** BigInt(shift)
+  return BigInt(units) % divisor === 0n ? BigInt(units) / divisor : null
 }

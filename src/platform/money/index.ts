@@ -1,3 +1,11 @@
 export { formatMinor, parseAmount, toMinor } from './amount.ts'
-export { amountAfter, amountChangeProblem, amountProblem, minorOf } from './amount-rules.ts'
-export { amountDecimals, currencies, isCurrency, isoDecimals } from './currency.ts'
+export { amountAfter, amountChangeProblem, amountProblem, type Money, minorOf } from './amount-rules.ts'
+export {
+  amountDecimals,
+  currencies,
+  currencyTable,
+  fromDecimals,
+  isCurrency,
+  isoDecimals,
+  withDecimals,
+} from './currency.ts'

@@ -1,30 +1,40 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { amountDecimals, currencies, formatMinor, isCurrency, isoDecimals, parseAmount, toMinor } from './index.ts'
+import {
+  amountDecimals,
+  currencies,
+  formatMinor,
+  fromDecimals,
+  isCurrency,
+  isoDecimals,
+  parseAmount,
+  toMinor,
+  withDecimals,
+} from './index.ts'
 
 const codes = fc.constantFrom(...currencies)
 
-test('the table holds the money in use in November 2026 and nothing else', () => {
+test('the table lists the currencies in use in November 2026', () => {
   assert.equal(currencies.length, 155)
   assert.equal(new Set(currencies).size, 155)
   for (const code of currencies) assert.match(code, /^[A-Z]{3}$/)
   const funds = 'BOV CHE CHW CLF COU MXV USN UYI UYW'
-  const noMoney = 'XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'
+  const notCurrencies = 'XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'
   const withdrawn = 'ANG BGN BYR CUC HRK LTL MRO SLL STD VEF ZMK ZWL DEM'
-  for (const code of `${funds} ${noMoney} ${withdrawn}`.split(' ')) assert.equal(isCurrency(code), false, code)
+  for (const code of `${funds} ${notCurrencies} ${withdrawn}`.split(' ')) assert.equal(isCurrency(code), false, code)
   for (const code of 'USD EUR JPY KWD SLE XCG ZWG VES VED XAF XOF XPF XCD'.split(' '))
     assert.equal(isCurrency(code), true)
   for (const text of ['usd', 'USD ', '', 'US', '__proto__', 'constructor']) assert.equal(isCurrency(text), false, text)
 })
 
-test('decimals are those of ISO, which the runtime has otherwise for some', () => {
+test('decimals follow ISO 4217, which differs from the runtime for some currencies', () => {
   assert.deepEqual(['USD', 'JPY', 'KWD', 'IQD', 'ISK', 'UGX', 'HUF', 'MGA'].map(isoDecimals), [2, 0, 3, 3, 0, 0, 2, 2])
   assert.deepEqual(['USD', 'JPY', 'KWD'].map(amountDecimals), [2, 0, 2])
   assert.throws(() => isoDecimals('XXX'), RangeError)
 })
 
-test('every amount goes to minor units and back without loss', () => {
+test('every amount converts to minor units and back without loss', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 999_999_999n }), codes, (minor, currency) => {
       const text = formatMinor(minor, currency)
@@ -34,7 +44,7 @@ test('every amount goes to minor units and back without loss', () => {
   )
 })
 
-test('a JSON number means the same as its decimal text', () => {
+test('a JSON number equals its decimal text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       const text = formatMinor(BigInt(cents), 'USD')
@@ -44,7 +54,7 @@ test('a JSON number means the same as its decimal text', () => {
   )
 })
 
-test('amounts are shown with exactly the decimals of their currency, two at most', () => {
+test('amounts have exactly the decimals of their currency, two at most', () => {
   assert.equal(formatMinor(4990n, 'USD'), '49.90')
   assert.equal(formatMinor(5n, 'USD'), '0.05')
   assert.equal(formatMinor(0n, 'USD'), '0.00')
@@ -54,7 +64,7 @@ test('amounts are shown with exactly the decimals of their currency, two at most
   assert.throws(() => formatMinor(-1n, 'USD'), RangeError)
 })
 
-test('more decimals than the currency has are refused, zeros too', () => {
+test('more decimals than the currency has are refused, even zeros', () => {
   assert.equal(toMinor('500', 'JPY'), 500n)
   assert.equal(toMinor('500.5', 'JPY'), null)
   assert.equal(toMinor('500.00', 'JPY'), null)
@@ -62,7 +72,7 @@ test('more decimals than the currency has are refused, zeros too', () => {
   assert.equal(toMinor('12.5', 'KWD'), 1250n)
 })
 
-test('an amount lies from 0 to 999999999.99 and is written plainly', () => {
+test('an amount is between 0 and 999999999.99, in plain notation', () => {
   for (const value of ['0', '0.00', '0.1', '49.90', '999999999.99', 0, 49.9, 999999999.99, -0])
     assert.equal(parseAmount(value), String(value))
   const refused = [
@@ -99,7 +109,7 @@ test('an amount lies from 0 to 999999999.99 and is written plainly', () => {
   for (const value of refused) assert.equal(parseAmount(value), null, String(value))
 })
 
-test('no text but a plain decimal is an amount', () => {
+test('only a plain decimal is an amount', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, ') }), (text) => {
       const parsed = parseAmount(text)
@@ -107,4 +117,21 @@ test('no text but a plain decimal is an amount', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('an amount with the decimals of a provider is converted to minor units and back', () => {
+  fc.assert(
+    fc.property(
+      codes,
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: 0, max: 3 }),
+      (code, units, decimals) => {
+        const amountMinor = fromDecimals(units, code, decimals)
+        if (amountMinor === null) assert.notEqual(units % 10 ** Math.max(0, decimals - amountDecimals(code)), 0)
+        else assert.equal(withDecimals(amountMinor, code, decimals), units)
+      },
+    ),
+  )
+  assert.equal(fromDecimals(1.5, 'USD', 2), null)
+  assert.equal(fromDecimals(1, 'XXX', 2), null)
 })

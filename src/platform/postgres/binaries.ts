@@ -13,10 +13,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/**
- * Returns the binaries of the npm package, or a copy if the database user can't access root's
- * checkout.
- */
+/** Returns the package's binaries, or a copy if the user can't access root's checkout. */
 export async function usableBinaries(user: DatabaseUser | null): Promise<Binaries> {
   const packaged = locatePackage()
   await linkLibraries(packaged)
@@ -28,10 +25,7 @@ export async function usableBinaries(user: DatabaseUser | null): Promise<Binarie
   throw new EmbeddedDatabaseError(`${inPlace.postgres} does not run here: ${trial.output}`)
 }
 
-/**
- * Resolves the package without loading it: loading would install hooks that stop databases when
- * Node exits.
- */
+/** Resolves the package without loading it, because its hooks stop databases when Node exits. */
 function locatePackage(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -47,10 +41,7 @@ function binariesIn(folder: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/**
- * Creates the library links of the package's install script, for npm configurations that run no
- * install scripts.
- */
+/** Creates the library links of the package's install script, which npm may not have run. */
 async function linkLibraries(packaged: string): Promise<void> {
   const list = await readFile(join(packaged, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -34,11 +34,8 @@ export async function accessibleDataFolder(home: string, user: DatabaseUser | nu
   return elsewhere
 }
 
-/**
- * Creates a folder that only the database user can access. Only this process's user may write its
- * parent.
- */
-export async function makeOwned(folder: string, user: DatabaseUser | null): Promise<void> {
+/** Creates a folder for the database user alone, in one that only this process's user may write. */
+export async function makeOwnedFolder(folder: string, user: DatabaseUser | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (user) await chown(folder, user.uid, user.gid)
 }

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { afterwards, ask, copyCheckout, freshFolder, idOf, isRoot, quiet, use } from '../../../test/support/embedded.ts'
 import { startEmbeddedDatabase } from './index.ts'
 
-// An ordinary user can't become another one: for it, the tests of embedded-database.test.ts say all there is.
+// Only root can start processes of another user. embedded-database.test.ts covers other users.
 if (isRoot) {
-  test('root can use it in a checkout that only root may enter', async (t) => {
+  test('root can use the embedded database in a checkout that only root can enter', async (t) => {
     const closed = await freshFolder(t)
     await chmod(closed, 0o700)
     const copy = await copyCheckout(join(closed, 'checkout'))
@@ -25,21 +25,21 @@ if (isRoot) {
     await third.stop()
   })
 
-  test('root does not use a place that others could have prepared', async (t) => {
+  test('root does not use a folder that other users can write to', async (t) => {
     const closed = await freshFolder(t)
     await chmod(closed, 0o700)
-    const trap = await freshFolder(t)
+    const foreignFolder = await freshFolder(t)
     const { uid, gid } = idOf('nobody')
-    await chown(trap, uid, gid)
+    await chown(foreignFolder, uid, gid)
     await mkdir(join(closed, 'postgres'))
-    await writeFile(join(closed, 'postgres', 'elsewhere'), trap)
+    await writeFile(join(closed, 'postgres', 'elsewhere'), foreignFolder)
     await assert.rejects(
       startEmbeddedDatabase({ dataDir: closed, log: quiet }),
       /can be changed by other users[\s\S]*DATABASE_URL/,
     )
   })
 
-  test('an ordinary user can use it, and is told when the data belongs to someone else', async (t) => {
+  test('an ordinary user can use the embedded database, and gets an error when the data belongs to another user', async (t) => {
     const folder = await freshFolder(t)
     const copy = await copyCheckout(join(folder, 'checkout'))
     const { uid, gid } = idOf('nobody')

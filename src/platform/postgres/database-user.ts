@@ -2,10 +2,7 @@ import { stat } from 'node:fs/promises'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { runAs } from './run-as.ts'
 
-/**
- * The user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses to run as
- * root.
- */
+/** The user that runs PostgreSQL, which refuses to run as root, for a process of root. */
 export interface DatabaseUser {
   readonly name: string
   readonly uid: number
@@ -18,7 +15,8 @@ export interface DatabaseUser {
  */
 export async function databaseUser(cluster: string): Promise<DatabaseUser | null> {
   if (process.getuid?.() !== 0) return null
-  const user = (await ownerOf(cluster)) ?? (await named('postgres')) ?? (await named('_postgres')) ?? (await made())
+  const user =
+    (await ownerOf(cluster)) ?? (await named('postgres')) ?? (await named('_postgres')) ?? (await createUser())
   const chosen = user ?? (await named('nobody'))
   if (!chosen || chosen.uid === 0) {
     throw new EmbeddedDatabaseError('PostgreSQL does not run as root, and no other user was found or could be created.')
@@ -38,8 +36,8 @@ async function named(name: string): Promise<DatabaseUser | null> {
   return uid.ok && gid.ok ? { name, uid: Number(uid.output), gid: Number(gid.output) } : null
 }
 
-/** The first command works on most Linux systems, the second with BusyBox. */
-async function made(): Promise<DatabaseUser | null> {
+/** Creates the user `postgres`. The first command works on most Linux systems, the second with BusyBox. */
+async function createUser(): Promise<DatabaseUser | null> {
   const first = await runAs(null, 'useradd', [
     '--system',
     '--no-create-home',

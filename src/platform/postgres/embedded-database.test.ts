@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import {
   afterwards,
   ask,
@@ -20,7 +20,7 @@ import {
 import { startEmbeddedDatabase, startTemporaryDatabase } from './index.ts'
 import { runningServer } from './running-server.ts'
 
-test('a first start gives a PostgreSQL for this machine alone, with an administrator and an app', async (t) => {
+test('the first start creates a PostgreSQL that only this machine can reach, with an administrator and an app role', async (t) => {
   const database = await startEmbeddedDatabase({ dataDir: await freshFolder(t), log: quiet })
   afterwards(t, () => database.stop())
   assert.equal(database.adopted, false)
@@ -48,7 +48,7 @@ test('a first start gives a PostgreSQL for this machine alone, with an administr
   assert.deepEqual(app, { current_user: 'tallystick', current_database: 'tallystick', usesuper: false, granted: true })
 })
 
-test('nobody gets in without the password, which only its owner can read', async (t) => {
+test('every connection needs the password, which only the owner of the data can read', async (t) => {
   const dataDir = await freshFolder(t)
   const database = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   afterwards(t, () => database.stop())
@@ -61,7 +61,7 @@ test('nobody gets in without the password, which only its owner can read', async
   assert.doesNotMatch(logged, new RegExp(new URL(database.appUrl).password))
 })
 
-test('a second start finds the data, at the same address', async (t) => {
+test('a second start uses the same data and address', async (t) => {
   const dataDir = await freshFolder(t)
   const first = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   await ask(first.adminUrl, 'create table kept as select 42 as answer')
@@ -73,13 +73,13 @@ test('a second start finds the data, at the same address', async (t) => {
   assert.deepEqual(await ask(second.adminUrl, 'select answer from kept'), { answer: 42 })
 })
 
-test('another port is used when somebody took the old one', async (t) => {
+test('another port is used when the old one is taken', async (t) => {
   const dataDir = await freshFolder(t)
   const first = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   await first.stop()
-  const squatter = createServer().listen(Number(new URL(first.adminUrl).port), '127.0.0.1')
-  await once(squatter, 'listening')
-  afterwards(t, () => squatter.close())
+  const otherServer = createServer().listen(Number(new URL(first.adminUrl).port), '127.0.0.1')
+  await once(otherServer, 'listening')
+  afterwards(t, () => otherServer.close())
   const second = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   afterwards(t, () => second.stop())
   assert.notEqual(new URL(second.adminUrl).port, new URL(first.adminUrl).port)
@@ -97,7 +97,7 @@ test('a killed process group leaves PostgreSQL running, and the next start adopt
   await assert.rejects(ask(next.said.adminUrl, 'select 1'))
 })
 
-test('a first start that is killed half way does not hinder the next', async (t) => {
+test('a first start that was killed does not prevent the next', async (t) => {
   const dataDir = await freshFolder(t)
   const killed = run(t, dataDir)
   await untilMaking(join(dataDir, 'postgres'))
@@ -107,20 +107,20 @@ test('a first start that is killed half way does not hinder the next', async (t)
   await next.stop()
 })
 
-test('a pid file left behind is not believed, even when a living process bears its number', async (t) => {
+test('a stale pid file is ignored, even when another process has its number', async (t) => {
   const dataDir = await freshFolder(t)
   await (await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })).stop()
-  const bystander = spawn('sleep', ['60'], { ...(isRoot ? idOf('postgres') : {}), stdio: 'ignore' })
-  afterwards(t, () => bystander.kill())
+  const otherProcess = spawn('sleep', ['60'], { ...(isRoot ? idOf('postgres') : {}), stdio: 'ignore' })
+  afterwards(t, () => otherProcess.kill())
   const cluster = join(dataDir, 'postgres', 'cluster')
-  await writeFile(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready\n`)
+  await writeFile(join(cluster, 'postmaster.pid'), `${otherProcess.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready\n`)
   const next = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
   afterwards(t, () => next.stop())
   assert.equal(next.adopted, false)
   assert.deepEqual(await ask(next.appUrl, 'select 1 as one'), { one: 1 })
 })
 
-test('the last process that uses it stops it, whichever that is', async (t) => {
+test('the last process that uses the database stops it', async (t) => {
   const dataDir = await freshFolder(t)
   const first = await use(t, dataDir)
   const second = await use(t, dataDir)
@@ -131,7 +131,7 @@ test('the last process that uses it stops it, whichever that is', async (t) => {
   await assert.rejects(ask(second.said.appUrl, 'select 1'))
 })
 
-test('of processes that start at once one makes the database, and all use it', async (t) => {
+test('when several processes start concurrently, one creates the database and all use it', async (t) => {
   const dataDir = await freshFolder(t)
   const users = await Promise.all([use(t, dataDir), use(t, dataDir), use(t, dataDir)])
   assert.equal(users.filter(({ said }) => !said.adopted).length, 1)
@@ -144,13 +144,13 @@ test('of processes that start at once one makes the database, and all use it', a
   await assert.rejects(ask(users[0].said.adminUrl, 'select 1'))
 })
 
-test('a second PostgreSQL is not started on files that somebody uses out of our sight', async (t) => {
+test('a second PostgreSQL is not started on files that another process uses', async (t) => {
   const dataDir = await freshFolder(t)
   const first = await use(t, dataDir)
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL')
-  // It is not dead at once: until then it is seen, and shared.
-  while (await runningServer(dirname(pidFile))) await nextTurn()
+  // The killed process takes a moment to end. Until then a new start adopts it.
+  while (await runningServer(dirname(pidFile))) await nextTick()
   await assert.rejects(startEmbeddedDatabase({ dataDir, log: quiet }), /another process uses [\s\S]*DATABASE_URL/)
   await first.stop()
   const next = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
@@ -158,7 +158,7 @@ test('a second PostgreSQL is not started on files that somebody uses out of our 
   assert.deepEqual(await ask(next.appUrl, 'select 1 as one'), { one: 1 })
 })
 
-test('a temporary one leaves nothing behind, nor does one whose process was killed', async (t) => {
+test('a temporary database leaves no files, even when its process was killed', async (t) => {
   const killed = await use(t, 'temporary')
   await killed.killGroup()
   const database = await startTemporaryDatabase({ log: quiet })
@@ -172,7 +172,7 @@ test('a temporary one leaves nothing behind, nor does one whose process was kill
   await assert.rejects(stat(folder ?? ''), { code: 'ENOENT' })
 })
 
-test('where it can not run, the message says why and names DATABASE_URL', async (t) => {
+test('if the embedded database cannot run, the message states the reason and names DATABASE_URL', async (t) => {
   const folder = await freshFolder(t)
   await writeFile(join(folder, 'file'), '')
   await assert.rejects(startEmbeddedDatabase({ dataDir: join(folder, 'file', 'data'), log: quiet }), {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { exists, makeOwned } from './data-folder.ts'
+import { exists, makeOwnedFolder } from './data-folder.ts'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { runAs } from './run-as.ts'
@@ -24,7 +24,7 @@ export async function makeCluster(dataFolder: string, options: ClusterOptions): 
   if (await exists(cluster)) return
   await removeLeftovers(dataFolder)
   const making = join(dataFolder, `making-${randomBytes(6).toString('hex')}`)
-  await makeOwned(making, options.user)
+  await makeOwnedFolder(making, options.user)
   await initialize(making, options)
   await rename(making, cluster)
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Settings } from './settings.ts'
+import type { ClusterSettings } from './settings.ts'
 
 export const DATABASE = 'tallystick'
 export const ADMIN = 'postgres'
@@ -16,7 +16,7 @@ export function urlOf(role: string, password: string, port: number, database = D
 }
 
 /** Creates missing roles and the database. Can be repeated after an interrupted start. */
-export async function prepareDatabase(port: number, settings: Settings): Promise<void> {
+export async function prepareDatabase(port: number, settings: ClusterSettings): Promise<void> {
   await asAdmin(port, settings, 'postgres', async (client) => {
     // PostgreSQL logs failing statements, and two of these contain a password.
     await client.query('set log_min_error_statement = panic')
@@ -32,7 +32,7 @@ export async function prepareDatabase(port: number, settings: Settings): Promise
 }
 
 /** Transfers tables of the superuser to the owner. Earlier versions had no other owner. */
-export function transferTables(port: number, settings: Settings): Promise<void> {
+export function transferTables(port: number, settings: ClusterSettings): Promise<void> {
   return asAdmin(port, settings, DATABASE, async (client) => {
     const { rows } = await client.query<{ command: string }>(
       `select format('alter table %s owner to ${OWNER}', c.oid::regclass) as command from pg_class c
@@ -45,7 +45,7 @@ export function transferTables(port: number, settings: Settings): Promise<void> 
 
 async function asAdmin(
   port: number,
-  { adminPassword }: Settings,
+  { adminPassword }: ClusterSettings,
   database: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

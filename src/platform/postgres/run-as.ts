@@ -2,29 +2,26 @@ import { spawn } from 'node:child_process'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-export interface Finished {
+export interface ProcessResult {
   readonly ok: boolean
   readonly output: string
 }
 
-/**
- * The environment of the database's processes. It contains nothing of this process's environment,
- * and no secrets.
- */
-export const BARE_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+/** The environment of the database's processes, without anything of this process's. */
+export const MINIMAL_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
 /** Returns the options to start a program as that user, in a folder that everyone can access. */
 export function processOptions(user: DatabaseUser | null) {
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
   // Detached, so that Ctrl-C and signals to the process group do not stop it.
-  return { ...identity, cwd: '/', env: BARE_ENVIRONMENT, detached: process.platform !== 'win32', windowsHide: true }
+  return { ...identity, cwd: '/', env: MINIMAL_ENVIRONMENT, detached: process.platform !== 'win32', windowsHide: true }
 }
 
 /**
  * Runs a program to its end as that user. A program that can't be started counts as failed, with
  * the reason as output.
  */
-export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<Finished> {
+export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawnAs(user, program, args)
     let output = ''

@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DatabaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { freePort } from './free-port.ts'
 import { processOptions, runAs } from './run-as.ts'
 import { type RunningServer, readPidFile, runningServer } from './running-server.ts'
-import { type ServerNeeds, serverArguments } from './server-arguments.ts'
 
-export interface ServerOptions extends ServerNeeds {
+export interface ServerOptions {
   readonly binaries: Binaries
   readonly user: DatabaseUser | null
   readonly cluster: string
   readonly logFile: string
+  /** False skips flushing to disk at commit, for temporary databases. */
+  readonly durable: boolean
+  readonly connectionsMax: number
+  /** Size of PostgreSQL's shared buffers. Default 128MB. */
+  readonly sharedBuffers?: string | undefined
 }
 
 const POLL_MS = 10
@@ -25,11 +29,8 @@ const LOG_BYTES_MAX = 16 * 1024 * 1024
 /** A stop must fit into the ten seconds that a process has for its shutdown. */
 const STOP_SECONDS_MAX = 5
 
-/**
- * Returns the ready server of this cluster, or null if none is running. Waits for a server that
- * starts or stops.
- */
-export async function adoptServer(cluster: string): Promise<RunningServer | null> {
+/** Returns the ready server of this cluster, or null. Waits for one that starts or stops. */
+export async function findReadyServer(cluster: string): Promise<RunningServer | null> {
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const server = await runningServer(cluster)
     if (!server || server.status === 'ready') return server
@@ -62,7 +63,7 @@ export async function startServer(options: ServerOptions, preferredPort: number 
 async function startOn(port: number, options: ServerOptions): Promise<RunningServer | string> {
   const log = await open(options.logFile, 'a', 0o600)
   const { size } = await log.stat()
-  const child = spawn(options.binaries.postgres, serverArguments(options.cluster, port, options), {
+  const child = spawn(options.binaries.postgres, serverArguments(port, options), {
     ...processOptions(options.user),
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -78,13 +79,10 @@ async function startOn(port: number, options: ServerOptions): Promise<RunningSer
   }
   // A killed start may have left a server that was starting. Ours then exited, and that one is
   // used.
-  return (await adoptServer(options.cluster)) ?? (ended || lastLines(options.logFile, size))
+  return (await findReadyServer(options.cluster)) ?? (ended || lastLines(options.logFile, size))
 }
 
-/**
- * Stops the server and ends its connections. Returns false if it is still running after five
- * seconds.
- */
+/** Stops the server and its connections. Returns false if it still runs after five seconds. */
 export async function stopServer(options: Pick<ServerOptions, 'binaries' | 'user' | 'cluster'>): Promise<boolean> {
   if (!(await runningServer(options.cluster))) return true
   const args = ['stop', '--pgdata', options.cluster, '--mode=fast', '--wait', `--timeout=${STOP_SECONDS_MAX}`]
@@ -92,10 +90,7 @@ export async function stopServer(options: Pick<ServerOptions, 'binaries' | 'user
   return (await runningServer(options.cluster)) === null
 }
 
-/**
- * Deletes a stale pid file. PostgreSQL refuses to start if any process of its user has the recorded
- * id.
- */
+/** Deletes a stale pid file: PostgreSQL does not start if its user has a process of that id. */
 async function forgetStranger(cluster: string): Promise<void> {
   const noted = await readPidFile(cluster)
   if (noted && !(await runningServer(cluster))) await rm(join(cluster, 'postmaster.pid'), { force: true })
@@ -108,4 +103,50 @@ async function keepLogShort(logFile: string): Promise<void> {
 
 async function lastLines(logFile: string, fromByte: number): Promise<string> {
   return (await readFile(logFile)).subarray(fromByte).toString('utf8').trim().split('\n').slice(-8).join('\n')
+}
+
+/** Returns the preferred port of 127.0.0.1 if it is free, otherwise another free port. */
+export async function freePort(preferred: number | null): Promise<number> {
+  if (preferred !== null && (await tryPort(preferred)) !== null) return preferred
+  const port = await tryPort(0)
+  if (port === null) throw new Error('No port of 127.0.0.1 is free.')
+  return port
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.on('error', () => resolve(null))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}
+
+/**
+ * Returns the arguments of `postgres`. They are passed at each start, so that settings of a new
+ * version apply to an existing cluster.
+ */
+function serverArguments(port: number, options: ServerOptions): string[] {
+  const { cluster, durable, connectionsMax, sharedBuffers = '128MB' } = options
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: connectionsMax,
+    shared_buffers: sharedBuffers,
+    jit: 'off',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Keeps bound values out of the log. The error message of a malformed value still contains it,
+    // so values of clients are validated before they are bound.
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

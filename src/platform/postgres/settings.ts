@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Settings that a start stores for the next one. */
-export interface Settings {
+export interface ClusterSettings {
   readonly adminPassword: string
   readonly ownerPassword: string
   readonly appPassword: string
@@ -14,13 +14,13 @@ export interface Settings {
 }
 
 /** Settings of a version whose tables belonged to the superuser. */
-type EarlierSettings = Omit<Settings, 'ownerPassword'> & Partial<Pick<Settings, 'ownerPassword'>>
+type EarlierSettings = Omit<ClusterSettings, 'ownerPassword'> & Partial<Pick<ClusterSettings, 'ownerPassword'>>
 
 /**
  * Returns the settings in `home`. Generates passwords on the first start, and the owner's password
  * for a database of an earlier version.
  */
-export async function readSettings(home: string): Promise<Settings> {
+export async function readSettings(home: string): Promise<ClusterSettings> {
   const kept = await readKept(home)
   if (kept?.ownerPassword) return { ...kept, ownerPassword: kept.ownerPassword }
   const { adminPassword, appPassword, port } = kept ?? {
@@ -45,7 +45,7 @@ function password(): string {
 }
 
 /** Writes the settings atomically to a file that only its owner can read. */
-export async function writeSettings(home: string, settings: Settings): Promise<Settings> {
+export async function writeSettings(home: string, settings: ClusterSettings): Promise<ClusterSettings> {
   const path = join(home, 'settings.json')
   await writeFile(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)

@@ -1,15 +1,19 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Lock, tryLock } from '../file-lock/index.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Lock, tryLock } from '../file-lock.ts'
 import { type Binaries, usableBinaries } from './binaries.ts'
 import { accessibleDataFolder, recordedFolder } from './data-folder.ts'
 import { type DatabaseUser, databaseUser } from './database-user.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { waitForLock } from './lock.ts'
 import { makeCluster } from './make-cluster.ts'
 import { ADMIN, APP, OWNER, prepareDatabase, transferTables, urlOf } from './prepare-database.ts'
-import { adoptServer, startServer, stopServer } from './server.ts'
+import { findReadyServer, startServer, stopServer } from './server.ts'
 import { readSettings, writeSettings } from './settings.ts'
+
+const LOCK_POLL_MS = 20
+/** Two minutes: the holder may be recovering a database after a power failure. */
+const LOCK_POLLS_MAX = 6_000
 
 export interface EmbeddedDatabaseOptions {
   /** The folder of the installation's data. PostgreSQL uses `postgres` in it. */
@@ -38,9 +42,7 @@ export interface EmbeddedDatabase {
   readonly appUrl: string
   /** True if the server was already running, left by a killed process or used by another one. */
   readonly adopted: boolean
-  /**
-   * Releases the server. The last process that uses it stops it. Never throws; can be called twice.
-   */
+  /** Releases the server; its last user stops it. Never throws, and can be called twice. */
   stop(): Promise<void>
 }
 
@@ -97,7 +99,7 @@ async function startLocked(home: string, options: EmbeddedDatabaseOptions): Prom
   const settings = await readSettings(home)
   await makeCluster(dataFolder, { binaries, user, adminPassword: settings.adminPassword, durable })
 
-  const found = await adoptServer(running.cluster)
+  const found = await findReadyServer(running.cluster)
   if (!found) refuseWhileUnseen(running)
   const logFile = join(home, 'postgres.log')
   const { port } =
@@ -163,4 +165,14 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const denied = 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
   return denied ? `${error.message}. Its data belongs to another user or cannot be written.` : error.message
+}
+
+/** Waits for an exclusive lock on the file. */
+async function waitForLock(path: string): Promise<Lock> {
+  for (let poll = 0; poll < LOCK_POLLS_MAX; poll += 1) {
+    const lock = tryLock(path, 'exclusive')
+    if (lock) return lock
+    await pause(LOCK_POLL_MS)
+  }
+  throw new EmbeddedDatabaseError(`another process has held the lock ${path} for two minutes.`)
 }

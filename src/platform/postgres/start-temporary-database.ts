@@ -12,10 +12,7 @@ import {
 
 const NAME = 'tallystick-temporary-'
 
-/**
- * Starts a PostgreSQL for tests, generators and benchmarks: fast instead of durable, and deleted
- * when stopped.
- */
+/** Starts a PostgreSQL for tests and generators: fast, not durable, and deleted when stopped. */
 export async function startTemporaryDatabase(
   options: Omit<EmbeddedDatabaseOptions, 'dataDir' | 'durable'>,
 ): Promise<EmbeddedDatabase> {
@@ -32,10 +29,7 @@ export async function startTemporaryDatabase(
   }
 }
 
-/**
- * Deletes what a killed process left: a folder with its process id, and possibly a running
- * PostgreSQL.
- */
+/** Deletes the folders of killed processes, and stops their PostgreSQL if it still runs. */
 async function removeLeftovers(log: EmbeddedDatabaseLog): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(NAME) && Number.parseInt(name.slice(NAME.length), 10)
@@ -47,10 +41,7 @@ async function removeLeftovers(log: EmbeddedDatabaseLog): Promise<void> {
   }
 }
 
-/**
- * Deletes the data folder and the recorded one, if root's temporary folder is inaccessible to other
- * users.
- */
+/** Deletes the data folder, and the folder elsewhere that it records. */
 async function removeAll(dataDir: string): Promise<void> {
   const dataFolder = await recordedFolder(join(dataDir, 'postgres'))
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })

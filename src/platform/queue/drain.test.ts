@@ -6,8 +6,8 @@ import { type Capacity, type CapacityOptions, drain, fixedCapacity } from './dra
 
 interface Item {
   readonly key: string
-  /** The turns of the event loop that its run takes. */
-  readonly turns: number
+  /** The number of event loop ticks that its run takes. */
+  readonly ticks: number
 }
 
 /** A queue of items in memory that records what runs. */
@@ -19,10 +19,10 @@ function queueOf(items: readonly Item[], limits: CapacityOptions) {
   let polls = 0
   const queue = {
     capacity: fixedCapacity(limits),
-    claim: async ({ rowsMost, busyKeys }: { rowsMost: number; busyKeys: readonly string[] }) => {
+    claim: async ({ rowsMax, busyKeys }: { rowsMax: number; busyKeys: readonly string[] }) => {
       polls++
       await setImmediate()
-      const claimed = due.filter(({ key }) => !busyKeys.includes(key)).slice(0, rowsMost)
+      const claimed = due.filter(({ key }) => !busyKeys.includes(key)).slice(0, rowsMax)
       for (const item of claimed) due.splice(due.indexOf(item), 1)
       return claimed
     },
@@ -30,7 +30,7 @@ function queueOf(items: readonly Item[], limits: CapacityOptions) {
     run: async (item: Item) => {
       running.push(item)
       runs.push([...running])
-      for (let turn = 0; turn < item.turns; turn++) await setImmediate()
+      for (let tick = 0; tick < item.ticks; tick++) await setImmediate()
       running.splice(running.indexOf(item), 1)
       done.push(item)
     },
@@ -40,7 +40,7 @@ function queueOf(items: readonly Item[], limits: CapacityOptions) {
   return { queue, due, running, done, runs, polls: () => polls }
 }
 
-const items = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), turns: fc.integer({ min: 0, max: 4 }) }), {
+const items = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), ticks: fc.integer({ min: 0, max: 4 }) }), {
   maxLength: 40,
 })
 const limits = fc.record({
@@ -52,16 +52,16 @@ const limits = fc.record({
 
 test('every item runs once, within the limits, and none runs after the end', async () => {
   await fc.assert(
-    fc.asyncProperty(items, limits, async (all, most) => {
-      const { queue, done, runs, running } = queueOf(all, most)
+    fc.asyncProperty(items, limits, async (all, bounds) => {
+      const { queue, done, runs, running } = queueOf(all, bounds)
       await drain(queue)
       assert.equal(done.length, all.length)
       assert.deepEqual(new Set(done), new Set(all))
       assert.deepEqual(running, [])
       for (const at of runs) {
-        assert.ok(at.length <= most.concurrency)
+        assert.ok(at.length <= bounds.concurrency)
         for (const of of Map.groupBy(at, ({ key }) => key).values())
-          assert.ok(of.length < most.concurrencyPerKey + most.claimMax)
+          assert.ok(of.length < bounds.concurrencyPerKey + bounds.claimMax)
       }
     }),
     { numRuns: 200 },
@@ -93,7 +93,7 @@ test('an item that hangs does not delay one that falls due later', async () => {
 test('an aborted signal ends the claims, and items in flight are awaited', async () => {
   const stopping = new AbortController()
   const { queue, due, done } = queueOf(
-    Array.from({ length: 10 }, () => ({ key: 'a', turns: 3 })),
+    Array.from({ length: 10 }, () => ({ key: 'a', ticks: 3 })),
     { concurrency: 2, concurrencyPerKey: 2, claimMax: 2 },
   )
   const run = (item: Item) => {
@@ -106,7 +106,7 @@ test('an aborted signal ends the claims, and items in flight are awaited', async
 
 test('after the last poll the items in flight are awaited', async () => {
   const { queue, due, done } = queueOf(
-    Array.from({ length: 10 }, () => ({ key: 'a', turns: 3 })),
+    Array.from({ length: 10 }, () => ({ key: 'a', ticks: 3 })),
     { concurrency: 9, concurrencyPerKey: 9, claimMax: 3 },
   )
   await drain({ ...queue, pollsMax: 2 })
@@ -115,29 +115,29 @@ test('after the last poll the items in flight are awaited', async () => {
 
 test('a claim that fails rejects after the items in flight have ended', async () => {
   const { queue, done } = queueOf(
-    Array.from({ length: 4 }, () => ({ key: 'a', turns: 5 })),
+    Array.from({ length: 4 }, () => ({ key: 'a', ticks: 5 })),
     { concurrency: 9, concurrencyPerKey: 9, claimMax: 4 },
   )
   let claims = 0
   const claim: typeof queue.claim = (limits) =>
-    ++claims === 2 ? Promise.reject(new Error('a fault of the test')) : queue.claim(limits)
-  await assert.rejects(drain({ ...queue, claim }), /a fault of the test/)
+    ++claims === 2 ? Promise.reject(new Error('injected failure')) : queue.claim(limits)
+  await assert.rejects(drain({ ...queue, claim }), /injected failure/)
   assert.equal(done.length, 4)
 })
 
 test('items that end one by one are followed by a poll for each batch of them', async () => {
-  const one = { key: 'a', turns: 1 }
+  const one = { key: 'a', ticks: 1 }
   const ends: (() => void)[] = []
   let polls = 0
   const due = Array.from({ length: 16 }, () => one)
-  const capacity: Capacity<{ readonly rowsMost: number }> = fixedCapacity({
+  const capacity: Capacity<{ readonly rowsMax: number }> = fixedCapacity({
     ...{ concurrency: 16, concurrencyPerKey: 16, claimMax: 8, claimMin: 8 },
   })
   const draining = drain({
     capacity,
-    claim: async ({ rowsMost }) => {
+    claim: async ({ rowsMax }) => {
       polls++
-      return due.splice(0, rowsMost)
+      return due.splice(0, rowsMax)
     },
     keyOf: ({ key }) => key,
     run: () => new Promise<void>((resolve) => ends.push(resolve)),

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Counts the items in flight and limits how many more may start. `Limits` describes the limits of a claim. */
+/** Counts the items in flight and limits the starts of further ones. `Limits` describes the limits of a claim. */
 export interface Capacity<Limits> {
   /** A poll that claims fewer items than this is followed by a wait. */
   readonly claimMin: number
@@ -39,7 +39,7 @@ export async function drain<Item, Limits>(queue: Drain<Item, Limits>): Promise<v
   try {
     for (let poll = 0; poll < pollsMax && !signal?.aborted; poll++) {
       const wasIdle = capacity.inFlight() === 0
-      // Requested before the claim: items that end during the claim lead to another poll.
+      // Created before the claim, so that items that end during the claim cause another poll.
       const change = capacity.nextChange()
       const limits = capacity.available()
       const items = limits === null ? [] : await claim(limits)
@@ -54,23 +54,23 @@ export async function drain<Item, Limits>(queue: Drain<Item, Limits>): Promise<v
 
 async function changeOrInterval(change: Promise<void>, intervalMs: number): Promise<void> {
   await Promise.race([setTimeout(intervalMs, undefined, { ref: false }), change])
-  // Items that were written together end together: one poll follows all of them.
+  // Items of one batched write end together, so one poll follows all of them.
   await setImmediate()
 }
 
-/** The limits of a claim: at most `rowsMost` items, none of the busy keys. */
+/** The limits of a claim: at most `rowsMax` items, none of the busy keys. */
 export interface KeyLimits {
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly busyKeys: readonly string[]
 }
 
 /** Limits that do not change. */
 export interface CapacityOptions {
   readonly concurrency: number
-  /** A key with so many items in flight is busy. A claim may exceed this by `claimMax - 1`. */
+  /** A key with this number of items in flight is busy. A claim may exceed it by `claimMax - 1`. */
   readonly concurrencyPerKey: number
   readonly claimMax: number
-  /** No claim is made for fewer free slots, and a poll that claims fewer waits until so many items have ended; 1 by default. */
+  /** The fewest free slots for a claim. A poll that claims fewer waits until this number of items has ended; 1 by default. */
   readonly claimMin?: number
 }
 
@@ -97,10 +97,10 @@ export function fixedCapacity(limits: CapacityOptions): Capacity<KeyLimits> {
     claimMin,
     inFlight: () => inFlight,
     available: () => {
-      const rowsMost = Math.min(claimMax, concurrency - inFlight)
-      if (rowsMost < claimMin) return null
+      const rowsMax = Math.min(claimMax, concurrency - inFlight)
+      if (rowsMax < claimMin) return null
       const busy = [...byKey].filter(([, count]) => count >= concurrencyPerKey)
-      return { rowsMost, busyKeys: busy.map(([key]) => key) }
+      return { rowsMax, busyKeys: busy.map(([key]) => key) }
     },
     add: (key, ended) => {
       byKey.set(key, (byKey.get(key) ?? 0) + 1)

@@ -1,16 +1,23 @@
-import type { Timestamp } from '../time/index.ts'
+import type { Transaction } from '../db/index.ts'
+import { type Clock, plus, type Timestamp } from '../time/index.ts'
+import { deleteJob, insertJob } from './jobs.queries.generated.ts'
 
 /** The kinds of jobs. Rows store these names. */
 export type JobKind =
   | 'SettleAttempt'
   | 'SettleRefund'
+  | 'SettleCapture'
   | 'ReleaseVaultToken'
   | 'ForgetCredential'
+  | 'RetryPlansOfMethod'
+  | 'ScheduleUpcoming'
   | 'SendSessionLink'
   | 'SendLinkRequest'
   | 'FollowIdentitySession'
+  | 'CheckProviderConfiguration'
+  | 'FetchDailyReports'
 
-/** The kind of a job and the record that it is about. */
+/** The kind of a job and its record. */
 export interface JobPayload {
   readonly kind: JobKind
   /** The bucket of the organization. */
@@ -22,7 +29,7 @@ export interface JobPayload {
 
 /** A claimed job. */
 export interface Job extends Omit<JobPayload, 'kind'> {
-  /** The number of times that it was started, this time included. */
+  /** The number of its starts, including this one. */
   readonly attempts: number
   readonly createdAt: Timestamp
 }
@@ -32,3 +39,25 @@ export type JobHandler = (job: Job) => Promise<number | null>
 
 /** The handler of each kind. Jobs of kinds that only another version knows stay for that version. */
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
+
+/**
+ * Writes a job in the transaction that causes it. A worker runs the job after `delaySeconds`, unless the process that commits
+ * has done the work before and called `completeJob`.
+ */
+export async function enqueue(
+  { wallNow }: { readonly wallNow: Clock },
+  tx: Transaction,
+  { kind, shard, subjectId, orgId }: JobPayload,
+  delaySeconds: number,
+): Promise<void> {
+  const now = wallNow()
+  await tx.run(insertJob, { kind, shard, subjectId, orgId, dueAt: plus(now, { seconds: delaySeconds }), now })
+}
+
+/** Deletes a job in the transaction that does its work. Returns false when there is none. */
+export async function completeJob(
+  tx: Transaction,
+  { kind, shard, subjectId }: Pick<JobPayload, 'kind' | 'shard' | 'subjectId'>,
+): Promise<boolean> {
+  return (await tx.run(deleteJob, { kind, shard, subjectId })).length > 0
+}

@@ -13,12 +13,12 @@ export interface InsertJobParameters {
 
 export type InsertJobRow = object
 
-/** inserts a job; one that exists falls due at the earlier of both times. */
+/** Inserts a job. An existing job gets the earlier of both due times. */
 export const insertJob: Statement<InsertJobParameters, InsertJobRow> = {
   name: 'insertJob',
-  text: `insert into errands as e (shard, kind, subject_id, org_id, due_at, tries, created_at)
+  text: `insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
 values ($1, $2, $3, $4, $5, 0, $6)
-on conflict on constraint errands_pkey do update set due_at = least(e.due_at, excluded.due_at), claim_token = null`,
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null`,
   parameters: ['shard', 'kind', 'subjectId', 'orgId', 'dueAt', 'now'],
   row: () => ({}),
 }
@@ -29,14 +29,19 @@ export interface DeleteJobParameters {
   readonly subjectId: string
 }
 
-export type DeleteJobRow = object
+export interface DeleteJobRow {
+  readonly subjectId: string
+}
 
-/** deletes a job that was done elsewhere. */
+/** Deletes a job in the transaction that does its work, or that was done elsewhere. */
 export const deleteJob: Statement<DeleteJobParameters, DeleteJobRow> = {
   name: 'deleteJob',
-  text: `delete from errands e where e.shard = $1 and e.kind = $2 and e.subject_id = $3`,
+  text: `delete from jobs j where j.shard = $1 and j.kind = $2 and j.subject_id = $3
+returning j.subject_id`,
   parameters: ['shard', 'kind', 'subjectId'],
-  row: () => ({}),
+  row: (v) => ({
+    subjectId: v[0] as string,
+  }),
 }
 
 export interface ClaimJobsParameters {
@@ -45,7 +50,7 @@ export interface ClaimJobsParameters {
   readonly now: Timestamp
   readonly kinds: readonly (string | null)[]
   readonly exceptOrgIds: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly leaseUntil: Timestamp
   readonly token: string
 }
@@ -60,24 +65,24 @@ export interface ClaimJobsRow {
 }
 
 /**
- * claims due jobs of these kinds in a range of buckets until the lease ends, except those of these
+ * Claims due jobs of these kinds in a range of buckets until the lease ends, except those of these
  * organizations.
  */
 export const claimJobs: Statement<ClaimJobsParameters, ClaimJobsRow> = {
   name: 'claimJobs',
   text: `with due as materialized (
-  select d.shard, d.kind, d.subject_id from errands d
-  where d.shard between $1 and $2 and d.due_at <= $3
-    and d.kind = any($4::text[]) and d.org_id <> all($5::uuid[])
-  order by d.due_at limit $6::integer
+  select j.shard, j.kind, j.subject_id from jobs j
+  where j.shard between $1 and $2 and j.due_at <= $3
+    and j.kind = any($4::text[]) and j.org_id <> all($5::uuid[])
+  order by j.due_at limit $6::integer
   for update skip locked
 )
-update errands e
-set due_at = $7, claim_token = $8, tries = e.tries + 1
+update jobs j
+set due_at = $7, claim_token = $8, attempts = j.attempts + 1
 from due
-where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
-returning e.shard, e.kind, e.subject_id, e.org_id, e.tries as attempts, e.created_at`,
-  parameters: ['fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
+where j.shard = due.shard and j.kind = due.kind and j.subject_id = due.subject_id
+returning j.shard, j.kind, j.subject_id, j.org_id, j.attempts, j.created_at`,
+  parameters: ['fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMax', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,
@@ -97,11 +102,11 @@ export interface DeleteClaimedJobParameters {
 
 export type DeleteClaimedJobRow = object
 
-/** deletes a job under its claim; the claim is gone when the job fell due again meanwhile. */
+/** Deletes a claimed job. The claim ends early when the job is inserted again. */
 export const deleteClaimedJob: Statement<DeleteClaimedJobParameters, DeleteClaimedJobRow> = {
   name: 'deleteClaimedJob',
-  text: `delete from errands e
-where e.shard = $1 and e.kind = $2 and e.subject_id = $3 and e.claim_token = $4`,
+  text: `delete from jobs j
+where j.shard = $1 and j.kind = $2 and j.subject_id = $3 and j.claim_token = $4`,
   parameters: ['shard', 'kind', 'subjectId', 'token'],
   row: () => ({}),
 }
@@ -116,11 +121,11 @@ export interface PostponeJobParameters {
 
 export type PostponeJobRow = object
 
-/** ends the claim of a job and sets its next attempt. */
+/** Ends the claim of a job and sets its next attempt. */
 export const postponeJob: Statement<PostponeJobParameters, PostponeJobRow> = {
   name: 'postponeJob',
-  text: `update errands e set due_at = $1, claim_token = null
-where e.shard = $2 and e.kind = $3 and e.subject_id = $4 and e.claim_token = $5`,
+  text: `update jobs j set due_at = $1, claim_token = null
+where j.shard = $2 and j.kind = $3 and j.subject_id = $4 and j.claim_token = $5`,
   parameters: ['dueAt', 'shard', 'kind', 'subjectId', 'token'],
   row: () => ({}),
 }

@@ -1,29 +1,30 @@
-/* insertJob: inserts a job; one that exists falls due at the earlier of both times. */
-insert into errands as e (shard, kind, subject_id, org_id, due_at, tries, created_at)
+/* insertJob: Inserts a job. An existing job gets the earlier of both due times. */
+insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
 values (:shard, :kind, :subjectId, :orgId, :dueAt, 0, :now)
-on conflict on constraint errands_pkey do update set due_at = least(e.due_at, excluded.due_at), claim_token = null;
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null;
 
-/* deleteJob: deletes a job that was done elsewhere. */
-delete from errands e where e.shard = :shard and e.kind = :kind and e.subject_id = :subjectId;
+/* deleteJob: Deletes a job in the transaction that does its work, or that was done elsewhere. */
+delete from jobs j where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId
+returning j.subject_id;
 
-/* claimJobs: claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
+/* claimJobs: Claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
 with due as materialized (
-  select d.shard, d.kind, d.subject_id from errands d
-  where d.shard between :fromShard and :toShard and d.due_at <= :now
-    and d.kind = any(:kinds::text[]) and d.org_id <> all(:exceptOrgIds::uuid[])
-  order by d.due_at limit :rowsMost::integer
+  select j.shard, j.kind, j.subject_id from jobs j
+  where j.shard between :fromShard and :toShard and j.due_at <= :now
+    and j.kind = any(:kinds::text[]) and j.org_id <> all(:exceptOrgIds::uuid[])
+  order by j.due_at limit :rowsMax::integer
   for update skip locked
 )
-update errands e
-set due_at = :leaseUntil, claim_token = :token, tries = e.tries + 1
+update jobs j
+set due_at = :leaseUntil, claim_token = :token, attempts = j.attempts + 1
 from due
-where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
-returning e.shard, e.kind, e.subject_id, e.org_id, e.tries as attempts, e.created_at;
+where j.shard = due.shard and j.kind = due.kind and j.subject_id = due.subject_id
+returning j.shard, j.kind, j.subject_id, j.org_id, j.attempts, j.created_at;
 
-/* deleteClaimedJob: deletes a job under its claim; the claim is gone when the job fell due again meanwhile. */
-delete from errands e
-where e.shard = :shard and e.kind = :kind and e.subject_id = :subjectId and e.claim_token = :token;
+/* deleteClaimedJob: Deletes a claimed job. The claim ends early when the job is inserted again. */
+delete from jobs j
+where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId and j.claim_token = :token;
 
-/* postponeJob: ends the claim of a job and sets its next attempt. */
-update errands e set due_at = :dueAt, claim_token = null
-where e.shard = :shard and e.kind = :kind and e.subject_id = :subjectId and e.claim_token = :token;
+/* postponeJob: Ends the claim of a job and sets its next attempt. */
+update jobs j set due_at = :dueAt, claim_token = null
+where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId and j.claim_token = :token;

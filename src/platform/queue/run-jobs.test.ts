@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
+import { armCrashPoint } from '../crash-point.ts'
 import { enqueue, type JobHandler, type JobHandlers, type JobKind, runJobs } from './index.ts'
 
 const server = await startTestServer()
@@ -19,17 +20,22 @@ async function enqueueSome(
     )
 }
 
-const allBy = (handler: JobHandler): JobHandlers => ({
+const allKinds = (handler: JobHandler): JobHandlers => ({
   SettleAttempt: handler,
   SettleRefund: handler,
+  SettleCapture: handler,
   ForgetCredential: handler,
   ReleaseVaultToken: handler,
+  RetryPlansOfMethod: handler,
+  ScheduleUpcoming: handler,
   SendSessionLink: handler,
   SendLinkRequest: handler,
   FollowIdentitySession: handler,
+  CheckProviderConfiguration: handler,
+  FetchDailyReports: handler,
 })
 
-test('a provider that does not answer delays only its organization, and no token', async () => {
+test('a provider that does not respond delays only jobs of its organization, and no release of a token', async () => {
   const [stuck, other] = [await server.account('Organization'), await server.account('Organization')]
   await enqueueSome(stuck, 'SettleAttempt', 40)
   await enqueueSome(stuck, 'ReleaseVaultToken', 1)
@@ -50,21 +56,21 @@ test('a provider that does not answer delays only its organization, and no token
     released.resolve(null)
     return null
   }
-  const running = runJobs(services, { ...allBy(settles), ReleaseVaultToken: releases })
+  const running = runJobs(services, { ...allKinds(settles), ReleaseVaultToken: releases })
   await Promise.all([released.promise, othersDone.promise])
-  assert.ok(started.stuck < 16, `${started.stuck} of one organization were in flight`)
+  assert.ok(started.stuck < 16, `${started.stuck} jobs of one organization were in flight`)
   answers.resolve(null)
   await running
   assert.equal(started.stuck, 40)
 })
 
-test('a job that fails runs again later and delays no other', async () => {
+test('a failed job is retried later and delays no other job', async () => {
   const organization = await server.account('Organization')
   await enqueueSome(organization, 'SettleRefund', 3)
   const done: string[] = []
   let failures = 1
-  const handlers = allBy(async ({ subjectId }) => {
-    if (failures-- > 0) throw new Error('a fault of the test')
+  const handlers = allKinds(async ({ subjectId }) => {
+    if (failures-- > 0) throw new Error('injected failure')
     done.push(subjectId)
     return null
   })
@@ -73,4 +79,27 @@ test('a job that fails runs again later and delays no other', async () => {
   server.clock.advance(1_000)
   await runJobs(services, handlers)
   assert.equal(new Set(done).size, 3)
+})
+
+test('a job whose worker died before it recorded the result runs again when the lease ends', async (t) => {
+  const organization = await server.account('Organization')
+  await enqueueSome(organization, 'SettleRefund', 2)
+  const done: string[] = []
+  const handlers = allKinds(async ({ subjectId }) => {
+    done.push(subjectId)
+    return null
+  })
+  armCrashPoint('job: done', () => {
+    throw new Error('simulated crash')
+  })
+  t.after(() => armCrashPoint(null))
+  await runJobs(services, handlers)
+  assert.equal(done.length, 2)
+  server.clock.advance(60_000)
+  await runJobs(services, handlers)
+  assert.equal(done.length, 2, 'the lease of the job has not ended')
+  server.clock.advance(60_000)
+  await runJobs(services, handlers)
+  assert.equal(done.length, 3)
+  assert.equal(new Set(done).size, 2)
 })

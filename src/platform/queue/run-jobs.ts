@@ -18,18 +18,21 @@ export interface QueueServices {
 /** Longer than a handler may take: several provider calls with their time limits, and the transactions around them. */
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
-/** The limits of a pool. A key is an organization: its provider may not answer. */
+/** The limits of a pool. A key is an organization, because its provider may not respond. */
 const LIMITS: CapacityOptions = { concurrency: 64, concurrencyPerKey: 8, claimMax: 8 }
 const POLL_INTERVAL_MS = 1000
 const BACKOFF_MAX_SECONDS = 3600
 
 /** The pools of kinds. A pool has its own concurrency, so that slow kinds never delay those of another pool. */
 const POOLS: readonly (readonly JobKind[])[] = [
-  ['SettleAttempt', 'SettleRefund'],
+  ['SettleAttempt', 'SettleRefund', 'SettleCapture'],
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
+  ['RetryPlansOfMethod', 'ScheduleUpcoming'],
   ['SendSessionLink', 'SendLinkRequest'],
   ['FollowIdentitySession'],
+  ['CheckProviderConfiguration'],
+  ['FetchDailyReports'],
 ]
 
 /**
@@ -58,12 +61,12 @@ interface Claim extends ClaimJobsRow {
 async function claimSome(
   { db, wallNow, mintId }: QueueServices,
   kinds: readonly JobKind[],
-  { rowsMost, busyKeys }: KeyLimits,
+  { rowsMax, busyKeys }: KeyLimits,
 ): Promise<Claim[]> {
   const token = mintId(0)
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, kinds, exceptOrgIds: busyKeys }
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMax, kinds, exceptOrgIds: busyKeys }
   const rows = await db.write.run(claimJobs, { ...span, now, leaseUntil, token })
   if (rows.length > 0) crashPoint('job: claimed')
   return rows.map((row) => ({ ...row, token }))
@@ -73,8 +76,8 @@ async function run(services: QueueServices, handlers: JobHandlers, claim: Claim)
   const { shard, kind, subjectId, orgId, token } = claim
   const key = { shard, kind, subjectId, token }
   const retrySeconds = await attempt(services, handlers[kind as JobKind], claim)
-  crashPoint('job: done')
   try {
+    crashPoint('job: done')
     if (retrySeconds === null) await services.db.write.run(deleteClaimedJob, key)
     else
       await services.db.write.run(postponeJob, { ...key, dueAt: plus(services.wallNow(), { seconds: retrySeconds }) })

@@ -12,7 +12,7 @@ import { byId } from '../graphql/index.ts'
 /** Values that the code of commit 5e68a85 sealed and computed, before sealed values named their root key. */
 interface EarlierValues {
   readonly rootKey: string
-  readonly sealed: readonly { readonly place: string[]; readonly text: string; readonly sealed: string }[]
+  readonly sealed: readonly { readonly aad: string[]; readonly text: string; readonly sealed: string }[]
   readonly hash: string
   readonly credentialHash: string
   readonly planId: string
@@ -31,22 +31,22 @@ const sealerWith = (seals: RootKey | null, ...opens: RootKey[]) =>
   sealerOf(() => ({ seals, opens, hashKey: first.hashKey }))
 const PUBLIC_URL = { publicUrl: 'https://pay.example.test' }
 
-test('values that an earlier version sealed open unchanged, before and while the root key changes', () => {
+test('values sealed by an earlier version open unchanged, before and during a rotation of the root key', () => {
   const sealers = [createSealer(Buffer.from(earlier.rootKey, 'base64')), sealerWith(second, second, first)]
   assert.equal(earlier.sealed.length, 9)
   for (const sealer of sealers)
-    for (const { sealed, place, text } of earlier.sealed)
-      assert.equal(sealer.open(Buffer.from(sealed, 'base64'), place), text)
+    for (const { sealed, aad, text } of earlier.sealed)
+      assert.equal(sealer.open(Buffer.from(sealed, 'base64'), aad), text)
 })
 
-test('values that an earlier version sealed open under no other root key', () => {
-  for (const { sealed, place } of earlier.sealed) {
-    assert.throws(() => sealerWith(second, second).open(Buffer.from(sealed, 'base64'), place))
-    assert.throws(() => sealerWith(null).open(Buffer.from(sealed, 'base64'), place))
+test('values sealed by an earlier version open under no other root key', () => {
+  for (const { sealed, aad } of earlier.sealed) {
+    assert.throws(() => sealerWith(second, second).open(Buffer.from(sealed, 'base64'), aad))
+    assert.throws(() => sealerWith(null).open(Buffer.from(sealed, 'base64'), aad))
   }
 })
 
-test('links, return addresses, cursors and hashes stay those of an earlier version when another root key seals', () => {
+test('links, return addresses, cursors and hashes of an earlier version stay valid under another active root key', () => {
   for (const sealer of [createSealer(Buffer.from(earlier.rootKey, 'base64')), sealerWith(second, second, first)]) {
     const services = { sealer, ...PUBLIC_URL }
     assert.equal(sealer.hmac('idempotent request', '["createContact",{}]').toString('hex'), earlier.hash)
@@ -59,7 +59,7 @@ test('links, return addresses, cursors and hashes stay those of an earlier versi
   }
 })
 
-test('a sealed value names its root key, and opens for every process that has that key', () => {
+test('a sealed value names its root key, and every process with that key opens it', () => {
   const sealed = sealerWith(first, first).seal('a secret', ['p'])
   assert.ok(sealed.subarray(0, 5).equals(first.mark))
   assert.match(first.id, /^[0-9a-f]{8}$/)
@@ -68,7 +68,7 @@ test('a sealed value names its root key, and opens for every process that has th
   assert.throws(() => sealerWith(second, second).open(sealed, ['p']), /a root key that this process does not have/)
 })
 
-test('a process without the key that seals now seals nothing, and opens what it can', () => {
+test('a process without the active key seals nothing, and opens values of its own keys', () => {
   const sealer = sealerWith(null, first)
   assert.throws(() => sealer.seal('a secret', ['p']), /does not have the active root key/)
   assert.equal(sealer.open(sealerWith(first, first).seal('a secret', ['p']), ['p']), 'a secret')

@@ -1,5 +1,4 @@
-export { type ConfiguredRootKeys, openRootKeys, type RootKeys } from './open-root-keys.ts'
+export { type ConfiguredRootKeys, openRootKeys, RootKeyFault, type RootKeys } from './open-root-keys.ts'
 export { type ResealProgress, reseal, SETTLED_AFTER_SECONDS } from './reseal.ts'
-export { RootKeyFault } from './root-key-fault.ts'
 export { type RootKeyStatus, rootKeyStatuses } from './root-key-status.ts'
 export { type RootKeyRotation, rotateRootKey } from './rotate-root-key.ts'

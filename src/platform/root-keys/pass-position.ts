@@ -4,7 +4,7 @@ import { SHARDS } from '../ids/index.ts'
 /** A range covers 16 shards, so that small tables take few queries. */
 const SHARDS_A_RANGE = 16
 
-/** A position within a pass: every shard before it is done. */
+/** A position within a pass. Every shard before it is done. */
 export interface PassPosition {
   readonly table: string
   readonly shard: number

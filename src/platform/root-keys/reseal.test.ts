@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
+import pLimit from 'p-limit'
 import { TEST_ROOT_KEY } from '../../../test/support/accounts.ts'
 import { createSession } from '../../../test/support/payment-sessions.ts'
 import { accounts, database } from '../../../test/support/plan-sessions.ts'
@@ -22,7 +23,7 @@ let minutes = 0
 const used = new Map<string, Buffer>()
 const formerKey = (id: string) => used.get(id) ?? Buffer.alloc(0)
 
-/** Writes down a first root key, and returns the keys of a process that changes to the next one. */
+/** Inserts a first root key, and returns the keys of a process that changes to the next one. */
 async function nextKeys(): Promise<{ keys: RootKeys; sealer: ReturnType<typeof createSealer>; formerId: string }> {
   const current = randomBytes(32)
   const keys = await openRootKeys({ ...parts, configured: { current, former }, refreshEveryMs: 3_600_000 })
@@ -33,7 +34,7 @@ async function nextKeys(): Promise<{ keys: RootKeys; sealer: ReturnType<typeof c
   return { keys, sealer: createSealer(current), formerId }
 }
 
-/** Lets the time pass by which every process has learned which key seals. */
+/** Advances the clock until every process has read the active key. */
 function settle(): void {
   minutes += 3
   later({ minutes })
@@ -49,21 +50,22 @@ const statusOf = async (id: string) =>
   (await database.query('select status, hash_key_sealed from root_keys where id = $1', [id])).rows[0]
 const opening = async (sealer: ReturnType<typeof createSealer>) => (await countOpenable(services.db, sealer)).open
 
-const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => createSession()))
-// The links of sessions are all that is sealed.
+const atOnce = pLimit(20)
+const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => atOnce(() => createSession())))
+// After this, the sealed links of sessions are the only sealed values.
 await database.query('delete from provider_configurations')
 
-test('a worker that dies in the middle leaves what it did, and another goes on when the lease is over', async () => {
+test('another worker continues the work of a dead one when its lease has expired', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   armCrashPoint('root key: batch sealed#2', () => {
-    throw new Error('the process of a test dies')
+    throw new Error('simulated crash')
   })
   await assert.rejects(
     rotateRootKey(parts, keys, () => {}),
-    /dies/,
+    /simulated crash/,
   )
   assert.equal(await opening(sealer), 200)
-  assert.equal(await reseal(parts, keys), 'idle', 'it may live: nobody else goes on yet')
+  assert.equal(await reseal(parts, keys), 'idle', 'the lease has not expired, so no other worker continues')
   settle()
   await finish(keys)
   assert.equal(await opening(sealer), SESSIONS)
@@ -72,7 +74,7 @@ test('a worker that dies in the middle leaves what it did, and another goes on w
   assert.deepEqual([finishedAt !== null, pass], [true, 2])
 })
 
-test('workers at it at once seal each row once', async () => {
+test('concurrent workers seal each row once', async () => {
   const { keys, formerId } = await nextKeys()
   await rotateRootKey(parts, keys, () => {})
   settle()
@@ -81,7 +83,7 @@ test('workers at it at once seal each row once', async () => {
   assert.equal(Number((await rotation(formerId)).resealed), SESSIONS)
 })
 
-test('a run ends after 2,000 rows, also within a range, and the next one does the rest', async () => {
+test('a run ends after 2,000 rows, also within a range, and the next one continues', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   const stale = new Set(Array.from({ length: 2_500 }, (_, id) => id))
   const large: SealedRows = {
@@ -95,11 +97,11 @@ test('a run ends after 2,000 rows, also within a range, and the next one does th
   }
   const withLarge = { ...parts, sealed: [large, ...SEALED_ROWS] }
   armCrashPoint('root key: batch sealed', () => {
-    throw new Error('the process of a test dies')
+    throw new Error('simulated crash')
   })
   await assert.rejects(
     rotateRootKey(withLarge, keys, () => {}),
-    /dies/,
+    /simulated crash/,
   )
   settle()
   assert.deepEqual([await reseal(withLarge, keys), stale.size], ['more', 400])
@@ -107,7 +109,7 @@ test('a run ends after 2,000 rows, also within a range, and the next one does th
   assert.deepEqual([stale.size, await opening(sealer), (await statusOf(formerId)).status], [0, SESSIONS, 'retired'])
 })
 
-test('a row that somebody is changing keeps nobody waiting, and the former key until a later pass', async () => {
+test('a locked row is skipped and keeps the former key until a later pass', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   await database.query('begin')
   await database.query('select from payment_sessions where id = $1 for update', [sessions[7]!.id])
@@ -120,11 +122,11 @@ test('a row that somebody is changing keeps nobody waiting, and the former key u
   assert.deepEqual([await opening(sealer), (await statusOf(formerId)).status], [SESSIONS, 'retired'])
 })
 
-test('a value that somebody changes after it was read is not overwritten, and is sealed anew later', async () => {
+test('a value changed after it was read is not overwritten, and is resealed later', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   const { id, orgId } = sessions[3]!
-  const place = ['payment_session.link', orgId, id]
-  const changed = createSealer(formerKey(formerId)).seal('changed meanwhile', place)
+  const aad = ['payment_session.link', orgId, id]
+  const changed = createSealer(formerKey(formerId)).seal('changed meanwhile', aad)
   let times = 0
   const changing = SEALED_ROWS.map((table) => ({
     ...table,
@@ -142,11 +144,11 @@ test('a value that somebody changes after it was read is not overwritten, and is
   assert.deepEqual(await sealedNow(), changed)
   settle()
   await finish(keys)
-  assert.equal(sealer.open(await sealedNow(), place), 'changed meanwhile')
+  assert.equal(sealer.open(await sealedNow(), aad), 'changed meanwhile')
   assert.equal((await statusOf(formerId)).status, 'retired')
 })
 
-test('a value that opens under no root key is left, counted and logged, and stops nothing', async () => {
+test('a value that opens under no root key is left, counted and logged, and does not stop the run', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   const { id } = sessions[5]!
   await database.query(
@@ -160,14 +162,14 @@ test('a value that opens under no root key is left, counted and logged, and stop
   await finish(keys)
   assert.equal(Number((await rotation(formerId)).damaged), 1)
   assert.deepEqual([await opening(sealer), (await statusOf(formerId)).status], [SESSIONS - 1, 'retired'])
-  const told = logged.filter((line) => line.includes('cannot be decrypted with any configured root key'))
+  const warnings = logged.filter((line) => line.includes('cannot be decrypted with any configured root key'))
   assert.deepEqual(
-    told.map((line) => JSON.parse(line).id),
+    warnings.map((line) => JSON.parse(line).id),
     [id, id],
   )
 })
 
-test('the root key of another installation is told before anything is sealed by it', async () => {
+test('the root key of another installation is detected before it seals anything', async () => {
   await database.query('delete from root_key_rotations')
   await database.query('delete from root_keys')
   const configured = { current: randomBytes(32), former: null }

@@ -3,7 +3,7 @@ import { type Reseal, resealBy, type SealedRows, type StaleRow } from '../crypto
 import { first } from '../db/index.ts'
 import type { MintId } from '../ids/index.ts'
 import { plus } from '../time/index.ts'
-import type { RootKeys, RootKeysParts } from './open-root-keys.ts'
+import type { RootKeyServices, RootKeys } from './open-root-keys.ts'
 import { type PassPosition, type PlannedRange, percentAt, rangeAt, startOfPass } from './pass-position.ts'
 import {
   type ClaimRootKeyRotationRow,
@@ -17,15 +17,15 @@ import {
 } from './root-keys.queries.generated.ts'
 
 const LEASE_SECONDS = 60
-/** By then every process knows which key seals, and has written what it sealed before. */
+/** After this time every process knows the active key, and has written the values that it sealed before. */
 export const SETTLED_AFTER_SECONDS = 120
 const ROWS_A_BATCH = 100
 /** A run must not block its worker's other jobs for long. */
 const ROWS_A_RUN = 2_000
 const RANGES_A_RUN = 64
-const DAMAGED_LOGGED_MOST = 20
+const DAMAGED_LOGGED_MAX = 20
 
-export interface ResealParts extends Omit<RootKeysParts, 'configured' | 'refreshEveryMs'> {
+export interface ResealServices extends Omit<RootKeyServices, 'configured' | 'refreshEveryMs'> {
   readonly mintId: MintId
 }
 
@@ -48,7 +48,7 @@ export interface ResealProgress {
 export type ResealRun = 'idle' | 'more' | 'finished'
 
 interface Run {
-  readonly parts: ResealParts
+  readonly parts: ResealServices
   readonly claim: ClaimRootKeyRotationRow
   readonly token: string
   readonly mark: Buffer
@@ -64,7 +64,7 @@ interface Run {
  * ends with the first pass that starts after every process knows the new key and skips no row.
  */
 export async function reseal(
-  parts: ResealParts,
+  parts: ResealServices,
   keys: RootKeys,
   report: Run['report'] = () => {},
   signal?: AbortSignal,
@@ -152,12 +152,12 @@ async function resealBatch(
   return { resealed: written.filter(Boolean).length, damaged: rows.length - writes.length }
 }
 
-/** Null for a row with a value that does not open. */
+/** Returns the write of a row; null if a value does not open. */
 function writeOf(run: Run, { table }: SealedRows, row: StaleRow): ReturnType<StaleRow['reseal']> | null {
   try {
     return row.reseal(run.reseal)
   } catch {
-    if (run.damagedLogged++ < DAMAGED_LOGGED_MOST)
+    if (run.damagedLogged++ < DAMAGED_LOGGED_MAX)
       run.parts.log.error(
         { table, ...row.key },
         'a sealed value cannot be decrypted with any configured root key and is left unchanged',
@@ -200,8 +200,8 @@ export function progressOf(
 }
 
 /**
- * From the second pass on no value is sealed under the former key: a pass that leaves no row is the
- * last.
+ * Starts the next pass or finishes the rotation. From the second pass on no value is sealed under the
+ * former key, so a pass that leaves no row is the last.
  */
 async function endPass(run: Run): Promise<ResealRun> {
   const { parts, claim, token, report } = run

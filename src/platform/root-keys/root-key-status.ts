@@ -15,16 +15,13 @@ export interface RootKeyStatus {
   readonly createdAt: Timestamp
   /** True when the rotation away from this key takes longer than allowed. */
   readonly overdue: boolean
-  /**
-   * KEY_LACKING when the key is not configured. Null when no key is configured, as in an operator's
-   * shell.
-   */
+  /** KEY_LACKING when other keys are configured, but not this one. */
   readonly trouble: 'KEY_LACKING' | null
   /** The progress of the rotation away from this key. Null: it is the active key. */
   readonly leaving: ResealProgress | null
 }
 
-/** Returns the root key that seals and, during a change, the one that is being left. None is opened. */
+/** Returns the active root key and, during a rotation, the one that is being retired. Opens no key. */
 export async function rootKeyStatuses(
   { db, wallNow }: { readonly db: Database; readonly wallNow: Clock },
   sealed: readonly SealedRows[],

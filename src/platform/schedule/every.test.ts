@@ -5,9 +5,9 @@ import { every } from './index.ts'
 
 const quiet = createLog({ level: 'silent' })
 
-/** Lets everything that is ready run, without letting time pass. */
+/** Runs everything that is ready, without advancing the time. */
 const settle = async () => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  for (let tick = 0; tick < 10; tick++) await Promise.resolve()
 }
 
 function frozenTime(t: { after: (fn: () => void) => void }): (ms: number) => Promise<void> {
@@ -34,7 +34,7 @@ test('work runs at once and again after each pause', async (t) => {
   assert.equal(runs, 2)
 })
 
-test('a run never overlaps the one before, and a hint during it makes one more follow at once', async (t) => {
+test('runs never overlap, and a hint during a run makes another follow at once', async (t) => {
   const pass = frozenTime(t)
   const ends: (() => void)[] = []
   const task = every(1_000, 'slow', () => new Promise<void>((resolve) => ends.push(resolve)), quiet)
@@ -55,16 +55,16 @@ test('a run never overlaps the one before, and a hint during it makes one more f
   await stopping
 })
 
-test('work that has more to do runs again without a pause', async (t) => {
+test('work that reports more to do runs again without a pause', async (t) => {
   const pass = frozenTime(t)
   let left = 3
   const task = every(1_000, 'drain', async () => --left > 0, quiet)
-  for (let turn = 0; turn < 5; turn++) await pass(0)
+  for (let tick = 0; tick < 5; tick++) await pass(0)
   assert.equal(left, 0)
   await task.stop()
 })
 
-test('errors make the pauses longer, hints do not shorten them, and a success ends that', async (t) => {
+test('errors lengthen the pauses, hints do not shorten them, and a success resets them', async (t) => {
   const pass = frozenTime(t)
   let runs = 0
   const task = every(
@@ -90,7 +90,7 @@ test('errors make the pauses longer, hints do not shorten them, and a success en
   await task.stop()
 })
 
-test('stopping waits for the run under way', async () => {
+test('stopping waits for the current run', async () => {
   let finish = () => {}
   let stopped = false
   const task = every(1_000, 'slow', () => new Promise<void>((resolve) => (finish = resolve)), quiet)

@@ -7,47 +7,47 @@ import { openHints } from './index.ts'
 
 const log = createLog({ level: 'silent' })
 
-test('a hint reaches every process that listens, many at once as one, and none on another channel', async () => {
+test('a hint reaches every process that listens on its channel; many hints at once arrive as one', async () => {
   const home = await createTestDatabase()
   const [here, there] = await Promise.all([openHints(home.appUrl, log), openHints(home.appUrl, log)])
-  const heard: string[] = []
-  const bothHeard = new Promise<void>((resolve) => {
-    const hear = (who: string) => () => {
-      if (heard.push(who) === 2) resolve()
+  const received: string[] = []
+  const bothReceived = new Promise<void>((resolve) => {
+    const record = (process: string) => () => {
+      if (received.push(process) === 2) resolve()
     }
-    here.onHint('work_due', hear('here'))
-    there.onHint('work_due', hear('there'))
+    here.onHint('work_due', record('here'))
+    there.onHint('work_due', record('there'))
   })
-  there.onHint('other', () => heard.push('other'))
-  // A round trip on each connection, so that both listen.
+  there.onHint('other', () => received.push('other'))
+  // After a round trip on each connection, both listen.
   const listening = Promise.all([here, there].map((hints, index) => echo(hints, `echo_${'ab'[index]}`)))
   await listening
   for (let times = 0; times < 100; times++) here.hint('work_due')
-  await bothHeard
+  await bothReceived
   await Promise.all([here, there].map((hints, index) => echo(hints, `again_${'ab'[index]}`)))
-  assert.deepEqual(heard.sort(), ['here', 'there'])
+  assert.deepEqual(received.sort(), ['here', 'there'])
   await Promise.all([here.close(), there.close()])
   await home.drop()
 })
 
-test('a lost connection comes back, and listeners are told that they may have missed something', async () => {
+test('a lost connection is restored, and subscribers learn that they may have missed hints', async () => {
   const home = await createTestDatabase()
   const hints = await openHints(home.appUrl, log)
   await echo(hints, 'before')
-  const told = new Promise<void>((resolve) => hints.onHint('work_due', resolve))
+  const hinted = new Promise<void>((resolve) => hints.onHint('work_due', resolve))
   const admin = new pg.Client(home.adminUrl)
   await admin.connect()
   await admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tallystick hints'",
   )
-  await told
+  await hinted
   await echo(hints, 'after')
   await admin.end()
   await hints.close()
   await home.drop()
 })
 
-test('a channel that is not a plain name is refused', async () => {
+test('a channel name that is not an identifier is refused', async () => {
   const home = await createTestDatabase()
   const hints = await openHints(home.appUrl, log)
   assert.throws(() => hints.hint('x; drop table contacts'), RangeError)
@@ -55,7 +55,7 @@ test('a channel that is not a plain name is refused', async () => {
   await home.drop()
 })
 
-/** Resolves when a hint of this process has come back to it. */
+/** Resolves when this process has received its own hint. */
 function echo(hints: Awaited<ReturnType<typeof openHints>>, channel: string): Promise<void> {
   return new Promise((resolve) => {
     hints.onHint(channel, resolve)

@@ -1,4 +1,4 @@
-import { type Connection, openConnection, sendCommand } from '../db/index.ts'
+import { openConnection, type PipelinedConnection, sendCommand } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 
 const debounceMs = 10
@@ -21,7 +21,7 @@ export interface Hints {
 export async function openHints(url: string, log: Log): Promise<Hints> {
   const handlers = new Map<string, (() => void)[]>()
   const pending = new Map<string, NodeJS.Timeout>()
-  let connection: Connection | null = null
+  let connection: PipelinedConnection | null = null
   let retry: NodeJS.Timeout | null = null
   let closed = false
 
@@ -88,7 +88,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
   }
 }
 
-/** Throws unless the channel is a plain name. A channel is part of the command's text: it can't be a parameter. */
+/** Throws unless the channel is a plain name, because a channel is part of the command's text and no parameter. */
 function requirePlainName(channel: string): void {
   if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new RangeError('A channel name must be short and in lower case.')
 }

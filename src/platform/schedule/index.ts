@@ -1,3 +1,2 @@
-export { eachOf } from './each-of.ts'
-export { every, type PeriodicTask } from './every.ts'
+export { eachOf, every, type PeriodicTask } from './every.ts'
 export { type Hints, openHints } from './hints.ts'

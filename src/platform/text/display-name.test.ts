@@ -115,7 +115,7 @@ const DISRUPTIVE = [
   '\u{e0001}',
 ]
 
-/** Names that hide an address by invisible characters, or are nothing else. */
+/** Names that hide an address behind invisible characters, or consist of invisible characters. */
 const HIDING = [
   'https\u034f://evil.example',
   'ht\u200dtps://evil.example',
@@ -127,21 +127,21 @@ const HIDING = [
   '\u115f\u1160',
 ]
 
-test('names that people and companies have are accepted', () => {
+test('names of people and companies are accepted', () => {
   for (const name of NAMES) {
     assert.equal(predicate(name), null, name)
     assert.notEqual(displayedName(name), null, name)
   }
 })
 
-test('web addresses are refused in whatever way they are written', () => {
+test('web addresses are refused in every spelling', () => {
   for (const name of URLS) {
     assert.equal(predicate(name), 'must not contain a web address', name)
     assert.equal(displayedName(name), null, name)
   }
 })
 
-test('what ends a line, hides or turns the text around is refused, and white space in a stored name', () => {
+test('line ends, invisible and bidirectional characters are refused, and so is white space in a stored name', () => {
   for (const character of DISRUPTIVE) {
     assert.match(predicate(`Shop${character}Bcc: eve`) ?? '', /line break/, JSON.stringify(character))
     assert.equal(displayedName(`Shop${character}Bcc: eve`), 'Shop Bcc: eve', JSON.stringify(character))
@@ -149,7 +149,22 @@ test('what ends a line, hides or turns the text around is refused, and white spa
   assert.equal(displayedName('\u202e\n'), null)
 })
 
-test('an accepted name is displayed as it is, but for its white space', () => {
+test('control characters are refused in any name', () => {
+  const controls = Array.from({ length: 0xa0 }, (_, code) => code).filter((code) => code < 0x20 || code >= 0x7f)
+  for (const code of controls)
+    for (const name of ['Shop', 'Käse St. Gallen'])
+      assert.match(predicate(name + String.fromCharCode(code)) ?? '', /control|NUL/, code.toString(16))
+})
+
+test('a name of any characters is bounded and not blank', () => {
+  for (const character of ['a', '.', 'é', '株']) {
+    assert.equal(predicate(character.repeat(255)), null, character)
+    assert.equal(predicate(character.repeat(256)), 'must have at most 255 characters', character)
+  }
+  for (const blank of ['', ' ', '\u00a0']) assert.equal(predicate(blank), 'must not be blank')
+})
+
+test('an accepted name is displayed unchanged except for its white space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       if (predicate(name) === null) assert.equal(displayedName(name), name.replaceAll(/\s+/g, ' ').trim())
@@ -157,7 +172,7 @@ test('an accepted name is displayed as it is, but for its white space', () => {
   )
 })
 
-test('a name that hides an address behind invisible characters, or holds nothing visible, is refused', () => {
+test('a name that hides an address behind invisible characters, or has no visible character, is refused', () => {
   for (const name of HIDING) {
     assert.match(predicate(name) ?? '', /invisible character/, JSON.stringify(name))
     assert.doesNotMatch(displayedName(name) ?? '', /\p{Default_Ignorable_Code_Point}/u, JSON.stringify(name))
@@ -169,7 +184,7 @@ test('a name that hides an address behind invisible characters, or holds nothing
   }
 })
 
-test('no dot within a domain is left for a mail program to make a link of', () => {
+test('mail programs find no domain in a displayed name', () => {
   assert.equal(withoutLinks('pets.com Inc.'), 'pets.\u2060com Inc.')
   assert.equal(withoutLinks('a.b.example'), 'a.\u2060b.\u2060example')
   assert.equal(withoutLinks("Dr. O'Neil & Co."), "Dr. O'Neil & Co.")

@@ -4,6 +4,9 @@ import { textProblem } from './text-problem.ts'
 /** Characters that end a line, are invisible or look like white space, or change the direction of the text after them. */
 const DISRUPTIVE = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u180e\u2800\ufff9-\ufffb]/u
 
+/** Printable ASCII without a full stop and a colon: no such name is disruptive or holds an address. */
+const PLAIN = /^[ -\-/-9;-~]*$/
+
 /** Scripts whose writing needs joiners between letters. */
 const JOINED_SCRIPTS = [
   ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Rohg', 'Adlm', 'Mong', 'Phag', 'Tibt', 'Khmr', 'Mymr', 'Thai', 'Laoo'],
@@ -43,7 +46,7 @@ const IP_ADDRESS_WITH_MORE = /\b\d{1,3}(?:\.\d{1,3}){3}(?:[/\\?#]|:\d)/
  */
 export function displayNameProblem(field: string, name: string, charactersMax: number): Problem | null {
   const found = textProblem(field, name, charactersMax)
-  if (found !== null) return found
+  if (found !== null || PLAIN.test(name)) return found
   if (isDisruptive(name))
     return problem(
       field,
@@ -52,13 +55,13 @@ export function displayNameProblem(field: string, name: string, charactersMax: n
   return containsUrl(name) ? problem(field, 'must not contain a web address') : null
 }
 
-/** Returns a name as a message may show it, for names that were stored before the rule was; null when it is an address. */
+/** Returns the displayable form of a name that was stored before the rule; null when it is an address. */
 export function displayedName(name: string): string | null {
   const line = oneLine(name)
   return line === '' || containsUrl(line) ? null : line
 }
 
-/** Returns the text as one line: a character that ends a line, hides in it or turns it around becomes white space. */
+/** Returns the text as one line: line ends, invisible characters and direction controls become white space. */
 export function oneLine(text: string): string {
   const needed = neededIn(text)
   const neededOrNot = new RegExp(`(${needed})|(?:(?!${needed})(?:${DISRUPTIVE.source}|\\s))+`, 'gu')

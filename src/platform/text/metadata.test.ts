@@ -12,7 +12,7 @@ const entries = fc.uniqueArray(fc.record({ key, value }, { noNullPrototype: true
   maxLength: 25,
 })
 
-test('what the limits allow comes back in its order, character by character', () => {
+test('metadata within the limits is returned in its order, character by character', () => {
   fc.assert(
     fc.property(entries, (metadata) => {
       assert.deepEqual(metadataProblems(metadata), [])
@@ -21,14 +21,14 @@ test('what the limits allow comes back in its order, character by character', ()
   )
 })
 
-test('none stays none and an empty list stays an empty list', () => {
+test('null stays null and an empty list stays empty', () => {
   assert.equal(metadataText(null), null)
   assert.equal(metadataText([]), '[]')
 })
 
 const problems = (metadata: { key: string; value: string }[]) => metadataProblems(metadata).map(({ field }) => field)
 
-test('each entry is judged by itself, and named by its place', () => {
+test('each entry is validated by itself, and reported by its index', () => {
   const metadata = [
     { key: 'order', value: 'A-1' },
     { key: 'an order', value: '€'.repeat(167) },

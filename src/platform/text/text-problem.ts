@@ -22,7 +22,7 @@ export function cardNumberProblem(field: string, text: string): Problem | null {
   return containsCardNumber(text) ? problem(field, NO_CARD_NUMBER) : null
 }
 
-/** Compares code points. A code point takes at most two UTF-16 units, so that a long text is never taken apart. */
+/** Compares code points. A code point has at most two UTF-16 units, so a much longer text need not be split. */
 function hasMoreCharacters(text: string, charactersMax: number): boolean {
   return text.length > charactersMax && (text.length > 2 * charactersMax || [...text].length > charactersMax)
 }

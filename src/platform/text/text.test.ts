@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { textProblem } from './index.ts'
 
-test('counts characters as a person does: a face outside the basic plane is one', () => {
+test('counts characters as users do: one outside the basic plane is one', () => {
   assert.equal(textProblem('name', '😀'.repeat(10), 10), null)
   assert.equal(textProblem('name', '😀'.repeat(11), 10)?.field, 'name')
 })
 
-test('refuses what a database or a wire can not carry', () => {
+test('refuses characters that a database or a protocol cannot carry', () => {
   for (const text of ['a\0b', '\ud800', 'x\udc00y'])
     assert.match(textProblem('name', text, 10)?.predicate ?? '', /surrogate/)
 })

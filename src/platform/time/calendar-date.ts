@@ -1,4 +1,4 @@
-import { epochMsOf } from './instant.ts'
+import { epochMsOf, isInstant, timestampOf } from './instant.ts'
 import type { CalendarDate, Timestamp } from './timestamp.ts'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -19,7 +19,7 @@ interface ZonedDay {
   readonly date: CalendarDate
 }
 
-const ZONES_MOST = 1000
+const ZONES_MAX = 1000
 /** The last requested day of each zone: it is usually today, and Temporal takes microseconds. */
 const lastDays = new Map<string, ZonedDay>()
 
@@ -38,20 +38,33 @@ export function dateIn(timeZone: string, timestamp: Timestamp): CalendarDate {
 function remember(timeZone: string, time: Temporal.ZonedDateTime, date: CalendarDate): void {
   const start = time.startOfDay()
   const toMs = start.add({ days: 1 }).epochMilliseconds
-  if (lastDays.size >= ZONES_MOST) lastDays.clear()
+  if (lastDays.size >= ZONES_MAX) lastDays.clear()
   lastDays.set(timeZone, { fromMs: start.epochMilliseconds, toMs, date })
 }
 
-/**
- * Returns whether a text is the exact name of a zone in the IANA time zone database. Offsets are no
- * zones.
- */
+/** Returns whether a text is the exact name of an IANA time zone. Offsets are no zones. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{0,63}$/.test(text)) return false
   try {
     return new Temporal.ZonedDateTime(0n, text).timeZoneId === text
   } catch {
     return false
+  }
+}
+
+/**
+ * Returns the instant of `YYYY-MM-DD HH:MM:SS` in a time zone or at an offset such as `+02:00`; null
+ * for another form. Of a time that the clock shows twice it is the first.
+ */
+export function timestampIn(timeZone: string, local: string): Timestamp | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?$/.exec(local)
+  if (match === null) return null
+  try {
+    const time = Temporal.PlainDateTime.from(`${match[1]}T${match[2]}`, { overflow: 'reject' })
+    const { epochMilliseconds } = time.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    return isInstant(epochMilliseconds) ? timestampOf(epochMilliseconds) : null
+  } catch {
+    return null
   }
 }
 

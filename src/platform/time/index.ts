@@ -1,5 +1,5 @@
-export { dateIn, isTimeZone, parseCalendarDate } from './calendar-date.ts'
+export { dateIn, isTimeZone, parseCalendarDate, timestampIn } from './calendar-date.ts'
 export { systemClock, systemMilliseconds } from './clock.ts'
 export { epochMsOf, millisecondsBetween, plus, type Span, timestampOf, toSeconds } from './instant.ts'
-export { parseTimestamp } from './parse-timestamp.ts'
 export type { CalendarDate, Clock, Timestamp } from './timestamp.ts'
+export { parseTimestamp } from './timestamp.ts'

@@ -15,10 +15,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const LAST_MS = 253_402_300_799_999
 
-/**
- * Returns the instant of a number of milliseconds since 1970. Throws a RangeError outside the years
- * 1970 to 9999.
- */
+/** Returns the instant of epoch milliseconds. Throws a RangeError outside 1970 to 9999. */
 export function timestampOf(epochMs: number): Timestamp {
   if (!isInstant(epochMs)) throw new RangeError('An instant must be in the years 1970 to 9999.')
   return new Date(epochMs).toISOString() as Timestamp

@@ -19,7 +19,7 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 const instants = fc.integer({ min: 0, max: LAST_MS }).map(timestampOf)
 const two = (value: number) => String(value).padStart(2, '0')
 
-test('a timestamp is read again as it was written', () => {
+test('a formatted timestamp parses to itself', () => {
   fc.assert(
     fc.property(instants, (timestamp) => {
       assert.equal(parseTimestamp(timestamp), timestamp)
@@ -28,11 +28,11 @@ test('a timestamp is read again as it was written', () => {
   )
 })
 
-test('the order of timestamps as text is their order in time', () => {
+test('timestamps sort as text in the order of time', () => {
   fc.assert(fc.property(instants, instants, (a, b) => a < b === epochMsOf(a) < epochMsOf(b)))
 })
 
-test('any offset names the same instant', () => {
+test('an instant parses to the same timestamp with any offset', () => {
   const offsets = fc.tuple(fc.constantFrom(1, -1), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   const inner = fc.integer({ min: 86_400_000, max: LAST_MS - 86_400_000 }).map(timestampOf)
   fc.assert(
@@ -44,7 +44,7 @@ test('any offset names the same instant', () => {
   )
 })
 
-test('it agrees with Temporal on what RFC 3339 texts mean', () => {
+test('parsing agrees with Temporal on RFC 3339 texts', () => {
   const part = (max: number) => fc.integer({ min: 0, max }).map(two)
   const texts = fc
     .tuple(fc.integer({ min: 1970, max: 9998 }), part(13), part(32), part(24), part(60), part(59), part(23), part(59))
@@ -61,12 +61,12 @@ test('it agrees with Temporal on what RFC 3339 texts mean', () => {
   )
 })
 
-test('what is finer than a millisecond is cut off, never rounded up', () => {
+test('fractions below a millisecond are truncated, never rounded up', () => {
   assert.equal(parseTimestamp('2026-11-20T09:30:00.9999999Z'), '2026-11-20T09:30:00.999Z')
   assert.equal(parseTimestamp('2026-11-20t09:30:00.1z'), '2026-11-20T09:30:00.100Z')
 })
 
-test('what is no instant of the years 1970 to 9999 is refused', () => {
+test('only instants of the years 1970 to 9999 are accepted', () => {
   const refused = [
     '',
     '2026-11-20',
@@ -96,7 +96,7 @@ test('what is no instant of the years 1970 to 9999 is refused', () => {
   assert.equal(parseTimestamp('1969-12-31T23:59:00-00:01'), '1970-01-01T00:00:00.000Z')
 })
 
-test('spans add up on the time line of UTC', () => {
+test('durations are added in UTC', () => {
   const start = timestampOf(Date.parse('2026-03-28T12:00:00Z'))
   assert.equal(plus(start, { days: 1, hours: 1, minutes: 1, seconds: 1, milliseconds: 1 }), '2026-03-29T13:01:01.001Z')
   assert.equal(plus(start, { days: -90 }), '2025-12-28T12:00:00.000Z')
@@ -106,7 +106,7 @@ test('spans add up on the time line of UTC', () => {
   assert.throws(() => timestampOf(Number.NaN), RangeError)
 })
 
-test('a date is one that the calendar has', () => {
+test('a date exists in the calendar', () => {
   const fields = fc.tuple(
     fc.integer({ min: 0, max: 9999 }),
     fc.integer({ min: 0, max: 13 }),
@@ -137,7 +137,7 @@ test('a date is one that the calendar has', () => {
     assert.equal(parseCalendarDate(text), null, text)
 })
 
-test('the date of an instant is that of the wall calendar there', () => {
+test('an instant has the date of the calendar in its time zone', () => {
   const instant = timestampOf(Date.parse('2026-11-20T23:30:00Z'))
   assert.equal(dateIn('UTC', instant), '2026-11-20')
   assert.equal(dateIn('Europe/Berlin', instant), '2026-11-21')
@@ -145,7 +145,7 @@ test('the date of an instant is that of the wall calendar there', () => {
   assert.equal(dateIn('Pacific/Kiritimati', instant), '2026-11-21')
 })
 
-test('a date does not depend on what was asked before, not even where midnight came twice', () => {
+test('a date does not depend on earlier calls, even where midnight occurs twice', () => {
   const zones = fc.constantFrom('UTC', 'America/St_Johns', 'America/Sao_Paulo', 'Pacific/Apia', 'Europe/Berlin')
   const starts = fc.constantFrom(
     '2010-11-06T22:00:00Z',
@@ -169,7 +169,7 @@ test('a date does not depend on what was asked before, not even where midnight c
   )
 })
 
-test('a time zone is a name of the IANA database in its own spelling', () => {
+test('a time zone is a name of the IANA database, in its exact spelling', () => {
   for (const name of Intl.supportedValuesOf('timeZone')) assert.equal(isTimeZone(name), true, name)
   for (const name of ['UTC', 'Etc/UTC', 'Asia/Calcutta', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'])
     assert.equal(isTimeZone(name), true, name)
@@ -189,7 +189,7 @@ test('a time zone is a name of the IANA database in its own spelling', () => {
   fc.assert(fc.property(fc.string(), (text) => isTimeZone(text) === false || text.length > 2))
 })
 
-test("the machine's clock has a fraction and stays with the wall clock", () => {
+test("the machine's clock has fractions of a millisecond and follows the wall clock", () => {
   for (let i = 0; i < 1000; i++) {
     const before = Date.now()
     const precise = systemMilliseconds()

@@ -3,7 +3,7 @@ import type { Demo, DemoAccount } from './demo-file.ts'
 /** The functions that create accounts and keys before any key exists. The command line uses them too. */
 export interface AccountStore {
   /** Returns the oldest accounts of the database, at most that many. */
-  readonly oldest: (most: number) => Promise<readonly Known[]>
+  readonly oldest: (max: number) => Promise<readonly Known[]>
   readonly createAccount: (account: {
     readonly kind: DemoAccount['kind']
     readonly name: string
@@ -31,7 +31,7 @@ const PLANNED: readonly Planned[] = [
 const ACCOUNTS_READ = 20
 
 /** Returns whether the database is empty, or contains this demo's first accounts. */
-export async function belongsHere(store: AccountStore, demo: Demo | null): Promise<boolean> {
+export async function isDatabaseOfDemo(store: AccountStore, demo: Demo | null): Promise<boolean> {
   const known = await store.oldest(ACCOUNTS_READ)
   if (known.length === 0 || !demo) return known.length === 0
   if (demo.accounts.length === 0) return known.every((account) => PLANNED.some((planned) => isOne(account, planned)))
@@ -50,7 +50,7 @@ export async function createAccounts(
     if (accounts.some((account) => isOne(account, planned))) continue
     const { kind, name, parent } = planned
     const parentId = accounts.find((account) => account.name === parent)?.id ?? null
-    // A start that was killed may have created it without noting it. Nobody has the key of that time.
+    // A killed start may have created the account without noting it. Its key is then lost.
     const id =
       known.find((account) => isOne(account, planned))?.id ?? (await store.createAccount({ kind, name, parentId }))
     accounts = [...accounts, { kind, name, id, key: await store.createKey(id) }]

@@ -1,11 +1,13 @@
-import type { Ask } from './ask.ts'
-import { DEMO_CARD } from './demo-card.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** A valid card of the sandbox processor. It differs from the tests' cards, because tests search all output for their numbers. */
+export const DEMO_CARD = '5105 1051 0510 5100'
 
 /** The metadata by which a later start finds the payment that the explorer refunds. */
 export const REFUND_REF = 'demo-refund'
 const AMOUNT = '120.00'
-/** The next start replaces a payment with less than this left. */
-const LEFT_LEAST = 10
+/** The next start replaces a payment with a smaller refundable amount. */
+const LEFT_MIN = 10
 const CARD_YEARS = 3
 
 interface PaymentFound {
@@ -19,22 +21,26 @@ interface Payments {
   readonly payments: { readonly edges: readonly { readonly node: PaymentFound }[] }
 }
 
-/** Returns the id of a payment of the demo's that can be refunded in parts; creates one when there is none. */
-export async function refundablePayment(ask: Ask, key: string, contactId: string, today: string): Promise<string> {
-  const { payments } = await ask<Payments>(key, {
+/** Returns the id of a demo payment that can be refunded in parts. Creates one if there is none. */
+export async function ensureRefundablePayment(
+  api: ApiClient,
+  key: string,
+  contactId: string,
+  today: string,
+): Promise<string> {
+  const { payments } = await api<Payments>(key, {
     query:
       '{ payments(first: 100, input: { status: Succeeded }) { edges { node { id amount refundedAmount transactionRef } } } }',
-    variables: {},
   })
   const found = payments.edges.map(({ node }) => node).find(isRefundable)
-  return found?.id ?? createPayment(ask, key, contactId, today)
+  return found?.id ?? createPayment(api, key, contactId, today)
 }
 
 function isRefundable({ amount, refundedAmount, transactionRef }: PaymentFound): boolean {
-  return transactionRef === REFUND_REF && Number(amount) - Number(refundedAmount) >= LEFT_LEAST
+  return transactionRef === REFUND_REF && Number(amount) - Number(refundedAmount) >= LEFT_MIN
 }
 
-async function createPayment(ask: Ask, key: string, contactId: string, today: string): Promise<string> {
+async function createPayment(api: ApiClient, key: string, contactId: string, today: string): Promise<string> {
   const card = {
     contactId,
     number: DEMO_CARD,
@@ -42,7 +48,7 @@ async function createPayment(ask: Ask, key: string, contactId: string, today: st
     expirationYear: Number(today.slice(0, 4)) + CARD_YEARS,
     cvc: '123',
   }
-  const { vaultTokenizeCard } = await ask<{ vaultTokenizeCard: { id: string } }>(key, {
+  const { vaultTokenizeCard } = await api<{ vaultTokenizeCard: { id: string } }>(key, {
     query: 'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id } }',
     variables: { input: card },
   })
@@ -53,7 +59,7 @@ async function createPayment(ask: Ask, key: string, contactId: string, today: st
     currency: 'USD',
     transactionRef: REFUND_REF,
   }
-  const { paymentCreate } = await ask<{ paymentCreate: { id: string } }>(key, {
+  const { paymentCreate } = await api<{ paymentCreate: { id: string } }>(key, {
     query: 'mutation ($input: PaymentCreateInput!) { paymentCreate(input: $input) { id } }',
     variables: { input },
   })

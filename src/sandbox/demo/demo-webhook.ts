@@ -1,41 +1,41 @@
-import type { Ask } from './ask.ts'
+import type { ApiClient } from './api-client.ts'
 import type { DemoWebhook } from './demo-file.ts'
 
 const DESCRIPTION = 'The receiver of the demo'
 
-interface Found {
+interface ExistingWebhook {
   readonly id: string
   readonly url: string
   readonly description: string | null
 }
 
-/** Creates the demo's webhook. One whose secret was not noted before a kill is found and gets a new secret. */
-export async function takeWebhook(ask: Ask, key: string, url: string): Promise<DemoWebhook> {
-  const left = await leftBehind(ask, key)
-  if (!left) return createWebhook(ask, key, url)
-  const { webhookRotateSecret } = await ask<{ webhookRotateSecret: { signingSecret: string } }>(key, {
+/** Creates the demo's webhook. An existing one whose secret was lost in a killed start gets a new secret. */
+export async function ensureWebhook(api: ApiClient, key: string, url: string): Promise<DemoWebhook> {
+  const left = await leftBehind(api, key)
+  if (!left) return createWebhook(api, key, url)
+  const { webhookRotateSecret } = await api<{ webhookRotateSecret: { signingSecret: string } }>(key, {
     query: 'mutation ($input: WebhookRotateSecretInput!) { webhookRotateSecret(input: $input) { signingSecret } }',
     variables: { input: { id: left.id, previousSecretExpiresInHours: 0 } },
   })
-  return pointWebhookAt(ask, key, { ...left, signingSecret: webhookRotateSecret.signingSecret }, url)
+  return updateWebhookUrl(api, key, { ...left, signingSecret: webhookRotateSecret.signingSecret }, url)
 }
 
 /** Changes the webhook's url. */
-export async function pointWebhookAt(
-  ask: Ask,
+export async function updateWebhookUrl(
+  api: ApiClient,
   key: string,
   { id, signingSecret }: DemoWebhook,
   url: string,
 ): Promise<DemoWebhook> {
-  await ask(key, {
+  await api(key, {
     query: 'mutation ($input: WebhookUpdateInput!) { webhookUpdate(input: $input) { id } }',
     variables: { input: { id, url } },
   })
   return { id, signingSecret, url }
 }
 
-async function leftBehind(ask: Ask, key: string): Promise<Found | undefined> {
-  const { webhooks } = await ask<{ webhooks: { edges: { node: Found }[] } }>(key, {
+async function leftBehind(api: ApiClient, key: string): Promise<ExistingWebhook | undefined> {
+  const { webhooks } = await api<{ webhooks: { edges: { node: ExistingWebhook }[] } }>(key, {
     query:
       'query ($input: WebhooksInput!) { webhooks(input: $input, last: 1) { edges { node { id url description } } } }',
     variables: { input: {} },
@@ -43,8 +43,8 @@ async function leftBehind(ask: Ask, key: string): Promise<Found | undefined> {
   return webhooks.edges.map(({ node }) => node).find(({ description }) => description === DESCRIPTION)
 }
 
-async function createWebhook(ask: Ask, key: string, url: string): Promise<DemoWebhook> {
-  const { webhookCreate } = await ask<{ webhookCreate: { webhook: { id: string }; signingSecret: string } }>(key, {
+async function createWebhook(api: ApiClient, key: string, url: string): Promise<DemoWebhook> {
+  const { webhookCreate } = await api<{ webhookCreate: { webhook: { id: string }; signingSecret: string } }>(key, {
     query: 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } signingSecret } }',
     variables: { input: { url, events: ['*'], description: DESCRIPTION } },
   })

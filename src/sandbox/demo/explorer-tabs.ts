@@ -96,12 +96,12 @@ query Deliveries($input: WebhookRequestsInput!) {
 }
 `
 
-/** Returns the operations that run unchanged today. One whose record is missing is left out. */
+/** Returns the operations that run unchanged today. Omits operations with a missing record. */
 export function explorerTabs(
   { orgId, contactId, paymentId, webhookId }: ExplorerRecords,
   today: string,
 ): ExplorerTab[] {
-  // Tabs are kept by the browser: a date that changes once a month lets them stay that long.
+  // The date changes once a month, because changed tabs replace those that the browser has stored.
   const startDate = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months: 1 }).toString()
   const plan = { orgId, contactId, amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate, occurrences: 12 }
   return [

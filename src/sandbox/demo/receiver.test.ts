@@ -8,7 +8,7 @@ import { demoReceiver } from './receiver.ts'
 const example = await startExampleServer({ routes: demoReceiver(() => null, systemClock) })
 after(() => example.server.close())
 
-test('nobody but this machine, by its own name, sees deliveries or makes any', async (t) => {
+test('only this machine, under its own name, can send deliveries and read them', async (t) => {
   const { port } = example
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, '[::1]', '127.0.0.1']) {
     const connection = await openRaw(t, port)

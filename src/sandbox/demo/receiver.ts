@@ -10,12 +10,11 @@ import {
   takeBytes,
 } from '../../platform/http/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { Delivery } from './deliveries/delivery.ts'
-import { deliveriesPage } from './deliveries/page.ts'
+import { deliveriesPage, type ReceivedDelivery } from './deliveries/page.ts'
 
 const PATH = '/demo/webhooks'
-const KEPT_MOST = 50
-const BODY_BYTES_MOST = 256 * 1024
+const KEPT_MAX = 50
+const BODY_BYTES_MAX = 256 * 1024
 const ID_LENGTH = 16
 
 const STYLE = readPageFile(new URL('deliveries/page.css', import.meta.url), 'webhooks.css')
@@ -44,16 +43,16 @@ const HEADERS = {
 }
 
 /**
- * Returns a webhook receiver such as a customer would write: it checks the signature by Standard Webhooks 1.0 and answers
- * 200. `GET /demo/webhooks` is a page for browsers, and JSON for other clients. `signingSecret` is read at each delivery,
- * because deliveries begin before the demo is complete.
+ * Returns a webhook receiver like a customer's: it checks the signature by Standard Webhooks 1.0 and responds with 200.
+ * `GET /demo/webhooks` is a page for browsers, and JSON for other clients. Reads `signingSecret` at each delivery, because
+ * deliveries start before the demo is complete.
  */
 export function demoReceiver(signingSecret: () => string | null, now: Clock) {
-  let kept: readonly Delivery[] = []
+  let kept: readonly ReceivedDelivery[] = []
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
       // The signature covers the bytes as they were sent.
-      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: () => sharesOfNetwork('demo') })
+      takeBytes(scope, { bytesMax: BODY_BYTES_MAX, sharesOf: () => sharesOfNetwork('demo') })
       scope.addHook('onRequest', async (request) => {
         if (!isFromThisMachine(request)) throw pathNotFound()
       })
@@ -63,16 +62,16 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
         const deliveries = after(kept, request.query.after)
         reply.headers(HEADERS)
         if (!request.headers.accept?.includes('text/html')) return deliveries
-        const page = deliveriesPage({ deliveries, most: KEPT_MOST }, { style: STYLE, script: SCRIPT })
+        const page = deliveriesPage({ deliveries, max: KEPT_MAX }, { style: STYLE, script: SCRIPT })
         return reply.headers(PAGE_HEADERS).send(page)
       })
-      // Webhooks are sent by programs. A page of any site could fill the list otherwise.
+      // Refuses requests of browsers, because a page of any site could fill the list.
       const onRequest = async ({ headers }: FastifyRequest) => {
         if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) throw pathNotFound()
       }
       scope.post<{ Body: Buffer | undefined }>(PATH, { onRequest }, async (request, reply) => {
         const delivery = deliveryOf(request, signingSecret(), now)
-        kept = [delivery, ...kept].slice(0, KEPT_MOST)
+        kept = [delivery, ...kept].slice(0, KEPT_MAX)
         return reply.code(delivery.status).send()
       })
     })
@@ -80,15 +79,15 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
 }
 
 /** Returns the deliveries that are newer than the one with that id; all of them when there is none. */
-function after(deliveries: readonly Delivery[], id: unknown): readonly Delivery[] {
+function after(deliveries: readonly ReceivedDelivery[], id: unknown): readonly ReceivedDelivery[] {
   const index = deliveries.findIndex((delivery) => delivery.id === id)
   return index < 0 ? deliveries : deliveries.slice(0, index)
 }
 
-/** The parts of a request that a delivery is made of. */
+/** The parts of a request in a delivery. */
 type Arrival = Pick<FastifyRequest<{ Body: Buffer | undefined }>, 'body' | 'headers' | 'host' | 'protocol'>
 
-function deliveryOf(request: Arrival, secret: string | null, now: Clock): Delivery {
+function deliveryOf(request: Arrival, secret: string | null, now: Clock): ReceivedDelivery {
   const body = request.body?.toString('utf8') ?? ''
   const verified = isSigned(secret, request, body)
   return {

@@ -1,5 +1,5 @@
-import { DEMO_CARD } from './demo-card.ts'
 import type { Demo, DemoAccount } from './demo-file.ts'
+import { DEMO_CARD } from './demo-payment.ts'
 
 /** The addresses that the terminal shows. Null: there is none. */
 export interface Addresses {
@@ -10,10 +10,10 @@ export interface Addresses {
   readonly sandboxProcessor: string | null
 }
 
-/** Returns the text that the terminal shows once everything answers: three steps, the key to use, and the rest. */
-export function welcome(addresses: Addresses, demo: Demo | null): string {
+/** Returns the text that the terminal shows when all servers respond: three steps, the key, and the addresses. */
+export function welcomeText(addresses: Addresses, demo: Demo | null): string {
   const parts = [[`Tallystick is running at ${addresses.api}`], ...(demo ? ofDemo(addresses, demo) : [withoutDemo()])]
-  const end = [[...others(addresses)], ['Ctrl-C stops everything.']]
+  const end = [[...others(addresses)], ['Press Ctrl-C to stop.']]
   const text = [...parts, ...end].filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
   return `\n${text.join('\n\n')}\n\n`
 }
@@ -42,14 +42,14 @@ function purposeOf({ kind }: DemoAccount): string {
   return kind === 'Agency' ? 'the agency above the first' : 'the platform above all of them'
 }
 
-/** Returns the link at the present address: the demo may have been made on another port. */
+/** Returns the link at the current address, because the demo may have been created on another port. */
 function here(api: string, link: string): string {
   return new URL(new URL(link).pathname, api).href
 }
 
 function withoutDemo(): string[] {
   return [
-    'Make an account and a key to begin:',
+    'To start, create an account and a key:',
     '',
     '  npm run -s tallystick -- account create --kind organization --name Example',
     '  npm run -s tallystick -- key create --account <id>',
@@ -59,6 +59,6 @@ function withoutDemo(): string[] {
 function others({ sandboxProcessor, mailbox }: Addresses): string[] {
   return [
     ...(sandboxProcessor ? [`Sandbox processor, a simulated payment provider: ${sandboxProcessor}`] : []),
-    ...(mailbox ? [`Messages are not sent but kept at ${mailbox}`] : []),
+    ...(mailbox ? [`Emails are not sent. Read them at ${mailbox}`] : []),
   ]
 }

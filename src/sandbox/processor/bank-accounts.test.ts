@@ -21,7 +21,7 @@ test('a debit settles after two days of the processor’s clock, and not before'
   assert.equal((await debit(ACCOUNT_NUMBER, { currency: 'EUR' })).error?.message, 'currency: ACH supports only USD')
 })
 
-test('a bank takes a debit back with the code that the account ends in', async () => {
+test('a debit is returned with the code at the end of the account number', async () => {
   const codes = ['R01', 'R02', 'R03', 'R07', 'R10', 'R16', 'R20', 'R29']
   const numbers = [...codes.map(returnedBy), SANDBOX_ACCOUNTS.insufficientFunds, SANDBOX_ACCOUNTS.notAuthorized]
   const charges = await Promise.all(numbers.map((number) => debit(number)))
@@ -33,7 +33,7 @@ test('a bank takes a debit back with the code that the account ends in', async (
   )
 })
 
-test('some come back days after they settled, some never settle, and some accounts can not be debited', async () => {
+test('some debits are returned days after they settled, some never settle, and some accounts cannot be debited', async () => {
   const [late, never, invalid] = await Promise.all([
     debit(SANDBOX_ACCOUNTS.returnsLate),
     debit(SANDBOX_ACCOUNTS.neverSettles),
@@ -47,13 +47,13 @@ test('some come back days after they settled, some never settle, and some accoun
   assert.equal((await now(never.id)).status, 'processing')
 })
 
-test('what falls due on a long way of the clock happens in its order', async () => {
+test('all changes that fall due during a long advance of the clock are made in order', async () => {
   const [late, punctual] = await Promise.all([debit(SANDBOX_ACCOUNTS.returnsLate), debit(ACCOUNT_NUMBER)])
   assert.equal(await processor.advance({ days: 30 }), 3)
   assert.deepEqual([(await now(late.id)).status, (await now(punctual.id)).status], ['returned', 'succeeded'])
 })
 
-test('a stored account is changed by a notice of its bank, once', async () => {
+test('a notification of change from the bank updates a stored account once', async () => {
   const stored = await debit(SANDBOX_ACCOUNTS.changes, { amount: 0, store: true, model: 'Subscription' })
   assert.equal(stored.status, 'succeeded')
   const source = { credential: stored.credential?.id }

@@ -1,5 +1,6 @@
-import { type BodyReader, reader } from './read-body.ts'
-import { wrong } from './rejection.ts'
+import { type BodyReader, bodyReader } from './read-body.ts'
+import type { MandateData } from './records.ts'
+import { invalidField } from './rejection.ts'
 
 export interface CardSource {
   readonly number: string
@@ -16,7 +17,7 @@ export interface BankAccountSource {
   readonly holderName: string | null
 }
 
-export type Source =
+export type ChargeOrderSource =
   | { readonly kind: 'card'; readonly card: CardSource }
   | { readonly kind: 'bank_account'; readonly account: BankAccountSource }
   | { readonly kind: 'credential'; readonly id: string }
@@ -28,20 +29,26 @@ export interface ChargeOrder {
   /** In minor units of ISO 4217. Zero verifies an instrument. */
   readonly amount: number
   readonly currency: string
-  readonly source: Source
+  readonly source: ChargeOrderSource
   readonly customer: string | null
   readonly initiator: 'customer' | 'merchant'
   readonly store: boolean
   readonly model: string | null
   readonly returnUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  /** The merchant captures the charge by a request. */
+  readonly isManual: boolean
+  /** The customer's consent; null for a charge without one of its own. */
+  readonly mandate: MandateData | null
 }
 
 const AMOUNT_MAX = 999_999_999_999
-export const MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
+export const RECURRING_MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
 
 /** Reads the body of `POST /v1/charges`; throws a Rejection. Ignores unknown members. */
 export function readChargeOrder(body: unknown): ChargeOrder {
-  const order = reader(body)
+  const order = bodyReader(body)
   const read: ChargeOrder = {
     reference: order.text('reference'),
     amount: order.integer('amount', 0, AMOUNT_MAX),
@@ -50,16 +57,33 @@ export function readChargeOrder(body: unknown): ChargeOrder {
     customer: order.textOrNull('customer'),
     initiator: order.choice('initiator', ['customer', 'merchant'], 'customer'),
     store: order.flag('store'),
-    model: order.has('model') ? order.choice('model', MODELS) : null,
+    model: order.has('model') ? order.choice('model', RECURRING_MODELS) : null,
     returnUrl: order.textOrNull('returnUrl', /^https?:\/\/.{1,2000}$/),
+    statementDescriptor: order.textOrNull('statementDescriptor'),
+    description: order.textOrNull('description'),
+    isManual: order.choice('capture', ['automatic', 'manual'], 'automatic') === 'manual',
+    mandate: order.has('mandate') ? readMandate(order.object('mandate')) : null,
   }
-  if (read.store && read.customer === null) throw wrong('customer', 'needed to store')
-  if (read.store && read.source.kind === 'financing') throw wrong('store', 'this payment option cannot be stored')
-  if (read.source.kind === 'bank_account' && read.currency !== 'USD') throw wrong('currency', 'ACH supports only USD')
+  if (read.isManual && (read.amount === 0 || read.source.kind === 'bank_account' || read.source.kind === 'financing'))
+    throw invalidField('capture', 'only an amount of a card is captured manually')
+  if (read.store && read.customer === null) throw invalidField('customer', 'needed to store')
+  if (read.store && read.source.kind === 'financing')
+    throw invalidField('store', 'this payment option cannot be stored')
+  if (read.source.kind === 'bank_account' && read.currency !== 'USD')
+    throw invalidField('currency', 'ACH supports only USD')
   return read
 }
 
-function readSource(source: BodyReader): Source {
+function readMandate(mandate: BodyReader): MandateData {
+  return {
+    reference: mandate.text('reference'),
+    acceptedAt: mandate.text('acceptedAt'),
+    ipAddress: mandate.textOrNull('ipAddress'),
+    userAgent: mandate.textOrNull('userAgent', /^.{1,1000}$/s),
+  }
+}
+
+function readSource(source: BodyReader): ChargeOrderSource {
   if (source.has('credential')) return { kind: 'credential', id: source.text('credential') }
   if (source.has('financing')) return { kind: 'financing', option: source.text('financing', /^pay_in_four$/) }
   if (source.has('bankAccount')) return { kind: 'bank_account', account: readAccount(source.object('bankAccount')) }

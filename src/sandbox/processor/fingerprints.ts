@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from '../../platform/crypto/index.ts'
@@ -18,7 +18,7 @@ export function createFingerprint(key: Buffer): Fingerprint {
 }
 
 /** Returns the key of a folder, so that a number keeps its fingerprint after a restart. Creates the key if there is none. */
-export function keptKey(folder: string): Buffer {
+export function readOrCreateKey(folder: string): Buffer {
   const path = join(folder, 'fingerprint.key')
   try {
     writeFileSync(path, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 })
@@ -26,4 +26,10 @@ export function keptKey(folder: string): Buffer {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(path)
+}
+
+/** Compares secrets in constant time. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [ones, others] = [Buffer.from(one), Buffer.from(other)]
+  return ones.length === others.length && timingSafeEqual(ones, others)
 }

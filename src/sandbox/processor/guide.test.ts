@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
-import { IDENTITY_PLAYS, playOf } from './identity/identity-play.ts'
-import { NOBODY } from './identity/start-identity-session.ts'
+import { IDENTITY_SCENARIOS, identityScenarioOf } from './identity/identity-scenarios.ts'
+import { EMPTY_PERSON } from './identity/start-identity-session.ts'
+import { scenarioOfAccount, scenarioOfAmount, scenarioOfCard } from './requested-scenario.ts'
 import { SCENARIOS } from './scenario.ts'
-import { scenarioOfAmount } from './scenario-of-amount.ts'
-import { scenarioOfAccount, scenarioOfCard } from './scenario-of-number.ts'
 
 const guide = readFileSync(new URL('../../../docs/reference/sandbox-processor.md', import.meta.url), 'utf8')
 
@@ -19,7 +18,7 @@ function rowsBetween(from: string, to: string) {
   )
 }
 
-test('the guide names every scenario, and each of its numbers and amounts plays what it says', () => {
+test('the guide names every scenario, and its numbers and amounts trigger the scenarios', () => {
   const cards = rowsBetween('## Cards', '## Bank accounts')
   const accounts = rowsBetween('## Bank accounts', '## Amounts')
   const amounts = rowsBetween('## Amounts', '## Asking it')
@@ -35,33 +34,36 @@ test('the guide names every scenario, and each of its numbers and amounts plays 
     amounts.map(([amount]) => [amount, scenarioOfAmount(Number(amount))]),
     amounts,
   )
-  const told = new Set([...cards, ...accounts, ...amounts].map(([, plays]) => plays))
+  const documented = new Set([...cards, ...accounts, ...amounts].map(([, plays]) => plays))
   assert.deepEqual(
-    Object.keys(SCENARIOS).filter((name) => !told.has(name)),
+    Object.keys(SCENARIOS).filter((name) => !documented.has(name)),
     [],
   )
 })
 
-test('the guide names every family name that plays something, and how its verification ends', () => {
+test('the guide names every family name with a scenario, and the result of its verification', () => {
   const part = guide.slice(guide.indexOf('## Identity verification'), guide.indexOf('## Asking it'))
   const rows = [...part.matchAll(/^\| `(\w+)` \| `(\w+)` \|/gm)].map(([, name = '', status]) => [name, status] as const)
   assert.deepEqual(
-    rows.map(([familyName]) => [familyName, playOf({ person: { ...NOBODY, familyName } }).ends ?? 'success']),
+    rows.map(([familyName]) => [
+      familyName,
+      identityScenarioOf({ person: { ...EMPTY_PERSON, familyName } }).ends ?? 'success',
+    ]),
     rows,
   )
   assert.deepEqual(
     rows.map(([name]) => name.toLowerCase()),
-    Object.keys(IDENTITY_PLAYS),
+    Object.keys(IDENTITY_SCENARIOS),
   )
 })
 
-test('every command of the guide works as it stands', async (t) => {
+test('every command of the guide works unchanged', async (t) => {
   const processor = await startTestProcessor()
   t.after(processor.close)
   const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
     .flatMap(([, block = '']) => block.replaceAll(/^#.*\n|^SANDBOX=.*\n/gm, '').split(/^(?=curl)/m))
-    .filter(Boolean)
-  assert.equal(commands.length, 11)
+    .filter((command) => command !== '' && !command.includes('…'))
+  assert.equal(commands.length, 14)
   for (const command of commands) {
     const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('curl ', 'curl --fail ')], {
       env: { PATH: process.env.PATH, SANDBOX: processor.url },

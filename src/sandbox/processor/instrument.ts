@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { BankAccountSource, CardSource } from './charge-order.ts'
 import type { Fingerprint } from './fingerprints.ts'
-import type { Instrument } from './records.ts'
+import type { InstrumentData } from './records.ts'
 
 /** The issuer ranges of card brands. */
 const BRANDS: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const FUNDING: Readonly<Record<string, 'debit' | 'prepaid'>> = {
 }
 
 /** Returns the stored data of a card. */
-export function cardOf(card: CardSource, fingerprint: Fingerprint): Instrument & { type: 'card' } {
+export function cardOf(card: CardSource, fingerprint: Fingerprint): InstrumentData & { type: 'card' } {
   const brand = BRANDS.find(([range]) => range.test(card.number))?.[1] ?? null
   return {
     type: 'card',
@@ -40,7 +40,7 @@ export function cardOf(card: CardSource, fingerprint: Fingerprint): Instrument &
 export function bankAccountOf(
   account: BankAccountSource,
   fingerprint: Fingerprint,
-): Instrument & { type: 'bank_account' } {
+): InstrumentData & { type: 'bank_account' } {
   return {
     type: 'bank_account',
     fingerprint: fingerprint('bank account', account.routingNumber, account.number),
@@ -52,7 +52,7 @@ export function bankAccountOf(
 }
 
 /** Returns whether a card has expired. Cards are valid to the end of their month, in UTC. */
-export function hasExpired(instrument: Instrument, now: Timestamp): boolean {
+export function hasExpired(instrument: InstrumentData, now: Timestamp): boolean {
   if (instrument.type !== 'card') return false
   const months = instrument.expirationYear * 12 + instrument.expirationMonth
   return months < Number(now.slice(0, 4)) * 12 + Number(now.slice(5, 7))

@@ -1,11 +1,11 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
-import type { Entry } from './records.ts'
+import type { LedgerEntry } from './records.ts'
 
 /** An append-only file of ledger entries. */
 export interface Journal {
-  readonly write: (entries: readonly Entry[]) => void
+  readonly write: (entries: readonly LedgerEntry[]) => void
   /** Writes with the next entries, or within 50 ms. A killed process may lose it. */
-  readonly writeSoon: (entry: Entry) => void
+  readonly writeSoon: (entry: LedgerEntry) => void
   readonly close: () => void
 }
 
@@ -17,12 +17,12 @@ const SOON_MS = 50
 /** A journal and its entries, oldest first. */
 export interface OpenJournal {
   readonly journal: Journal
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LedgerEntry[]
 }
 
 /**
  * Opens the file. `write` returns after the operating system has the data, so that entries survive a killed process. They are
- * not flushed to disk, so a power failure can lose them. Removes a truncated last line: its call was never answered.
+ * not flushed to disk, so a power failure can lose them. Removes a truncated last line, whose call got no response.
  */
 export function openJournal(path: string): OpenJournal {
   const file = openSync(path, 'a+', 0o600)
@@ -42,7 +42,7 @@ export function openJournal(path: string): OpenJournal {
 
   const lines = whole.split('\n').slice(0, -1)
   return {
-    entries: lines.map((line) => JSON.parse(line) as Entry),
+    entries: lines.map((line) => JSON.parse(line) as LedgerEntry),
     journal: {
       write: (entries) => writeLines(entries.map(lineOf).join('')),
       writeSoon: (entry) => {
@@ -57,6 +57,6 @@ export function openJournal(path: string): OpenJournal {
   }
 }
 
-function lineOf(entry: Entry): string {
+function lineOf(entry: LedgerEntry): string {
   return `${JSON.stringify(entry)}\n`
 }

@@ -1,7 +1,16 @@
 import { millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
-import type { IdentitySession } from './identity/identity-session.ts'
+import type { SandboxIdentitySession } from './identity/identity-session.ts'
 import { NO_JOURNAL, type OpenJournal } from './journal.ts'
-import type { Account, Answer, Charge, Credential, Entry, Notification, Refund } from './records.ts'
+import type {
+  Charge,
+  ChargeDispute,
+  ChargeRefund,
+  Credential,
+  LedgerEntry,
+  Notification,
+  NotificationSettings,
+  StoredResponse,
+} from './records.ts'
 
 const HOUR_MS = 3_600_000
 /** The lifetime of an idempotency key, on the processor's clock. */
@@ -10,18 +19,19 @@ const KEY_LIFETIME_MS = 24 * HOUR_MS
 /** All records of one merchant. */
 export interface Merchant {
   readonly id: string
-  readonly account: Account | null
+  readonly account: NotificationSettings | null
   readonly charges: ReadonlyMap<string, Charge>
-  readonly refunds: ReadonlyMap<string, Refund>
+  readonly refunds: ReadonlyMap<string, ChargeRefund>
+  readonly disputes: ReadonlyMap<string, ChargeDispute>
   readonly credentials: ReadonlyMap<string, Credential>
   readonly credentialOfIdentity: ReadonlyMap<string, string>
-  readonly identitySessions: ReadonlyMap<string, IdentitySession>
+  readonly identitySessions: ReadonlyMap<string, SandboxIdentitySession>
   readonly idsOfReference: ReadonlyMap<string, readonly string[]>
-  readonly answers: ReadonlyMap<string, Answer>
+  readonly responses: ReadonlyMap<string, StoredResponse>
 }
 
 /** A record with an event at a time. */
-export interface Due {
+export interface DueRecord {
   readonly at: Timestamp
   readonly merchant: string
   readonly kind: 'charge' | 'refund' | 'credential' | 'identity_session'
@@ -40,30 +50,22 @@ export interface Ledger {
     { readonly merchant: string; readonly notification: Notification }
   >
   /** The records that are due at `until`, in order of time. */
-  readonly dueBy: (until: Timestamp) => readonly Due[]
+  readonly dueBy: (until: Timestamp) => readonly DueRecord[]
   readonly aheadMs: () => number
   /** The stored response of an idempotency key; null when there is none, or it has expired. */
-  readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
-  readonly record: (entry: Entry) => void
+  readonly storedResponse: (merchant: string, key: string, now: Timestamp) => StoredResponse | null
+  readonly record: (entry: LedgerEntry) => void
   /** Writes all entries that `work` records at once, also when it throws. */
   readonly batch: <Result>(work: () => Result) => Result
 }
 
-interface Book extends Merchant {
-  account: Account | null
-  readonly charges: Map<string, Charge>
-  readonly refunds: Map<string, Refund>
-  readonly credentials: Map<string, Credential>
-  readonly credentialOfIdentity: Map<string, string>
-  readonly identitySessions: Map<string, IdentitySession>
-  readonly idsOfReference: Map<string, string[]>
-  readonly answers: Map<string, Answer>
-}
+/** The mutable records of a merchant. */
+type Book = ReturnType<typeof newBook>
 
 interface LedgerState {
   readonly book: Book
   readonly unfinishedNotifications: Map<string, { merchant: string; notification: Notification }>
-  readonly due: Map<string, Due>
+  readonly due: Map<string, DueRecord>
 }
 
 /** Creates an empty ledger. It writes nothing before it is opened. */
@@ -71,9 +73,9 @@ export function createLedger(): Ledger {
   let journal = NO_JOURNAL
   const books = new Map<string, Book>()
   const unfinishedNotifications = new Map<string, { merchant: string; notification: Notification }>()
-  const due = new Map<string, Due>()
+  const due = new Map<string, DueRecord>()
   let aheadMs = 0
-  let batched: Entry[] | null = null
+  let batched: LedgerEntry[] | null = null
 
   function bookOf(id: string): Book {
     const book = books.get(id) ?? newBook(id)
@@ -81,7 +83,7 @@ export function createLedger(): Ledger {
     return book
   }
 
-  function apply(entry: Entry): void {
+  function apply(entry: LedgerEntry): void {
     if (entry.kind === 'clock') aheadMs = entry.aheadMs
     else applyEntry({ book: bookOf(entry.merchant), unfinishedNotifications, due }, entry)
   }
@@ -97,9 +99,9 @@ export function createLedger(): Ledger {
     dueBy: (until) =>
       [...due.values()].filter(({ at }) => at <= until).sort((one, other) => (one.at < other.at ? -1 : 1)),
     aheadMs: () => aheadMs,
-    answer: (merchant, key, now) => {
-      const answer = bookOf(merchant).answers.get(key)
-      return answer && millisecondsBetween(answer.at, now) < KEY_LIFETIME_MS ? answer : null
+    storedResponse: (merchant, key, now) => {
+      const response = bookOf(merchant).responses.get(key)
+      return response && millisecondsBetween(response.at, now) < KEY_LIFETIME_MS ? response : null
     },
     record: (entry) => {
       // Losing this entry repeats the notification, whose id the merchant knows.
@@ -110,7 +112,7 @@ export function createLedger(): Ledger {
     },
     batch: (work) => {
       if (batched) return work()
-      const entries: Entry[] = []
+      const entries: LedgerEntry[] = []
       batched = entries
       try {
         return work()
@@ -125,11 +127,14 @@ export function createLedger(): Ledger {
 /** Applies an entry of a merchant to its book and to the shared maps. */
 function applyEntry(
   { book, unfinishedNotifications, due }: LedgerState,
-  entry: Exclude<Entry, { readonly kind: 'clock' }>,
+  entry: Exclude<LedgerEntry, { readonly kind: 'clock' }>,
 ): void {
   switch (entry.kind) {
     case 'account':
       book.account = entry.value
+      break
+    case 'dispute':
+      book.disputes.set(entry.value.id, entry.value)
       break
     case 'notification':
       unfinishedNotifications.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
@@ -138,9 +143,9 @@ function applyEntry(
       unfinishedNotifications.delete(entry.id)
       break
     case 'answer':
-      dropOldAnswers(book.answers, entry.value.at)
-      book.answers.delete(entry.value.key)
-      book.answers.set(entry.value.key, entry.value)
+      dropOldResponses(book.responses, entry.value.at)
+      book.responses.delete(entry.value.key)
+      book.responses.set(entry.value.key, entry.value)
       break
     default: {
       put(book, entry)
@@ -151,29 +156,30 @@ function applyEntry(
   }
 }
 
-function newBook(id: string): Book {
+function newBook(id: string) {
   return {
     id,
-    account: null,
-    charges: new Map(),
-    refunds: new Map(),
-    credentials: new Map(),
-    credentialOfIdentity: new Map(),
-    identitySessions: new Map(),
-    idsOfReference: new Map(),
-    answers: new Map(),
+    account: null as NotificationSettings | null,
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, ChargeRefund>(),
+    disputes: new Map<string, ChargeDispute>(),
+    credentials: new Map<string, Credential>(),
+    credentialOfIdentity: new Map<string, string>(),
+    identitySessions: new Map<string, SandboxIdentitySession>(),
+    idsOfReference: new Map<string, string[]>(),
+    responses: new Map<string, StoredResponse>(),
   }
 }
 
 /** Removes expired responses. The map is in order of time. */
-function dropOldAnswers(answers: Map<string, Answer>, now: Timestamp): void {
-  for (const [key, { at }] of answers) {
+function dropOldResponses(responses: Map<string, StoredResponse>, now: Timestamp): void {
+  for (const [key, { at }] of responses) {
     if (millisecondsBetween(at, now) < KEY_LIFETIME_MS) return
-    answers.delete(key)
+    responses.delete(key)
   }
 }
 
-function put(book: Book, entry: Entry & { kind: Due['kind'] }): void {
+function put(book: Book, entry: LedgerEntry & { kind: DueRecord['kind'] }): void {
   switch (entry.kind) {
     case 'charge':
       name(book, entry.value)
@@ -193,7 +199,8 @@ function put(book: Book, entry: Entry & { kind: Due['kind'] }): void {
   }
 }
 
-function name({ idsOfReference }: Book, { id, reference }: { id: string; reference: string }): void {
+function name({ idsOfReference }: Book, { id, reference }: { id: string; reference: string | null }): void {
+  if (reference === null) return
   const ids = idsOfReference.get(reference) ?? []
   if (!ids.includes(id)) idsOfReference.set(reference, [...ids, id])
 }

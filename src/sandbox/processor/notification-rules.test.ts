@@ -13,20 +13,20 @@ const withScripts = (...scripts: readonly NotificationScript[]): ScriptedNotific
   reversed: [],
 })
 
-test('a notification is finished when it was accepted, or after its eighth attempt', () => {
+test('a notification ends when it is accepted, or after its eighth attempt', () => {
   assert.deepEqual(afterAttempt(1, true), { state: 'finished' })
   assert.deepEqual(afterAttempt(1, false), { state: 'waiting', waitMs: 500 })
   assert.deepEqual(afterAttempt(7, false), { state: 'waiting', waitMs: 7_200_000 })
   assert.deepEqual(afterAttempt(8, false), { state: 'finished' })
 })
 
-test('without a script notifications of one change are sent one after the other', () => {
+test('without a script the notifications of one change are sent one after the other', () => {
   const { scripted, sequences } = applyScripts(withScripts(), ['a', 'b'])
   assert.deepEqual(sequences, [{ items: ['a', 'b'], times: 1 }])
   assert.deepEqual(scripted, withScripts())
 })
 
-test('a script applies to as many notifications as it says, then the next script applies', () => {
+test('a script applies to its number of notifications, then the next script applies', () => {
   const scripts = withScripts({ fault: 'withheld', left: 2 }, { fault: 'twice', left: 1 })
   const { scripted, sequences } = applyScripts(scripts, ['a', 'b', 'c', 'd'])
   assert.deepEqual(sequences, [
@@ -36,7 +36,7 @@ test('a script applies to as many notifications as it says, then the next script
   assert.deepEqual(scripted, { scripts: [], withheld: ['a', 'b'], reversed: [] })
 })
 
-test('reversed notifications are scripted until the last of their script', () => {
+test('reversed notifications are held back until the last of their script', () => {
   const first = applyScripts(withScripts({ fault: 'reversed', left: 3 }), ['a', 'b'])
   assert.deepEqual(first.sequences, [])
   assert.deepEqual(first.scripted.reversed, ['b', 'a'])

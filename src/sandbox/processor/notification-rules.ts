@@ -1,5 +1,3 @@
-import type { NotificationFault } from './fault.ts'
-
 /**
  * The states of a notification:
  *
@@ -20,6 +18,11 @@ export function afterAttempt(attempt: number, accepted: boolean): AfterAttempt {
   const waitMs = WAITS_MS[attempt - 1]
   return accepted || waitMs === undefined ? { state: 'finished' } : { state: 'waiting', waitMs }
 }
+
+/** The faults of notifications: sent twice, in reverse order, or withheld until released. */
+export const NOTIFICATION_FAULTS = ['twice', 'reversed', 'withheld'] as const
+
+export type NotificationFault = (typeof NOTIFICATION_FAULTS)[number]
 
 /** A fault, and how many more notifications it applies to. */
 export interface NotificationScript {

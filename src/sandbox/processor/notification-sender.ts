@@ -9,7 +9,7 @@ import type { Notification } from './records.ts'
 export interface NotificationSender {
   /** Resolves to true when the merchant accepted the notification with a status from 200 to 299. */
   readonly send: (merchant: string, notification: Notification) => Promise<boolean>
-  /** Sends to this origin instead of that of the merchant's address; null: as the address says. */
+  /** Replaces the origin of the merchant's address; null: no replacement. */
   readonly redirect: (origin: string | null) => void
   readonly close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const RESPONSE_TIMEOUT_MS = 10_000
 const REQUESTS_PER_MERCHANT = 2
 const NOTIFICATIONS_PER_REQUEST = 50
 
-/** Opens the connections to merchants. `wallNow` is the time that signatures hold. */
+/** Opens the connections to merchants. `wallNow` is the time in signatures. */
 export function openNotificationSender(ledger: Ledger, wallNow: Clock): NotificationSender {
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -33,8 +33,8 @@ export function openNotificationSender(ledger: Ledger, wallNow: Clock): Notifica
       const accepted = await request(merchant, notifications)
       return notifications.map(() => accepted)
     },
-    itemsMost: NOTIFICATIONS_PER_REQUEST,
-    batchesMost: REQUESTS_PER_MERCHANT,
+    itemsMax: NOTIFICATIONS_PER_REQUEST,
+    batchesMax: REQUESTS_PER_MERCHANT,
   })
 
   async function request(merchant: string, notifications: readonly Notification[]): Promise<boolean> {

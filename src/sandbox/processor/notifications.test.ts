@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
-import { type Answer, openReceiver } from '../../../test/support/delivery.ts'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
+import { type Answer, openReceiver } from '../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../test/support/sandbox-merchant.ts'
 
@@ -10,8 +10,8 @@ const processor = await startTestProcessor()
 after(processor.close)
 const SECRET = 'a secret of a test'
 
-/** A merchant that is told at a receiver of its own. */
-async function toldMerchant(t: TestContext, answer?: Answer) {
+/** Creates a merchant with a receiver of notifications. */
+async function notifiedMerchant(t: TestContext, answer?: Answer) {
   const receiver = await openReceiver(t, answer)
   const merchant = newMerchant(processor.url)
   await merchant.ask('PUT', 'account', { notificationUrl: receiver.url('/told'), notificationSecret: SECRET })
@@ -22,8 +22,8 @@ async function toldMerchant(t: TestContext, answer?: Answer) {
   return { receiver, merchant, types: () => events().map(({ type }) => type), ids: () => events().map(({ id }) => id) }
 }
 
-test('a merchant is told of each change of its charges, signed, and of nobody else’s', async (t) => {
-  const { receiver, merchant, types } = await toldMerchant(t)
+test('a merchant gets signed notifications of each change of its own charges', async (t) => {
+  const { receiver, merchant, types } = await notifiedMerchant(t)
   await merchant.charge(cardOrder(VISA))
   await newMerchant(processor.url).charge(cardOrder(VISA))
   const { body } = await merchant.charge(accountOrder(ACCOUNT_NUMBER))
@@ -39,17 +39,17 @@ test('a merchant is told of each change of its charges, signed, and of nobody el
   }
 })
 
-test('what is not answered well is told again, under the same id', async (t) => {
-  const { merchant, ids } = await toldMerchant(t, (_, number) => (number < 3 ? 500 : 200))
+test('a notification that is not accepted is sent again, under the same id', async (t) => {
+  const { merchant, ids } = await notifiedMerchant(t, (_, number) => (number < 3 ? 500 : 200))
   await merchant.charge(cardOrder(VISA))
   const waiting = [await processor.flush(), await processor.flush(), await processor.flush()]
   assert.deepEqual(waiting.at(-1), 0)
   assert.deepEqual([ids().length, new Set(ids()).size], [3, 1])
 })
 
-test('what comes while a merchant is slow goes together, each thing once', async (t) => {
+test('notifications of a slow merchant are sent in one batch, each once', async (t) => {
   const answers = Promise.withResolvers<void>()
-  const { receiver, merchant, ids } = await toldMerchant(t, async () => {
+  const { receiver, merchant, ids } = await notifiedMerchant(t, async () => {
     await answers.promise
     return 200
   })
@@ -61,12 +61,12 @@ test('what comes while a merchant is slow goes together, each thing once', async
   assert.ok(receiver.arrivals.length < 12)
 })
 
-test('notifications are told twice, in the wrong order, or kept back, when it is asked for', async (t) => {
-  const { merchant, types, ids } = await toldMerchant(t)
-  await merchant.charge(cardOrder(SANDBOX_CARDS.toldTwice))
+test('notifications are repeated, reordered or withheld on request', async (t) => {
+  const { merchant, types, ids } = await notifiedMerchant(t)
+  await merchant.charge(cardOrder(SANDBOX_CARDS.notifiedTwice))
   await processor.flush()
   assert.deepEqual([ids().length, new Set(ids()).size], [2, 1])
-  await merchant.charge(cardOrder(SANDBOX_CARDS.toldReversed))
+  await merchant.charge(cardOrder(SANDBOX_CARDS.notifiedInReverse))
   await processor.flush()
   assert.deepEqual(types().slice(2), ['charge.succeeded', 'charge.processing'])
   await processor.notifications('withheld', 2)
@@ -82,8 +82,8 @@ test('notifications are told twice, in the wrong order, or kept back, when it is
   assert.deepEqual(types().slice(6), ['charge.declined', 'charge.succeeded'])
 })
 
-test('a merchant hears of disputes, of renewed and closed cards, and of changed accounts', async (t) => {
-  const { merchant, types } = await toldMerchant(t)
+test('a merchant gets notifications of disputes, of renewed and closed cards, and of changed accounts', async (t) => {
+  const { merchant, types } = await notifiedMerchant(t)
   await merchant.charge(cardOrder(SANDBOX_CARDS.disputed))
   for (const card of [SANDBOX_CARDS.renewedLater, SANDBOX_CARDS.closedLater])
     await merchant.charge(cardOrder(card, { amount: 0, store: true }))
@@ -93,10 +93,10 @@ test('a merchant hears of disputes, of renewed and closed cards, and of changed 
   await processor.advance({ days: 30 })
   await processor.flush()
   assert.deepEqual(types().slice(before).sort(), [
-    'charge.disputed',
     'charge.succeeded',
     'credential.invalid',
     'credential.updated',
     'credential.updated',
+    'dispute.opened',
   ])
 })

@@ -1,8 +1,7 @@
 import { randomBase62 } from '../../platform/crypto/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { NotificationFault } from './fault.ts'
 import type { Ledger } from './ledger.ts'
-import { afterAttempt, applyScripts, type ScriptedNotifications } from './notification-rules.ts'
+import { afterAttempt, applyScripts, type NotificationFault, type ScriptedNotifications } from './notification-rules.ts'
 import { openNotificationSender } from './notification-sender.ts'
 import type { Notification } from './records.ts'
 
@@ -13,7 +12,7 @@ export type NotificationContent = Pick<Notification, 'type' | 'data'>
 export interface Notifier {
   /** Sends the notifications that were not finished when the ledger was closed. */
   readonly resume: () => void
-  /** Sends these, each after the first attempt of the one before it. Merchants without an address are skipped. */
+  /** Sends these, each after the first attempt of the previous one. Skips merchants without an address. */
   readonly notify: (merchant: string, contents: readonly NotificationContent[], fault: 'twice' | null) => void
   /** Applies a fault to the next `count` notifications. */
   readonly script: (fault: NotificationFault, count: number) => void
@@ -21,7 +20,7 @@ export interface Notifier {
   readonly release: () => number
   /** Attempts all waiting notifications at once. Resolves to the number that still wait. */
   readonly flush: () => Promise<number>
-  /** Sends to this origin instead of that of the merchant's address; null: as the address says. */
+  /** Replaces the origin of the merchant's address; null: no replacement. */
   readonly redirect: (origin: string | null) => void
   readonly close: () => Promise<void>
 }
@@ -29,7 +28,7 @@ export interface Notifier {
 interface Delivery {
   readonly merchant: string
   readonly notification: Notification
-  /** How often each attempt sends it. */
+  /** The number of copies that each attempt sends. */
   times: number
   attempts: number
   timer: NodeJS.Timeout | null
@@ -115,7 +114,7 @@ function openDeliveries(ledger: Ledger, send: (merchant: string, notification: N
       unfinished.set(notification.id, delivery)
       return delivery
     },
-    /** Attempts each after the attempt of the one before it. */
+    /** Attempts each after the attempt of the previous one. */
     sendInOrder: (list: readonly Delivery[], times = 1): void => {
       let former = Promise.resolve()
       for (const delivery of list) {
@@ -123,7 +122,7 @@ function openDeliveries(ledger: Ledger, send: (merchant: string, notification: N
         former = attempt(delivery, former)
       }
     },
-    /** Attempts all but those. Resolves to the number that are unfinished then. */
+    /** Attempts all others. Resolves to the number of unfinished ones afterwards. */
     attemptAll: async (except: ReadonlySet<Delivery>): Promise<number> => {
       await Promise.all([...unfinished.values()].filter((each) => !except.has(each)).map((each) => attempt(each)))
       return unfinished.size

@@ -1,7 +1,7 @@
 import { chargeView, credentialView, refundView } from './charge-view.ts'
 import type { Merchant } from './ledger.ts'
 import type { ProcessorContext } from './processor-context.ts'
-import type { Charge, Credential, Refund } from './records.ts'
+import type { Charge, ChargeDispute, ChargeRefund, Credential } from './records.ts'
 import { scenarioOf } from './scenario.ts'
 
 /** Notifies the merchant of a charge's status: once, twice, or with an older status after it, as the scenario says. */
@@ -24,9 +24,19 @@ export function notifyOfCharge(
 export function notifyOfRefund(
   { notifier }: Pick<ProcessorContext, 'notifier'>,
   merchant: Merchant,
-  refund: Refund,
+  refund: ChargeRefund,
 ): void {
   notifier.notify(merchant.id, [{ type: `refund.${refund.status}`, data: { refund: refundView(refund) } }], null)
+}
+
+/** Notifies the merchant of a dispute. */
+export function notifyOfDispute(
+  { notifier }: Pick<ProcessorContext, 'notifier'>,
+  merchant: Merchant,
+  dispute: ChargeDispute,
+  change: 'opened' | 'updated' | 'closed',
+): void {
+  notifier.notify(merchant.id, [{ type: `dispute.${change}`, data: { dispute } }], null)
 }
 
 /** Notifies the merchant of a change of a stored credential. */

@@ -3,7 +3,7 @@ import type { Fingerprint } from './fingerprints.ts'
 import type { Ledger } from './ledger.ts'
 import type { Notifier } from './notifier.ts'
 import type { ScriptedFaults } from './scripted-faults.ts'
-import type { ScriptedPlays } from './scripted-plays.ts'
+import type { ScriptedScenarios } from './scripted-scenarios.ts'
 
 /** The dependencies of the processor's operations. */
 export interface ProcessorContext {
@@ -12,8 +12,10 @@ export interface ProcessorContext {
   readonly ledger: Ledger
   readonly notifier: Notifier
   readonly faults: ScriptedFaults
-  readonly plays: ScriptedPlays
+  readonly scenarios: ScriptedScenarios
   readonly fingerprint: Fingerprint
+  /** API keys that are rejected until they are restored. */
+  readonly revokedKeys: Set<string>
   /** Returns the merchant id of an API key. */
   readonly merchantId: (key: string) => string
   /** Returns the processor's own base URL, without a trailing slash. */

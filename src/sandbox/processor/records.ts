@@ -1,18 +1,49 @@
 import type { Timestamp } from '../../platform/time/index.ts'
-import type { DeclineReason } from './decline-reason.ts'
-import type { IdentitySession } from './identity/identity-session.ts'
+import type { SandboxIdentitySession } from './identity/identity-session.ts'
+
+/** The processor's decline reasons. */
+export type DeclineReason =
+  | 'insufficient_funds'
+  | 'generic_decline'
+  | 'do_not_honor'
+  | 'processing_error'
+  | 'limit_exceeded'
+  | 'incorrect_cvc'
+  | 'incorrect_number'
+  | 'expired_card'
+  | 'card_not_supported'
+  | 'currency_not_supported'
+  | 'fraudulent'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'account_closed'
+  | 'invalid_account'
+  | 'authentication_required'
+  | 'authentication_failed'
+  | 'authorization_revoked'
+  | 'credential_unknown'
+  | 'model_not_supported'
 
 export type ChargeStatus =
   | 'requires_action'
   | 'processing'
   | 'succeeded'
+  /** Reserved until it is captured. */
+  | 'authorized'
+  /** Its capture was requested, and ends later. */
+  | 'capturing'
+  /** Captured by a request, or again after the capture had failed. */
+  | 'captured'
   | 'declined'
   | 'canceled'
+  /** Authorized and never captured. */
+  | 'expired'
+  | 'capture_failed'
   | 'returned'
   | 'disputed'
 
 /** The stored data of an instrument. They do not include its number. */
-export type Instrument =
+export type InstrumentData =
   | {
       readonly type: 'card'
       readonly fingerprint: string
@@ -33,25 +64,46 @@ export type Instrument =
     }
   | { readonly type: 'financing'; readonly fingerprint: string; readonly option: string }
 
-export interface Decline {
+export interface ChargeDecline {
   readonly reason: DeclineReason
   /** The card network's advice about retries. */
   readonly advice: 'do_not_retry' | null
+}
+
+/** A customer's consent, as the merchant reports it. */
+export interface MandateData {
+  /** The merchant's own id of the consent. */
+  readonly reference: string
+  readonly acceptedAt: string
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
 }
 
 export interface Charge {
   readonly id: string
   /** The merchant's own id. */
   readonly reference: string
+  /** Absent from charges of earlier versions, as are the description and the mandate. */
+  readonly statementDescriptor?: string | null
+  readonly description?: string | null
+  readonly mandate?: MandateData | null
   readonly amount: number
   readonly currency: string
   readonly status: ChargeStatus
-  readonly decline: Decline | null
+  readonly decline: ChargeDecline | null
   /** Nacha's return code of a returned debit. */
   readonly returnCode: string | null
   readonly refunded: number
-  readonly instrument: Instrument
-  /** The scenario that the number or the amount asks for. */
+  /** True if the merchant captures it. Missing in older ledgers, as are the two below. */
+  readonly isManual?: boolean
+  /** The end of the authorization of such a charge. */
+  readonly authorizedUntil?: Timestamp | null
+  /** The amount that was captured, or that its pending capture will capture. */
+  readonly captured?: number | null
+  /** The merchant's id of the last request to capture or void it. */
+  readonly captureReference?: string | null
+  readonly instrument: InstrumentData
+  /** The scenario of the number or the amount. */
   readonly scenario: string
   readonly customer: string | null
   readonly initiator: 'customer' | 'merchant'
@@ -59,23 +111,47 @@ export interface Charge {
   readonly store: boolean
   /** The credential that the charge created, or that it used. */
   readonly credential: string | null
+  /** True if the card network's updater had a new card for this charge. Missing in older ledgers. */
+  readonly cardIsUpdated?: boolean
   readonly returnUrl: string | null
   /** The secret part of the challenge's URL. */
   readonly challenge: string | null
   readonly createdAt: Timestamp
+  /** When its money arrived, and left again by a return or dispute. Missing until then, and in older ledgers. */
+  readonly settledAt?: Timestamp
+  readonly reversedAt?: Timestamp
   /** The time of its next event, on the processor's clock. */
   readonly dueAt: Timestamp | null
 }
 
-export interface Refund {
+export interface ChargeRefund {
   readonly id: string
-  readonly reference: string
+  /** The merchant's own id; null for a refund that was made at the processor. */
+  readonly reference: string | null
   readonly charge: string
   readonly amount: number
   readonly currency: string
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly createdAt: Timestamp
+  /** When its money left. Missing until then, and in older ledgers. */
+  readonly settledAt?: Timestamp
   readonly dueAt: Timestamp | null
+}
+
+/** A dispute's statuses. A warning moves no money. */
+export type DisputeStatus = 'warning' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
+
+/** A cardholder's dispute of a charge, or of a part of it. */
+export interface ChargeDispute {
+  readonly id: string
+  readonly charge: string
+  readonly amount: number
+  readonly currency: string
+  readonly reason: string
+  readonly networkReasonCode: string | null
+  readonly evidenceDueAt: Timestamp | null
+  readonly status: DisputeStatus
+  readonly createdAt: Timestamp
 }
 
 export interface Credential {
@@ -83,7 +159,7 @@ export interface Credential {
   /** A fingerprint of customer and instrument. */
   readonly identity: string
   readonly customer: string
-  readonly instrument: Exclude<Instrument, { type: 'financing' }>
+  readonly instrument: Exclude<InstrumentData, { type: 'financing' }>
   readonly scenario: string
   readonly models: readonly string[]
   /** The network transaction id of the first charge; cards only. */
@@ -93,13 +169,13 @@ export interface Credential {
 }
 
 /** The merchant's address for notifications. */
-export interface Account {
+export interface NotificationSettings {
   readonly notificationUrl: string
   readonly notificationSecret: string
 }
 
 /** A response, stored under its idempotency key. */
-export interface Answer {
+export interface StoredResponse {
   readonly key: string
   readonly bodyHash: string
   readonly status: number
@@ -116,14 +192,15 @@ export interface Notification {
 }
 
 /** One line of the ledger: the new state of a record. */
-export type Entry =
+export type LedgerEntry =
   | { readonly kind: 'clock'; readonly aheadMs: number }
-  | { readonly kind: 'account'; readonly merchant: string; readonly value: Account }
+  | { readonly kind: 'account'; readonly merchant: string; readonly value: NotificationSettings }
   | { readonly kind: 'charge'; readonly merchant: string; readonly value: Charge }
-  | { readonly kind: 'refund'; readonly merchant: string; readonly value: Refund }
+  | { readonly kind: 'refund'; readonly merchant: string; readonly value: ChargeRefund }
+  | { readonly kind: 'dispute'; readonly merchant: string; readonly value: ChargeDispute }
   | { readonly kind: 'credential'; readonly merchant: string; readonly value: Credential }
-  | { readonly kind: 'identity_session'; readonly merchant: string; readonly value: IdentitySession }
-  | { readonly kind: 'answer'; readonly merchant: string; readonly value: Answer }
+  | { readonly kind: 'identity_session'; readonly merchant: string; readonly value: SandboxIdentitySession }
+  | { readonly kind: 'answer'; readonly merchant: string; readonly value: StoredResponse }
   | { readonly kind: 'notification'; readonly merchant: string; readonly value: Notification }
   /** A notification that was accepted or given up. */
   | { readonly kind: 'told'; readonly merchant: string; readonly id: string }

@@ -12,7 +12,7 @@ const merchant = newMerchant(processor.url)
 
 const refundOrder = (charge: string, amount: number) => ({ reference: randomUUID(), charge, amount, currency: 'USD' })
 
-test('a charge never gives back more than it took, whatever is asked at once and again', async () => {
+test('a charge is never refunded above its amount, by concurrent and repeated requests', async () => {
   const call = fc.record({ amount: fc.integer({ min: 1, max: 600 }), times: fc.integer({ min: 1, max: 3 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 12 }), async (calls) => {
@@ -27,7 +27,7 @@ test('a charge never gives back more than it took, whatever is asked at once and
       const given = refunds.filter(({ charge }) => charge === body.id).reduce((sum, { amount }) => sum + amount, 0)
       assert.ok(given <= 1_000)
       assert.equal(charges.find(({ id }) => id === body.id)?.refunded, given)
-      // What was asked first was there to give, and what was asked again was given once.
+      // The first request is always within the amount, and its repetitions refund nothing more.
       const asked = calls.reduce((sum, { amount }) => sum + amount, 0)
       assert.ok(asked <= 1_000 ? given === asked : given > 0)
     }),
@@ -35,7 +35,7 @@ test('a charge never gives back more than it took, whatever is asked at once and
   )
 })
 
-test('what did not succeed, is another currency, or is nobody’s is not given back', async () => {
+test('a charge that failed, in another currency, or of another merchant is not refunded', async () => {
   const declined = await merchant.charge(cardOrder(SANDBOX_CARDS.declined))
   const good = await merchant.charge(cardOrder(VISA))
   assert.equal((await merchant.refund(refundOrder(declined.body.id, 1))).status, 409)
@@ -46,7 +46,7 @@ test('what did not succeed, is another currency, or is nobody’s is not given b
   assert.equal((await stranger.refund(refundOrder(good.body.id, 1))).status, 404)
 })
 
-test('a refund may take a day, and may fail then; what fails can be given back again', async () => {
+test('a refund may take a day and then fail; a failed amount can be refunded again', async () => {
   const { body: waits } = await merchant.charge(cardOrder(SANDBOX_CARDS.refundPending))
   const { body: fails } = await merchant.charge(cardOrder(SANDBOX_CARDS.refundFailing))
   const { body: debit } = await merchant.charge(accountOrder(ACCOUNT_NUMBER))
@@ -62,4 +62,13 @@ test('a refund may take a day, and may fail then; what fails can be given back a
   assert.deepEqual(ended, ['succeeded', 'failed', 'succeeded'])
   assert.equal((await merchant.refund(refundOrder(fails.id, 1_000))).status, 200)
   assert.equal((await merchant.refund(refundOrder(waits.id, 601))).status, 422)
+})
+
+test('a refund in the dashboard has no reference of the merchant, and never exceeds the rest', async () => {
+  const { body } = await merchant.charge(cardOrder(VISA))
+  const made = await processor.refundAtProvider(body.id, 400)
+  assert.deepEqual([made.reference, made.amount, made.status], [null, 400, 'succeeded'])
+  await assert.rejects(processor.refundAtProvider(body.id, 601), /422/)
+  assert.equal((await processor.refundAtProvider(body.id)).amount, 600)
+  await assert.rejects(processor.refundAtProvider('ch_none'), /404/)
 })

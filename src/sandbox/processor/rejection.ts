@@ -12,8 +12,8 @@ export class Rejection extends Error {
 }
 
 /** Creates the refusal of a body's field. */
-export const wrong = (field: string, message: string): Rejection =>
+export const invalidField = (field: string, message: string): Rejection =>
   new Rejection(422, 'invalid_request', `${field}: ${message}`)
 
 /** Creates the refusal of an id that this merchant does not have. */
-export const unknown = (noun: string): Rejection => new Rejection(404, 'not_found', `No such ${noun}.`)
+export const notFound = (noun: string): Rejection => new Rejection(404, 'not_found', `No such ${noun}.`)

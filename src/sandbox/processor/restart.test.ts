@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openReceiver } from '../../../test/support/delivery.ts'
 import { freshFolder } from '../../../test/support/embedded.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
+import { openReceiver } from '../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../test/support/sandbox-merchant.ts'
 
-test('what it did is known after it was stopped: charges, keys, its clock, what it owes and what it has to tell', async (t) => {
+test('charges, keys, clock, due changes and pending notifications survive a restart', async (t) => {
   const folder = await freshFolder(t)
   const [order, key] = [cardOrder(VISA, { store: true }), randomUUID()]
   const first = await startTestProcessor({ folder })
@@ -24,7 +24,7 @@ test('what it did is known after it was stopped: charges, keys, its clock, what 
   const ledger = await first.ledger(before.apiKey)
   await first.close()
 
-  // The line that a kill cut short.
+  // An incomplete line, as a killed process leaves it.
   await appendFile(join(folder, 'ledger.jsonl'), '{"kind":"charge","mer')
   const second = await startTestProcessor({ folder })
   t.after(second.close)
@@ -36,9 +36,9 @@ test('what it did is known after it was stopped: charges, keys, its clock, what 
   assert.equal((await after.ask('GET', `charges/${debit.body.id}`)).body.status, 'succeeded')
   assert.equal((await after.ask('GET', `charges/${challenged.body.id}`)).body.status, 'canceled')
   assert.equal(await second.flush(), 0)
-  // What was on its way when it was stopped is told again.
-  const told = receiver.arrivals.flatMap(({ body }) => JSON.parse(body) as { id: string } | { id: string }[])
-  assert.equal(new Set(told.map(({ id }) => id)).size, 5)
+  // Pending notifications are sent again after the restart.
+  const notifications = receiver.arrivals.flatMap(({ body }) => JSON.parse(body) as { id: string } | { id: string }[])
+  assert.equal(new Set(notifications.map(({ id }) => id)).size, 5)
   const written = await readFile(join(folder, 'ledger.jsonl'), 'utf8')
   assert.ok(!written.includes(VISA) && !written.includes(ACCOUNT_NUMBER))
   assert.ok(

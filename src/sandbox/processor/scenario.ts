@@ -1,5 +1,5 @@
-import type { DeclineReason } from './decline-reason.ts'
-import type { Fault } from './fault.ts'
+import type { DeclineReason } from './records.ts'
+import type { Fault } from './scripted-faults.ts'
 
 /** The scripted behaviour of a charge. Missing members mean success. */
 export interface Scenario {
@@ -7,15 +7,26 @@ export interface Scenario {
   readonly advice?: 'do_not_retry'
   /** Declines later charges of the stored credential. The first charge succeeds. */
   readonly laterDecline?: DeclineReason
-  /** Asks the customer to confirm. Declines if the customer is absent. `once`: not if the credential was confirmed when it was stored. */
+  /** Requires confirmation. Declines if the customer is absent. `once`: not if the credential was confirmed when it was stored. */
   readonly challenge?: 'always' | 'once'
+  /**
+   * The challenge never ends by itself. Its approval charges only when the merchant sends its result. Until then and
+   * afterwards the charge can be neither read nor canceled.
+   */
+  readonly awaitsResult?: true
   readonly declineAfterChallenge?: DeclineReason
   readonly disputed?: true
+  /** The end of an authorization that is not captured at once. */
+  readonly uncaptured?: 'expires' | 'fails' | 'fails once'
+  /** A capture is accepted and ends a day later: it captures, or has no effect. */
+  readonly captures?: 'slow' | 'refused'
   readonly refunds?: 'pending' | 'failing'
   readonly fault?: Fault
   readonly notifications?: 'twice' | 'reversed'
   /** The card network's later update of the stored card. */
   readonly laterUpdate?: 'new expiry' | 'closed'
+  /** The first later charge of the stored card finds a new card in the card network's updater. */
+  readonly updatesAtCharge?: true
   /** The credential may be used only for the model for which it was stored. */
   readonly onlyDeclaredModel?: true
   /** The return of a debit. */
@@ -25,7 +36,7 @@ export interface Scenario {
   readonly changeCode?: string
 }
 
-/** The scenarios by name. Numbers, amounts and scripts ask for them. */
+/** The scenarios by name. Numbers, amounts and scripts select them. */
 export const SCENARIOS = {
   ordinary: {},
   generic_decline: { decline: 'generic_decline' },
@@ -46,12 +57,19 @@ export const SCENARIOS = {
   authorization_revoked: { decline: 'authorization_revoked' },
   authentication_required: { challenge: 'always' },
   authentication_once: { challenge: 'once' },
+  challenge_awaits_result: { challenge: 'always', awaitsResult: true },
   declined_after_challenge: { challenge: 'always', declineAfterChallenge: 'generic_decline' },
   insufficient_funds_after_challenge: { challenge: 'once', declineAfterChallenge: 'insufficient_funds' },
   declined_later: { laterDecline: 'insufficient_funds' },
+  expired_later: { laterDecline: 'expired_card' },
   lost_later: { laterDecline: 'lost_card' },
   revoked_later: { laterDecline: 'authorization_revoked' },
   disputed: { disputed: true },
+  authorization_expired: { uncaptured: 'expires' },
+  capture_failed: { uncaptured: 'fails' },
+  captured_again: { uncaptured: 'fails once' },
+  capture_slow: { captures: 'slow' },
+  capture_refused: { captures: 'refused' },
   refund_pending: { refunds: 'pending' },
   refund_failing: { refunds: 'failing' },
   silent_after: { fault: 'silent_after' },
@@ -66,6 +84,7 @@ export const SCENARIOS = {
   told_reversed: { notifications: 'reversed' },
   renewed_later: { laterUpdate: 'new expiry' },
   closed_later: { laterUpdate: 'closed' },
+  renewed_at_charge: { updatesAtCharge: true },
   only_declared_model: { onlyDeclaredModel: true },
   invalid_account: { decline: 'invalid_account' },
   never_settles: { neverSettles: true },

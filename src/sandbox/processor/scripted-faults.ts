@@ -1,47 +1,66 @@
 import { LRUCache } from 'lru-cache'
-import type { Fault } from './fault.ts'
 
-export const OPERATIONS = ['charge', 'refund', 'find', 'identity_start', 'identity_read', 'any'] as const
+/**
+ * The faults of calls. After a fault `…_before` nothing was charged. After a fault `…_after` the call was run, and its
+ * response is lost or damaged.
+ */
+export const FAULTS = [
+  'drop_before',
+  'error_before',
+  'too_many_before',
+  'forbidden_before',
+  'silent_after',
+  'drop_after',
+  'error_after',
+  'unreadable_after',
+  'slow',
+] as const
 
-export type Operation = (typeof OPERATIONS)[number]
+export type Fault = (typeof FAULTS)[number]
+
+export const isBefore = (fault: Fault): boolean => fault.endsWith('_before')
+
+export const OPERATIONS = ['charge', 'refund', 'capture', 'find', 'identity_start', 'identity_read', 'any'] as const
+
+export type ScriptedOperation = (typeof OPERATIONS)[number]
 
 /** A fault of the next calls, of any amount and instrument. */
-export interface Script {
+export interface FaultScript {
   readonly fault: Fault
-  readonly operation: Operation
+  readonly operation: ScriptedOperation
   readonly count: number
   /** The delay of `slow`. */
   readonly delayMs: number
 }
 
 /** A fault that applies to a call. */
-export interface Mishap {
+export interface AppliedFault {
   readonly fault: Fault
   readonly delayMs: number
 }
 
 export interface ScriptedFaults {
-  readonly script: (script: Script) => void
+  readonly script: (script: FaultScript) => void
   readonly clear: () => void
   /** Takes the next scripted fault of an operation; null when there is none. */
-  readonly next: (operation: Exclude<Operation, 'any'>) => Mishap | null
+  readonly next: (operation: Exclude<ScriptedOperation, 'any'>) => AppliedFault | null
   /** Returns the fault of a scenario for a call with this key. A fault applies to the first calls with a key only. */
-  readonly ofScenario: (key: string, fault: Fault | undefined) => Mishap | null
+  readonly ofScenario: (key: string, fault: Fault | undefined) => AppliedFault | null
   /** Returns the fault of a repeated call with this key, by the fault of its first call. */
-  readonly again: (key: string) => Mishap | null
+  readonly again: (key: string) => AppliedFault | null
 }
 
 const SLOW_MS = 3_000
-const KEYS_MOST = 50_000
-/** The calls with one key that a scenario's fault disturbs: a client's immediate retries, but not its next attempt. */
+const KEYS_MAX = 50_000
+/** The number of calls with one key that a scenario's fault affects: a client's immediate retries, but not its next attempt. */
 const TIMES = 3
 const TIMES_OF: Readonly<Partial<Record<Fault, number>>> = { silent_after: 1, slow: 1 }
 
 export function createScriptedFaults(): ScriptedFaults {
-  let scripts: Script[] = []
-  const played = new LRUCache<string, { readonly fault: Fault; readonly times: number }>({ max: KEYS_MOST })
+  let scripts: FaultScript[] = []
+  const played = new LRUCache<string, { readonly fault: Fault; readonly times: number }>({ max: KEYS_MAX })
 
-  function ofScenario(key: string, fault: Fault | undefined): Mishap | null {
+  function ofScenario(key: string, fault: Fault | undefined): AppliedFault | null {
     if (fault === undefined) return null
     const times = (played.get(key)?.times ?? 0) + 1
     played.set(key, { fault, times })

@@ -1,21 +1,27 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { writeCharge } from './charge.ts'
+import { openDispute } from './dispute.ts'
 import { endSession } from './identity/write-identity-session.ts'
-import type { Due, Merchant } from './ledger.ts'
-import { notifyOfCredential } from './notify.ts'
+import type { DueRecord, Merchant } from './ledger.ts'
 import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, Credential } from './records.ts'
 import { endRefund } from './refund.ts'
+import { renewCard, writeUpdate } from './renew-card.ts'
 import { scenarioOf } from './scenario.ts'
 
 /** The time from settlement to a late return of a debit. */
 const LATE: Span = { days: 3 }
-/** The least time between two events of one record. Nothing new falls due within it. */
+/** The time from a failed capture to the next one. */
+const RECAPTURE: Span = { days: 2 }
+/** The least time between two events of one record. No new event falls due within it. */
 const EVENTS_APART: Span = { days: 1 }
-const YEARS_OF_NEW_CARD = 4
 
 /** Runs everything that is due by `until`, in order of time. Returns the number of records. */
-export function settleDue(context: ProcessorContext, until: Timestamp, before: (due: Due) => void = () => {}): number {
+export function settleDue(
+  context: ProcessorContext,
+  until: Timestamp,
+  before: (due: DueRecord) => void = () => {},
+): number {
   let settled = 0
   for (let due = context.ledger.dueBy(until); due[0]; due = context.ledger.dueBy(until)) {
     const nextDueAt = plus(due[0].at, EVENTS_APART)
@@ -29,7 +35,7 @@ export function settleDue(context: ProcessorContext, until: Timestamp, before: (
   return settled
 }
 
-function settle(context: ProcessorContext, merchant: Merchant, { kind, id }: Due): void {
+function settle(context: ProcessorContext, merchant: Merchant, { kind, id }: DueRecord): void {
   const [charge, refund, credential, session] = [
     merchant.charges.get(id),
     merchant.refunds.get(id),
@@ -42,11 +48,22 @@ function settle(context: ProcessorContext, merchant: Merchant, { kind, id }: Due
   if (kind === 'identity_session' && session) endSession(context, { merchant, session }, 'expired')
 }
 
+/** The dispute of a card whose holder disputes every charge. */
+const FRAUDULENT = { reason: 'fraudulent', networkReasonCode: '10.4', status: 'needs_response' } as const
+
 function settleCharge(context: ProcessorContext, merchant: Merchant, charge: Charge): void {
-  const { returns, disputed, changeCode } = scenarioOf(charge.scenario)
+  const { returns, disputed, uncaptured, changeCode, captures } = scenarioOf(charge.scenario)
   const write = (next: Partial<Charge>) => writeCharge(context, merchant, { ...charge, dueAt: null, ...next })
   if (charge.status === 'requires_action') write({ status: 'canceled' })
-  else if (disputed) write({ status: 'disputed' })
+  else if (charge.status === 'authorized') write({ status: 'expired' })
+  else if (charge.status === 'capturing' && captures === 'refused')
+    write({ status: 'authorized', captured: null, dueAt: charge.authorizedUntil ?? null })
+  else if (charge.status === 'capturing') write({ status: 'captured' })
+  else if (disputed) openDispute(context, merchant, charge, { ...FRAUDULENT, amount: charge.amount })
+  else if (uncaptured === 'expires') write({ status: 'expired' })
+  else if (uncaptured && charge.status === 'succeeded')
+    write({ status: 'capture_failed', dueAt: uncaptured === 'fails once' ? plus(context.now(), RECAPTURE) : null })
+  else if (uncaptured) write({ status: 'captured' })
   else if (returns && (!returns.late || charge.status === 'succeeded'))
     write({ status: 'returned', returnCode: returns.code })
   else {
@@ -75,19 +92,5 @@ function updateCard(context: ProcessorContext, merchant: Merchant, credential: C
   const { laterUpdate } = scenarioOf(credential.scenario)
   if (credential.status !== 'active' || instrument.type !== 'card') return
   if (laterUpdate === 'closed') writeUpdate(context, merchant, { ...credential, status: 'invalid' }, 'invalid')
-  else {
-    const expirationYear = instrument.expirationYear + YEARS_OF_NEW_CARD
-    writeUpdate(context, merchant, { ...credential, instrument: { ...instrument, expirationYear } }, 'updated')
-  }
-}
-
-function writeUpdate(
-  context: ProcessorContext,
-  merchant: Merchant,
-  credential: Credential,
-  change: 'updated' | 'invalid',
-): void {
-  const value = { ...credential, dueAt: null }
-  context.ledger.record({ kind: 'credential', merchant: merchant.id, value })
-  notifyOfCredential(context, merchant, value, change)
+  else renewCard(context, merchant, credential)
 }

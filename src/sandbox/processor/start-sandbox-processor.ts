@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { randomBytes } from '../../platform/crypto/index.ts'
 import { type Clock, epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { createServer } from './create-server.ts'
-import { createFingerprint, KEY_BYTES, keptKey } from './fingerprints.ts'
+import { createFingerprint, KEY_BYTES, readOrCreateKey } from './fingerprints.ts'
 import { NO_JOURNAL, openJournal } from './journal.ts'
 import { createLedger } from './ledger.ts'
 import { createMerchantId } from './merchant-of.ts'
 import { createNotifier } from './notifier.ts'
 import type { ProcessorContext } from './processor-context.ts'
 import { createScriptedFaults } from './scripted-faults.ts'
-import { createScriptedPlays } from './scripted-plays.ts'
+import { createScriptedScenarios } from './scripted-scenarios.ts'
 import { settleDue } from './settle-due.ts'
 
 const HOST = '127.0.0.1'
@@ -39,7 +39,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
   const { folder, wallNow, ledgerIsFree } = options
   const ledger = createLedger()
   const now: Clock = () => (ledger.aheadMs() === 0 ? wallNow() : timestampOf(epochMsOf(wallNow()) + ledger.aheadMs()))
-  const fingerprint = createFingerprint(folder === null ? randomBytes(KEY_BYTES) : keptKey(folder))
+  const fingerprint = createFingerprint(folder === null ? randomBytes(KEY_BYTES) : readOrCreateKey(folder))
   const notifier = createNotifier(ledger, wallNow, now)
   let url = ''
   let journal = NO_JOURNAL
@@ -47,8 +47,9 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
   const context: ProcessorContext = {
     ...{ now, ledger, notifier, fingerprint },
     merchantId: createMerchantId(fingerprint),
+    revokedKeys: new Set(),
     faults: createScriptedFaults(),
-    plays: createScriptedPlays(),
+    scenarios: createScriptedScenarios(),
     url: () => url,
   }
 

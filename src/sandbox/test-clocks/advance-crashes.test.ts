@@ -7,13 +7,13 @@ import { whenSettled } from '../../cli/when-settled.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
 import { moveTestClocks } from './index.ts'
 
-const house = await startTestClocks()
-after(house.close)
-const { server, processor, merchantAt, plan, startAdvance, readClock, move, settle, chargesOf, standingOf } = house
+const fixture = await startTestClocks()
+after(fixture.close)
+const { server, processor, merchantAt, plan, startAdvance, readClock, move, settle, chargesOf, statusOf } = fixture
 
 const LEASE_MS = 31_000
 
-/** Two plans of three weeks, and where the clock is when they are paid. */
+/** Creates two plans of three weeks each, on one clock. */
 async function twoPlans(): Promise<{ merchant: Merchant; clock: ShownClock; plans: readonly string[] }> {
   const [merchant, clock] = await merchantAt('2026-03-01T12:00:00Z')
   const terms = { startDate: '2026-03-02', frequency: 'Weekly', occurrences: 3 } as const
@@ -26,7 +26,7 @@ const END = '2026-03-17T00:00:00Z'
 async function assertAllPaidOnce(merchant: Merchant, clock: ShownClock, plans: readonly string[]): Promise<void> {
   assert.deepEqual(await readClock(merchant, clock.id), { ...clock, now: END, status: 'Ready' })
   for (const id of plans) {
-    assert.equal(await standingOf(merchant, id), PAID)
+    assert.equal(await statusOf(merchant, id), PAID)
     const charges = await chargesOf(id)
     assert.deepEqual(
       charges.map(({ number, at }) => [number, at.slice(0, 10)]),
@@ -42,15 +42,15 @@ async function assertAllPaidOnce(merchant: Merchant, clock: ShownClock, plans: r
 
 for (const point of ['clock: stepped', 'clock: done', 'plan: claimed', 'plan: written', 'payment: answered'])
   for (const time of [1, 2, 3])
-    test(`who moves a clock dies at "${point}", the ${time}. time: another goes on, and nothing is done twice`, async () => {
+    test(`a worker that dies at "${point}" (pass ${time}) is replaced by another, and nothing is done twice`, async () => {
       const { merchant, clock, plans } = await twoPlans()
       await startAdvance(merchant, clock, END)
       armCrashPoint(`${point}#${time}`, () => {
-        throw new Error('the process of a test dies')
+        throw new Error('simulated crash')
       })
       await move()
       armCrashPoint(null)
-      for (let look = 0; look < 4; look++) {
+      for (let poll = 0; poll < 4; poll++) {
         server.clock.advance(LEASE_MS)
         await settle()
         await move()
@@ -58,7 +58,7 @@ for (const point of ['clock: stepped', 'clock: done', 'plan: claimed', 'plan: wr
       await assertAllPaidOnce(merchant, clock, plans)
     })
 
-test('who comes back from the dead finds that another has the clock, and leaves it', async () => {
+test('a worker that resumes after a pause leaves the clock to the worker that took it over', async () => {
   const { merchant, clock, plans } = await twoPlans()
   await startAdvance(merchant, clock, END)
   const other = Promise.withResolvers<void>()
@@ -71,14 +71,14 @@ test('who comes back from the dead finds that another has the clock, and leaves 
   await assertAllPaidOnce(merchant, clock, plans)
 })
 
-test('several workers move a clock as one would', async () => {
+test('several workers advance a clock with the same result as one', async () => {
   const { merchant, clock, plans } = await twoPlans()
   await startAdvance(merchant, clock, END)
   await Promise.all([move(), move(), move()])
   await assertAllPaidOnce(merchant, clock, plans)
 })
 
-test('of two advances at once one is made, and the other refused', async () => {
+test('one of two concurrent advances succeeds, and the other is refused', async () => {
   const [merchant, clock] = await merchantAt('2026-03-01T12:00:00Z')
   const text = 'mutation ($input: TestClockAdvanceInput!) { testClockAdvance(input: $input) { id } }'
   const answers = await Promise.all(
@@ -93,25 +93,25 @@ test('of two advances at once one is made, and the other refused', async () => {
   assert.equal(now, codes[0] === undefined ? '2026-04-01T00:00:00Z' : '2026-05-01T00:00:00Z')
 })
 
-test('a clock waits for a charge that nobody answered until its outcome is known', async () => {
+test('a clock waits for a charge without a response until its outcome is known', async () => {
   const { merchant, clock, plans } = await twoPlans()
-  // Each of the two is tried three times.
+  // Each plan's charge is attempted three times.
   await processor.fault('error_before', { operation: 'charge', count: 6 })
   await startAdvance(merchant, clock, END)
   await move()
-  const held = await readClock(merchant, clock.id)
-  assert.equal(held.status, 'Advancing')
-  assert.equal(held.now.slice(0, 10), '2026-03-02')
+  const clockNow = await readClock(merchant, clock.id)
+  assert.equal(clockNow.status, 'Advancing')
+  assert.equal(clockNow.now.slice(0, 10), '2026-03-02')
   await settle()
   await move()
   await assertAllPaidOnce(merchant, clock, plans)
 })
 
-test('a clock waits for a set-up that nobody answered, and its plan begins where it was agreed to', async () => {
+test('a clock waits for a verification without a response, and its plan starts at the agreed time', async () => {
   const [merchant, clock] = await merchantAt('2026-03-01T12:00:00Z')
   const contactId = (await change(server, merchant.account, 'createContact', { orgId: clock.orgId, name: 'Ada Byron' }))
     .id
-  const vaultTokenId = await house.token(merchant)
+  const vaultTokenId = await fixture.token(merchant)
   const terms = { amount: '49.90', currency: 'USD', frequency: 'Weekly', startDate: '2026-03-02', occurrences: 3 }
   const authorization = { acceptedAt: '2001-01-01T00:00:00Z', text: 'I agree.' }
   const asked = { contactId, vaultTokenId, ...terms, authorization }
@@ -125,18 +125,18 @@ test('a clock waits for a set-up that nobody answered, and its plan begins where
   await assertAllPaidOnce(merchant, clock, [id])
 })
 
-test('a provider that says nothing does not hold a clock for ever: what it says later is of the time that is then', async () => {
+test('a clock does not wait forever for a silent provider, and a late response is processed when it arrives', async () => {
   const { merchant, clock, plans } = await twoPlans()
-  // Each of the two is tried three times.
+  // Each plan's charge is attempted three times.
   await processor.fault('error_before', { operation: 'charge', count: 6 })
   await startAdvance(merchant, clock, END)
   await move()
   server.clock.advance(120_000)
   await move()
   assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
-  for (const id of plans) assert.equal(await standingOf(merchant, id), 'Active Processing Scheduled Scheduled')
+  for (const id of plans) assert.equal(await statusOf(merchant, id), 'Active Processing Scheduled Scheduled')
   await settle()
-  for (let look = 0; look < 3; look++) await move()
-  for (const id of plans) assert.equal(await standingOf(merchant, id), PAID)
+  for (let poll = 0; poll < 3; poll++) await move()
+  for (const id of plans) assert.equal(await statusOf(merchant, id), PAID)
   assert.equal((await merchant.ledger()).charges.filter(({ amount }) => amount === 4_990).length, 6)
 })

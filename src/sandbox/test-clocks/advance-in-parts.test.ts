@@ -5,22 +5,25 @@ import { SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { type PlanTerms, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 
-const house = await startTestClocks()
-after(house.close)
-const { merchantAt, plan, advance, chargesOf, standingOf } = house
+const fixture = await startTestClocks()
+after(fixture.close)
+const { merchantAt, plan, advance, chargesOf, statusOf } = fixture
 
 const START = '2028-01-30T15:30:00Z' as Timestamp
 const END_HOURS = 24 * 75
 const hoursLater = (hours: number) => `${plus(START, { hours }).slice(0, 19)}Z`
 
-/** What became of plans whose time passed in these parts: how each stands, and on which days it was charged for what. */
-async function lived(terms: readonly PlanTerms[], parts: readonly number[]) {
+/**
+ * Advances a clock to these hours, one after another, and then to the end. Returns the status and the
+ * charges of each plan.
+ */
+async function plansAfter(terms: readonly PlanTerms[], parts: readonly number[]) {
   const [merchant, clock] = await merchantAt(START)
   const ids = await Promise.all(terms.map((each) => plan(merchant, each)))
   for (const hours of [...parts, END_HOURS]) await advance(merchant, clock, hoursLater(hours))
   return Promise.all(
     ids.map(async (id) => ({
-      standing: await standingOf(merchant, id),
+      status: await statusOf(merchant, id),
       charges: (await chargesOf(id)).map(({ number, at, status }) => `${number} ${at.slice(0, 10)} ${status}`),
     })),
   )
@@ -33,7 +36,7 @@ const someTerms = fc.record({
   occurrences: fc.integer({ min: 1, max: 4 }),
 })
 
-test('whether time passes at once or in parts, wherever it is parted, plans become the same on the same days', async () => {
+test('one advance and any sequence of shorter ones give the same plans on the same days', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(someTerms, { minLength: 1, maxLength: 3 }),
@@ -45,7 +48,7 @@ test('whether time passes at once or in parts, wherever it is parted, plans beco
           startDate: hoursLater(24 * startDay).slice(0, 10),
         }))
         const parts = cuts.toSorted((a, b) => a - b)
-        assert.deepEqual(await lived(terms, parts), await lived(terms, []))
+        assert.deepEqual(await plansAfter(terms, parts), await plansAfter(terms, []))
       },
     ),
     { numRuns: 6 },

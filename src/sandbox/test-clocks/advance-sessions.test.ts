@@ -8,9 +8,9 @@ import { expireOverduePlanSessions } from '../../checkout/plan-sessions/index.ts
 import { requireId } from '../../platform/ids/index.ts'
 import { deleteExpiredVaultTokens, reportOverdueVaultRows } from '../../vault/index.ts'
 
-const house = await startTestClocks()
-after(house.close)
-const { server, query, merchantAt, advance, move } = house
+const fixture = await startTestClocks()
+after(fixture.close)
+const { server, query, merchantAt, advance, move } = fixture
 const { services } = server
 
 const HOUR_MS = 3_600_000
@@ -38,32 +38,32 @@ async function statusesOf({ account }: Pick<Merchant, 'account'>, ids: object): 
   return Object.values(data).map(({ status }) => status)
 }
 
-const toldOf = async (id: string) => (await house.eventsOf(id)).map((type) => type.split('.')[1])
+const eventsOf = async (id: string) => (await fixture.eventsOf(id)).map((type) => type.split('.')[1])
 
-test('sessions of both kinds expire when the clock passes their date, and are told of with the pending plan', async () => {
+test('sessions of both kinds expire when the clock passes their date, and are announced with the pending plan', async () => {
   const [merchant, clock] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   await advance(merchant, clock, '2026-03-05T09:59:59Z')
   assert.deepEqual(await statusesOf(merchant, ids), ['Active', 'Pending', 'Active'])
   await advance(merchant, clock, '2026-03-05T10:00:00Z')
   assert.deepEqual(await statusesOf(merchant, ids), ['Expired', 'Canceled', 'Expired'])
-  assert.deepEqual(await toldOf(ids.planSession), ['created', 'expired'])
-  assert.deepEqual(await toldOf(ids.plan), ['created', 'canceled'])
-  assert.deepEqual(await toldOf(ids.paymentSession), ['created', 'expired'])
+  assert.deepEqual(await eventsOf(ids.planSession), ['created', 'expired'])
+  assert.deepEqual(await eventsOf(ids.plan), ['created', 'canceled'])
+  assert.deepEqual(await eventsOf(ids.paymentSession), ['created', 'expired'])
 })
 
-test('a live platform sees the sandbox organization below it as that sees itself, by its clock', async () => {
+test("a live platform sees a sandbox organization by that organization's clock", async () => {
   const platform = await server.account('Platform', null, { mode: 'Live' })
   const account = await server.shop(platform)
   const ids = await sessionsUntil({ account }, '2099-03-05T10:00:00Z')
   await change(server, account, 'testClockCreate', { now: '2099-03-06T00:00:00Z' })
-  // No worker has been there yet: the key is looked up anew, and what is shown is judged as it is read.
+  // No worker has run yet. The API key is looked up again, and the status is computed on read.
   server.clock.advance(2_000)
   for (const reader of [account, platform])
     assert.deepEqual(await statusesOf({ account: reader }, ids), ['Expired', 'Pending', 'Expired'])
 })
 
-test('time that passes on the machine alone expires no session', async () => {
+test("a session of a clock does not expire by the machine's time", async () => {
   const [merchant] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   server.clock.advance(24 * HOUR_MS)
@@ -75,7 +75,7 @@ test('time that passes on the machine alone expires no session', async () => {
 const TOKEN = 'query ($id: ID!) { vaultToken(id: $id) { status } }'
 const LISTED = `query ($status: VaultTokenStatus) { vaultTokens(input: { status: $status }) { edges { node { id status } } } }`
 
-/** The status of a token, also as its list tells it; null when it is gone. */
+/** Returns the status of a token, or null when it is deleted. Requires it in the list of that status. */
 async function tokenStatus({ account }: Merchant, id: string): Promise<string | null> {
   const { data } = await server.ask<{ vaultToken: { status: string } | null }>(account.key, TOKEN, { id })
   const status = data?.vaultToken?.status ?? null
@@ -88,29 +88,29 @@ async function tokenStatus({ account }: Merchant, id: string): Promise<string | 
   return status
 }
 
-const wayToPay = (vaultTokenId: string) => ({ vaultTokenId, ...TERMS })
+const payWith = (vaultTokenId: string) => ({ vaultTokenId, ...TERMS })
 
-test('the hour of a vault token passes with the clock, and the sweep comes with it', async () => {
+test('a vault token expires and is deleted by the clock', async () => {
   const [merchant, clock] = await merchantAt('2026-03-01T00:00:00Z')
-  const id = await house.token(merchant)
+  const id = await fixture.token(merchant)
   await advance(merchant, clock, '2026-03-01T00:59:59Z')
   assert.equal(await tokenStatus(merchant, id), 'Active')
   await advance(merchant, clock, '2026-03-01T01:00:00Z')
   assert.equal(await tokenStatus(merchant, id), null)
-  assert.deepEqual(await house.eventsOf(id), ['vault_token.created', 'vault_token.expired'])
+  assert.deepEqual(await fixture.eventsOf(id), ['vault_token.created', 'vault_token.expired'])
 })
 
-test('a clock that stands keeps no token longer than the key of its hour: it is expired, refused and swept', async () => {
+test('while the clock stands still, a token expires with the key of its hour, is refused and is deleted', async () => {
   const [merchant] = await merchantAt('2030-03-01T00:00:00Z')
-  const [paid, left] = [await house.token(merchant), await house.token(merchant)]
+  const [paid, left] = [await fixture.token(merchant), await fixture.token(merchant)]
   server.clock.advance(HOUR_MS - 60_000)
   assert.equal(await tokenStatus(merchant, paid), 'Active')
-  assert.equal((await house.create(merchant, wayToPay(paid))).data.made.status, 'Succeeded')
+  assert.equal((await fixture.create(merchant, payWith(paid))).data.made.status, 'Succeeded')
   server.clock.advance(60_000)
   assert.equal(await tokenStatus(merchant, left), 'Expired')
   server.clock.advance(2 * HOUR_MS)
   await services.keys.destroyPastHourKeys()
-  const { errors } = await house.create(merchant, wayToPay(left))
+  const { errors } = await fixture.create(merchant, payWith(left))
   assert.deepEqual(
     errors?.map(({ extensions }) => extensions.code),
     ['INVALID_STATE'],
@@ -123,7 +123,7 @@ test('a clock that stands keeps no token longer than the key of its hour: it is 
   assert.match(server.logged.join(''), /no overdue data/)
 })
 
-test('a session that nobody could expire while its customer was paying expires soon after, where the clock stands', async () => {
+test("a session that could not expire during a payment expires soon after, at the clock's time", async () => {
   const [merchant, clock] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   const { uuid } = requireId('pss', ids.paymentSession, 'Session')
@@ -133,5 +133,5 @@ test('a session that nobody could expire while its customer was paying expires s
   await query('update payment_sessions set completing_since = null where id = $1', [uuid])
   await move()
   assert.deepEqual(await statusesOf(merchant, ids), ['Expired', 'Canceled', 'Expired'])
-  assert.deepEqual(await toldOf(ids.paymentSession), ['created', 'expired'])
+  assert.deepEqual(await eventsOf(ids.paymentSession), ['created', 'expired'])
 })

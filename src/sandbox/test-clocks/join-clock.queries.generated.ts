@@ -4,7 +4,7 @@ import type { Statement } from '../../platform/db/index.ts'
 export interface PutPlanSessionsOnClockParameters {
   readonly shard: number
   readonly orgId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly clockId: string
 }
 
@@ -25,7 +25,7 @@ export const putPlanSessionsOnClock: Statement<PutPlanSessionsOnClockParameters,
 update payment_plan_sessions s set clock_id = $4
 where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
-  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -34,7 +34,7 @@ returning s.id`,
 export interface PutPaymentSessionsOnClockParameters {
   readonly shard: number
   readonly orgId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly clockId: string
 }
 
@@ -55,7 +55,7 @@ export const putPaymentSessionsOnClock: Statement<PutPaymentSessionsOnClockParam
 update payment_sessions s set clock_id = $4
 where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
-  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -64,7 +64,7 @@ returning s.id`,
 export interface PutVaultTokensOnClockParameters {
   readonly shard: number
   readonly orgId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly clockId: string
 }
 
@@ -73,8 +73,8 @@ export interface PutVaultTokensOnClockRow {
 }
 
 /**
- * Puts a batch of an organization's vault tokens on its test clock, used ones too: a token that
- * becomes unused again expires by the clock.
+ * Puts a batch of an organization's vault tokens on its test clock, including used ones, because a
+ * token that becomes unused again expires by the clock.
  */
 export const putVaultTokensOnClock: Statement<PutVaultTokensOnClockParameters, PutVaultTokensOnClockRow> = {
   name: 'putVaultTokensOnClock',
@@ -88,16 +88,45 @@ export const putVaultTokensOnClock: Statement<PutVaultTokensOnClockParameters, P
 update vault_tokens t set clock_id = $4
 where t.shard = $1 and t.id = any(array(select waiting.id from waiting))
 returning t.id`,
-  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface PutRemindersOnClockParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly rowsMax: number
+  readonly clockId: string
+}
+
+export interface PutRemindersOnClockRow {
+  readonly subjectId: string
+}
+
+/** Puts a batch of an organization's announcements on its test clock. */
+export const putRemindersOnClock: Statement<PutRemindersOnClockParameters, PutRemindersOnClockRow> = {
+  name: 'putRemindersOnClock',
+  text: `with waiting as (
+  select r.kind, r.subject_id from reminders r
+  where r.shard = $1 and r.org_id = $2 and r.clock_id is null
+  limit $3::integer
+  for update of r
+)
+update reminders r set clock_id = $4
+from waiting where r.shard = $1 and r.kind = waiting.kind and r.subject_id = waiting.subject_id
+returning r.subject_id`,
+  parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  row: (v) => ({
+    subjectId: v[0] as string,
   }),
 }
 
 export interface PutPlansOnClockParameters {
   readonly shard: number
   readonly orgId: string
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly clockId: string
 }
 
@@ -106,8 +135,8 @@ export interface PutPlansOnClockRow {
 }
 
 /**
- * Puts a batch of an organization's due plans on its test clock. Claims are lost, and the plans
- * fall due at their next run.
+ * Puts a batch of an organization's due plans on its test clock. Ends their claims and makes the
+ * plans due at their next run.
  */
 export const putPlansOnClock: Statement<PutPlansOnClockParameters, PutPlansOnClockRow> = {
   name: 'putPlansOnClock',
@@ -122,7 +151,7 @@ update plan_due d set clock_id = $4, due_at = coalesce(p.next_run_at, d.due_at),
 from waiting join payment_plans p on p.shard = $1 and p.id = waiting.plan_id
 where d.shard = $1 and d.plan_id = waiting.plan_id
 returning d.plan_id`,
-  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
   row: (v) => ({
     planId: v[0] as string,
   }),

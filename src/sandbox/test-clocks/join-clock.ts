@@ -3,6 +3,7 @@ import {
   putPaymentSessionsOnClock,
   putPlanSessionsOnClock,
   putPlansOnClock,
+  putRemindersOnClock,
   putVaultTokensOnClock,
 } from './join-clock.queries.generated.ts'
 
@@ -13,24 +14,25 @@ export interface ClockOfOrganization {
   readonly clockId: string
 }
 
-/** The rows of each kind in one batch, so that neither a request nor a job's transaction takes long. */
+/** The most rows of each kind in a batch. It keeps requests and transactions of jobs short. */
 const ROWS_PER_BATCH = 2_000
 
 /**
- * Puts a batch of an organization's sessions, vault tokens and plans on its test clock, in the lock order. Later rows are on the
- * clock from the start. Returns whether there may be more.
+ * Assigns a batch of an organization's sessions, vault tokens, plans and announcements to its test clock, in the lock order. Later rows are on
+ * the clock from the start. Returns whether there may be more.
  */
 export async function joinClock(
   tx: Transaction,
   { shard, orgId, clockId }: ClockOfOrganization,
-  rowsMost = ROWS_PER_BATCH,
+  rowsMax = ROWS_PER_BATCH,
 ): Promise<boolean> {
-  const some = { shard, orgId, clockId, rowsMost }
+  const some = { shard, orgId, clockId, rowsMax }
   const put = [
     await tx.run(putPlanSessionsOnClock, some),
     await tx.run(putPaymentSessionsOnClock, some),
     await tx.run(putVaultTokensOnClock, some),
     await tx.run(putPlansOnClock, some),
+    await tx.run(putRemindersOnClock, some),
   ]
-  return put.some(({ length }) => length === rowsMost)
+  return put.some(({ length }) => length === rowsMax)
 }

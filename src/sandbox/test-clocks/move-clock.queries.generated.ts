@@ -4,7 +4,7 @@ import type { Timestamp } from '../../platform/time/index.ts'
 
 export interface AdvancingClocksParameters {
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface AdvancingClocksRow {
@@ -18,7 +18,7 @@ export const advancingClocks: Statement<AdvancingClocksParameters, AdvancingCloc
   text: `select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= $1
 order by c.due_at limit $2::integer`,
-  parameters: ['now', 'rowsMost'],
+  parameters: ['now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -29,7 +29,7 @@ export interface ReadyClocksParameters {
   readonly afterShard: number
   readonly afterId: string
   readonly now: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface ReadyClocksRow {
@@ -47,13 +47,19 @@ export const readyClocks: Statement<ReadyClocksParameters, ReadyClocksRow> = {
     where d.clock_id = c.id and d.due_at <= a.clock_now
       and not exists (
         select from payment_plan_occurrences o
-        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
+      and not exists (
+        select from payment_plans p
+          join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+          join provider_configurations c on c.shard = m.shard and c.id = m.configuration_id
+        where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
   or exists (
     select from payment_plan_sessions s
     where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
   or exists (
     select from payment_sessions s
     where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= a.clock_now)
   or exists (
     select from vault_tokens t
     where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
@@ -66,7 +72,7 @@ from (
   limit $4::integer
 ) c join accounts a on a.id = c.org_id
 order by c.shard, c.id`,
-  parameters: ['afterShard', 'afterId', 'now', 'rowsMost'],
+  parameters: ['afterShard', 'afterId', 'now', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -108,24 +114,24 @@ export interface RenewTestClockLeaseParameters {
 export interface RenewTestClockLeaseRow {
   readonly orgId: string
   readonly target: Timestamp | null
-  readonly stoodAt: Timestamp
+  readonly steppedFrom: Timestamp
   readonly joinsAt: Timestamp | null
   readonly updatedAt: Timestamp
   readonly clockNow: Timestamp
 }
 
-/** Renews the lease of a test clock and returns its state. No row: the lease was lost. */
+/** Renews the lease of a test clock and returns its state, or no row when the lease was lost. */
 export const renewTestClockLease: Statement<RenewTestClockLeaseParameters, RenewTestClockLeaseRow> = {
   name: 'renewTestClockLease',
   text: `update test_clocks c set due_at = $1
 from accounts a
 where c.shard = $2 and c.id = $3 and c.claim_token = $4 and a.id = c.org_id
-returning c.org_id, c.target, c.stood_at, c.joins_at, c.updated_at, a.clock_now as "clock_now!"`,
+returning c.org_id, c.target, c.stepped_from, c.joins_at, c.updated_at, a.clock_now as "clock_now!"`,
   parameters: ['leaseUntil', 'shard', 'id', 'token'],
   row: (v) => ({
     orgId: v[0] as string,
     target: v[1] as Timestamp | null,
-    stoodAt: v[2] as Timestamp,
+    steppedFrom: v[2] as Timestamp,
     joinsAt: v[3] as Timestamp | null,
     updatedAt: v[4] as Timestamp,
     clockNow: v[5] as Timestamp,
@@ -170,7 +176,7 @@ export interface StepTestClockRow {
 export const stepTestClock: Statement<StepTestClockParameters, StepTestClockRow> = {
   name: 'stepTestClock',
   text: `with clock as (
-  update test_clocks c set stood_at = a.clock_now, updated_at = $1
+  update test_clocks c set stepped_from = a.clock_now, updated_at = $1
   from accounts a
   where c.shard = $2 and c.id = $3 and c.claim_token = $4 and c.status = 'Advancing'
     and a.id = c.org_id and a.clock_now < $5
@@ -201,7 +207,7 @@ export interface EndAdvanceRow {
 export const endAdvance: Statement<EndAdvanceParameters, EndAdvanceRow> = {
   name: 'endAdvance',
   text: `update test_clocks c
-set status = 'Ready', target = null, stood_at = $1, due_at = null, claim_token = null, updated_at = $2
+set status = 'Ready', target = null, stepped_from = $1, due_at = null, claim_token = null, updated_at = $2
 where c.shard = $3 and c.id = $4 and c.claim_token = $5 and c.status = 'Advancing' and c.target <= $1
 returning c.id`,
   parameters: ['now', 'wallNow', 'shard', 'id', 'token'],
@@ -257,6 +263,8 @@ export const nextDueOnClock: Statement<NextDueOnClockParameters, NextDueOnClockR
   (select min(s.expiration_date) from payment_sessions s
   where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date > $3)
   union all
+  (select min(r.due_at) from reminders r where r.shard = $1 and r.clock_id = $2 and r.due_at > $3)
+  union all
   (select min(t.expires_at) from vault_tokens t
   where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at > $3)
 ) as next`,
@@ -280,8 +288,8 @@ export interface PendingWorkOfClockRow {
 }
 
 /**
- * Returns whether a plan of a test clock is due that can be charged, and whether a plan charge or
- * verification made since a time has no outcome.
+ * Returns whether a plan of a test clock that can be charged, or an announcement, is due, and
+ * whether a plan charge or verification made since a time has no outcome.
  */
 export const pendingWorkOfClock: Statement<PendingWorkOfClockParameters, PendingWorkOfClockRow> = {
   name: 'pendingWorkOfClock',
@@ -291,11 +299,17 @@ export const pendingWorkOfClock: Statement<PendingWorkOfClockParameters, Pending
     where d.shard = $1 and d.clock_id = $2 and d.due_at <= $3
       and not exists (
         select from payment_plan_occurrences o
-        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')) as "is_due!",
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
+      and not exists (
+        select from payment_plans p
+          join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+          join provider_configurations c on c.shard = m.shard and c.id = m.configuration_id
+        where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
+  or exists (select from reminders r where r.shard = $1 and r.clock_id = $2 and r.due_at <= $3) as "is_due!",
   exists (
     select from payments p
     where p.shard = $1 and p.org_id = $4 and p.id > $5::uuid and p.status = 'Pending'
-      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_in_flight!"`,
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_verification)) as "is_in_flight!"`,
   parameters: ['shard', 'id', 'now', 'orgId', 'sentSince'],
   row: (v) => ({
     isDue: v[0] as boolean,

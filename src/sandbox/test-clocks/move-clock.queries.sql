@@ -4,7 +4,7 @@
  */
 select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= :now
-order by c.due_at limit :rowsMost::integer;
+order by c.due_at limit :rowsMax::integer;
 
 /*
  * readyClocks (every shard: a job finds its work): Returns ready test clocks without a lease after
@@ -16,13 +16,19 @@ select c.shard, c.id,
     where d.clock_id = c.id and d.due_at <= a.clock_now
       and not exists (
         select from payment_plan_occurrences o
-        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
+      and not exists (
+        select from payment_plans p
+          join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+          join provider_configurations c on c.shard = m.shard and c.id = m.configuration_id
+        where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
   or exists (
     select from payment_plan_sessions s
     where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
   or exists (
     select from payment_sessions s
     where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= a.clock_now)
   or exists (
     select from vault_tokens t
     where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
@@ -32,7 +38,7 @@ from (
   where (it.shard, it.id) > (:afterShard::smallint, :afterId::uuid)
     and it.status = 'Ready' and (it.due_at is null or it.due_at <= :now)
   order by it.shard, it.id
-  limit :rowsMost::integer
+  limit :rowsMax::integer
 ) c join accounts a on a.id = c.org_id
 order by c.shard, c.id;
 
@@ -42,13 +48,13 @@ where c.shard = :shard and c.id = :id and (c.due_at is null or c.due_at <= :now)
 returning c.id;
 
 /*
- * renewTestClockLease: Renews the lease of a test clock and returns its state. No row: the lease
- * was lost.
+ * renewTestClockLease: Renews the lease of a test clock and returns its state, or no row when the
+ * lease was lost.
  */
 update test_clocks c set due_at = :leaseUntil
 from accounts a
 where c.shard = :shard and c.id = :id and c.claim_token = :token and a.id = c.org_id
-returning c.org_id, c.target, c.stood_at, c.joins_at, c.updated_at, a.clock_now as "clock_now!";
+returning c.org_id, c.target, c.stepped_from, c.joins_at, c.updated_at, a.clock_now as "clock_now!";
 
 /*
  * markTestClockJoined: Marks a test clock as joined: all scheduled rows of its organization are on
@@ -60,7 +66,7 @@ returning c.id;
 
 /* stepTestClock: Moves an advancing test clock forward. */
 with clock as (
-  update test_clocks c set stood_at = a.clock_now, updated_at = :wallNow
+  update test_clocks c set stepped_from = a.clock_now, updated_at = :wallNow
   from accounts a
   where c.shard = :shard and c.id = :id and c.claim_token = :token and c.status = 'Advancing'
     and a.id = c.org_id and a.clock_now < :to
@@ -72,7 +78,7 @@ returning a.id;
 
 /* endAdvance: Ends the advance of a test clock that has reached its target. */
 update test_clocks c
-set status = 'Ready', target = null, stood_at = :now, due_at = null, claim_token = null, updated_at = :wallNow
+set status = 'Ready', target = null, stepped_from = :now, due_at = null, claim_token = null, updated_at = :wallNow
 where c.shard = :shard and c.id = :id and c.claim_token = :token and c.status = 'Advancing' and c.target <= :now
 returning c.id;
 
@@ -95,13 +101,15 @@ select min(next.at) as "at?" from (
   (select min(s.expiration_date) from payment_sessions s
   where s.shard = :shard and s.clock_id = :id and s.status = 'Active' and s.expiration_date > :now)
   union all
+  (select min(r.due_at) from reminders r where r.shard = :shard and r.clock_id = :id and r.due_at > :now)
+  union all
   (select min(t.expires_at) from vault_tokens t
   where t.shard = :shard and t.clock_id = :id and t.used_at is null and t.deleted_at is null and t.expires_at > :now)
 ) as next;
 
 /*
- * pendingWorkOfClock: Returns whether a plan of a test clock is due that can be charged, and
- * whether a plan charge or verification made since a time has no outcome.
+ * pendingWorkOfClock: Returns whether a plan of a test clock that can be charged, or an announcement,
+ * is due, and whether a plan charge or verification made since a time has no outcome.
  */
 select
   exists (
@@ -109,8 +117,14 @@ select
     where d.shard = :shard and d.clock_id = :id and d.due_at <= :now
       and not exists (
         select from payment_plan_occurrences o
-        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')) as "is_due!",
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
+      and not exists (
+        select from payment_plans p
+          join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+          join provider_configurations c on c.shard = m.shard and c.id = m.configuration_id
+        where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
+  or exists (select from reminders r where r.shard = :shard and r.clock_id = :id and r.due_at <= :now) as "is_due!",
   exists (
     select from payments p
     where p.shard = :shard and p.org_id = :orgId and p.id > :sentSince::uuid and p.status = 'Pending'
-      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_in_flight!";
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_verification)) as "is_in_flight!";

@@ -2,6 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { expireOverduePaymentSessions } from '../../checkout/payment-sessions/index.ts'
 import { expireOverduePlanSessions } from '../../checkout/plan-sessions/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
+import { announceReminders } from '../../plans/index.ts'
 import { chargeDuePlansOfClock, type SteppingClock } from '../../plans/scheduler/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
@@ -35,7 +36,7 @@ const RENEW_EVERY_MS = 10_000
 const STEPS_PER_CLAIM = 20
 const POLL_MS = 1_000
 const LONG_POLL_MS = 60_000
-/** The longest time that a clock waits for work that fails or for a provider without an outcome. */
+/** The longest wait of a clock for failing work or for a provider without an outcome. */
 const WAIT_MAX_MS = 2 * 60_000
 
 /** A leased clock. */
@@ -104,7 +105,7 @@ async function runStep(
   return 0
 }
 
-/** Puts a batch of rows on the clock. Returns whether there may be more. */
+/** Assigns a batch of rows to the clock. Returns whether there may be more. */
 async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: LeasedClock): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isMore = await joinClock(tx, { shard, orgId, clockId })
@@ -113,19 +114,23 @@ async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clo
   })
 }
 
-/** Runs plans first: a session or token that ends within the same step may have paid for one. */
+/**
+ * Announces upcoming charges before plans are charged. Runs plans before sessions and tokens, because
+ * one that ends in the same step may have paid for a plan.
+ */
 async function runDueWork(
   services: Services,
   whenSettled: readonly WhenSettled[],
   clock: SteppingClock,
 ): Promise<void> {
+  await announceReminders(services, clock)
   await chargeDuePlansOfClock(services, whenSettled, clock)
   await expireOverduePlanSessions(services, clock)
   await expireOverduePaymentSessions(services, clock)
   await deleteExpiredVaultTokens(services, clock)
 }
 
-/** Returns the milliseconds until the next poll of pending work. 0: there is none, or the clock has waited long enough. */
+/** Returns the milliseconds until the next poll of pending work; 0 without pending work or after the longest wait. */
 async function pendingWorkMs({ db, wallNow }: Services, clock: LeasedClock): Promise<number> {
   const { shard, id, orgId, clockNow: now, target, updatedAt } = clock
   const since = plus(wallNow(), { milliseconds: -WAIT_MAX_MS })

@@ -1,18 +1,13 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import type { TestClockAdvanceInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
 import { type TestClock, testClockOf } from './test-clock.ts'
 import { advanceProblems, wholeSecond } from './test-clock-rules.ts'
 import { advanceTestClock, lockTestClock, testClockById } from './test-clocks.queries.generated.ts'
 
-export interface TestClockAdvanceInput {
-  readonly id: string
-  readonly to: Timestamp
-}
-
-/** Sets the target of a ready clock. A worker advances it. INVALID_STATE for an advancing one. */
+/** Sets the target of a ready clock. A worker advances it. Throws INVALID_STATE for an advancing clock. */
 export async function testClockAdvance(context: Context, input: TestClockAdvanceInput): Promise<TestClock> {
   const { shard, uuid: id } = requireId('clk', input.id, 'Test clock')
   const target = wholeSecond(input.to)

@@ -6,25 +6,21 @@ import {
   requireOrganization,
   transaction,
 } from '../../accounts/index.ts'
+import type { TestClockCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { Refusal, refuseProblems } from '../../platform/refusal.ts'
-import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { plus } from '../../platform/time/index.ts'
 import { joinClock } from './join-clock.ts'
 import { type TestClock, testClockIdOf } from './test-clock.ts'
 import { initialTimeProblems, wholeSecond } from './test-clock-rules.ts'
 import { assignTestClock, insertTestClock } from './test-clocks.queries.generated.ts'
 
-export interface TestClockCreateInput {
-  readonly orgId?: string | null
-  readonly now?: Timestamp | null
-}
-
-/** Longer than key lookups are cached: afterwards nobody writes by the machine's clock. */
+/** Longer than the cache time of key lookups. Afterwards no process writes by the machine's clock. */
 const JOINS_AFTER_MS = 1_500
 
 /**
- * Creates the test clock of a sandbox organization and puts a batch of its scheduled rows on it. The clock is Advancing until a job
- * has done so with the rest, and with rows that processes with a cached key lookup have written. INVALID_STATE for a live
- * organization and for one that has a clock.
+ * Creates the test clock of a sandbox organization and assigns a batch of its scheduled rows to it. The clock is Advancing
+ * until a job has assigned all other rows, including rows of processes with a cached key lookup. Throws INVALID_STATE for a
+ * live organization and for one that has a clock.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
   const now = wholeSecond(input.now ?? context.wallNow())

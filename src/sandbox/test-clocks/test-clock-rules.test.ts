@@ -7,7 +7,7 @@ import { advanceProblems, freeClockSlots, initialTimeProblems, nextStep, wholeSe
 const at = (text: string) => text as Timestamp
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) - 1 }).map(timestampOf)
 
-test('a clock goes to the next that falls due and an hour on, and never past where it is to go', () => {
+test('a clock advances to the next due time and by an hour at most, and never past its target', () => {
   const target = at('2026-06-01T00:00:00.000Z')
   assert.equal(nextStep(at('2026-05-01T00:20:00.000Z'), target), '2026-05-01T01:20:00.000Z')
   assert.equal(nextStep(at('2026-05-31T23:59:59.000Z'), target), target)
@@ -15,7 +15,7 @@ test('a clock goes to the next that falls due and an hour on, and never past whe
   assert.equal(nextStep(null, target), target)
 })
 
-test('every step brings a clock forward past what falls due next, or to its end', () => {
+test('every step moves a clock to the next due time or further, or to its target', () => {
   fc.assert(
     fc.property(
       instants,
@@ -32,7 +32,7 @@ test('every step brings a clock forward past what falls due next, or to its end'
   )
 })
 
-test('a clock is put and advanced within its bounds', () => {
+test('a clock is set and advanced within its bounds', () => {
   const now = at('2027-03-01T00:00:00.000Z')
   assert.deepEqual(initialTimeProblems(now), [])
   for (const wrong of ['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00.000Z'])
@@ -43,7 +43,7 @@ test('a clock is put and advanced within its bounds', () => {
   assert.equal(advanceProblems(at('2099-12-01T00:00:00.000Z'), at('2100-01-01T00:00:00.000Z')).length, 1)
 })
 
-test('a clock stands at whole seconds, the one that an instant lies in', () => {
+test('a clock has whole seconds, rounded down', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const second = wholeSecond(instant)
@@ -54,7 +54,7 @@ test('a clock stands at whole seconds, the one that an instant lies in', () => {
   )
 })
 
-test('however many clocks of one kind there are, the other kind has places', () => {
+test('clocks of one kind always leave slots for the other', () => {
   const busyWith = { advancing: 0, ready: 0 }
   assert.deepEqual(freeClockSlots(busyWith), { advancing: 6, ready: 6 })
   assert.deepEqual(freeClockSlots({ ...busyWith, advancing: 6 }), { advancing: 0, ready: 2 })

@@ -40,7 +40,8 @@ export function nextStep(nextDueAt: Timestamp | null, target: Timestamp): Timest
   return step < target ? step : target
 }
 
-const CLOCKS_MAX = 8
+/** The most clocks that a process runs. */
+export const CLOCKS_MAX = 8
 const CLOCKS_PER_KIND_MAX = 6
 
 /** The numbers of advancing and of ready clocks that this process runs. */

@@ -1,6 +1,9 @@
-import { accountIdOf } from '../../accounts/index.ts'
-import { formatId } from '../../platform/ids/index.ts'
+import type { Context } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { formatId, type Id, requireId } from '../../platform/ids/index.ts'
+import { notFound } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
+import { testClockById } from './test-clocks.queries.generated.ts'
 
 export type TestClockStatus = 'Ready' | 'Advancing'
 
@@ -25,7 +28,15 @@ export function testClockIdOf({ id }: Pick<TestClock, 'id'>): string {
   return formatId('clk', id)
 }
 
-/** Returns the global id of its organization. */
-export function organizationIdOf({ orgId }: Pick<TestClock, 'orgId'>): string {
-  return accountIdOf({ kind: 'Organization', id: orgId })
+/** Returns the test clock of an id. Refuses with NOT_FOUND if the caller can't access it. */
+export async function testClock(context: Context, id: string): Promise<TestClock> {
+  const found = await findTestClock(context, requireId('clk', id, 'Test clock'))
+  if (!found) throw notFound('Test clock')
+  return found
+}
+
+/** Returns the test clock of an id, or null if the caller can't access it. */
+export async function findTestClock({ db, caller }: Context, { shard, uuid }: Id): Promise<TestClock | null> {
+  const row = first(await db.read.run(testClockById, { shard, id: uuid, callerId: caller.account.id }))
+  return row && testClockOf(row)
 }

@@ -68,7 +68,7 @@ export type InsertTestClockRow = object
 /** Inserts a test clock that advances to its own time until all scheduled rows are on it. */
 export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
   name: 'insertTestClock',
-  text: `insert into test_clocks (shard, id, org_id, status, target, stood_at, joins_at, due_at, created_at, updated_at)
+  text: `insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
 values ($1, $2, $3, 'Advancing', $4, $4, $5, $5, $6, $6)`,
   parameters: ['shard', 'id', 'orgId', 'now', 'joinsAt', 'wallNow'],
   row: () => ({}),

@@ -16,7 +16,7 @@ returning id;
  * insertTestClock: Inserts a test clock that advances to its own time until all scheduled rows are
  * on it.
  */
-insert into test_clocks (shard, id, org_id, status, target, stood_at, joins_at, due_at, created_at, updated_at)
+insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
 values (:shard, :id, :orgId, 'Advancing', :now, :now, :joinsAt, :joinsAt, :wallNow, :wallNow);
 
 /* lockTestClock: Locks a test clock that the caller can reach. Its time is read after the lock. */

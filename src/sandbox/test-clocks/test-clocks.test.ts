@@ -7,21 +7,21 @@ import { whenSettled } from '../../cli/when-settled.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { moveTestClocks } from './index.ts'
 
-const house = await startTestClocks()
-after(house.close)
-const { server, merchantAt, createClock, readClock, move, plan, query } = house
+const fixture = await startTestClocks()
+after(fixture.close)
+const { server, merchantAt, createClock, readClock, move, plan, query } = fixture
 
 const CREATE = 'mutation ($input: TestClockCreateInput!) { made: testClockCreate(input: $input) { id now status } }'
 const ADVANCE = 'mutation ($input: TestClockAdvanceInput!) { made: testClockAdvance(input: $input) { id now status } }'
 
-/** The code of the refusal and the field that it is about; null when it was done. */
+/** Returns the code and the field of the refusal; null after a success. */
 async function refusal(key: string, document: string, input: object): Promise<readonly [unknown, unknown] | null> {
   const { errors } = await server.ask(key, document, { input })
   return errors ? [errors[0]?.extensions.code, errors[0]?.extensions.field] : null
 }
 
-test('a clock stands where it was put, and is ready a little over a second later', async () => {
-  const merchant = await house.merchant()
+test('a clock shows its set time, and is ready a little over a second later', async () => {
+  const merchant = await fixture.merchant()
   const made = await createClock(merchant, { now: '2026-02-28T23:59:59.987+01:00' })
   assert.deepEqual(made, {
     id: made.id,
@@ -41,15 +41,15 @@ test('a clock stands where it was put, and is ready a little over a second later
   assert.deepEqual(data.node, { now: '2026-02-28T22:59:59Z', status: 'Ready' })
 })
 
-test('a clock that is put nowhere stands where the clock of the machine is', async () => {
-  const merchant = await house.merchant()
+test("a clock without a given time starts at the machine's", async () => {
+  const merchant = await fixture.merchant()
   const before = server.services.wallNow()
   const { now } = await createClock(merchant)
   const after = server.services.wallNow()
   assert.ok(before.slice(0, 19) <= now.slice(0, 19) && now.slice(0, 19) <= after.slice(0, 19), now)
 })
 
-test('an organization has one clock, and a live one, an agency and a platform have none', async () => {
+test('a sandbox organization has one clock at most; live organizations, agencies and platforms have none', async () => {
   const [{ account }, clock] = await merchantAt('2026-01-01T00:00:00Z')
   const { errors } = await server.ask(account.key, CREATE, { input: {} })
   assert.deepEqual([errors?.[0]?.extensions.code, errors?.[0]?.extensions.id], ['INVALID_STATE', clock.id])
@@ -65,8 +65,8 @@ test('an organization has one clock, and a live one, an agency and a platform ha
   assert.equal(await refusal(agency.key, CREATE, { orgId: below.id }), null)
 })
 
-test('of two that make a clock at once one makes it', async () => {
-  const { account } = await house.merchant()
+test('one of two concurrent requests creates a clock', async () => {
+  const { account } = await fixture.merchant()
   const codes = await Promise.all([1, 2, 3].map(() => refusal(account.key, CREATE, {})))
   assert.deepEqual(
     codes.filter((code) => code !== null).map((code) => code?.[0]),
@@ -74,8 +74,8 @@ test('of two that make a clock at once one makes it', async () => {
   )
 })
 
-test('a clock stands in this century and does not go back, nor far at once, nor while it is on its way', async () => {
-  const { account } = await house.merchant()
+test('a clock is refused a time outside its century, in the past, too far ahead, or during an advance', async () => {
+  const { account } = await fixture.merchant()
   for (const now of ['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z'])
     assert.deepEqual(await refusal(account.key, CREATE, { now }), ['VALIDATION_ERROR', 'now'])
   const [merchant, { id }] = await merchantAt('2098-06-01T00:00:00Z')
@@ -94,7 +94,7 @@ test('a clock stands in this century and does not go back, nor far at once, nor 
   ])
 })
 
-test('the same advance asked for again under its key is done once', async () => {
+test('an advance repeated under its key is made once', async () => {
   const [merchant, { id }] = await merchantAt('2026-01-01T00:00:00Z')
   const headers = { 'idempotency-key': 'the-first-of-may' }
   const input = { id, to: '2026-05-01T00:00:00Z' }
@@ -106,25 +106,25 @@ test('the same advance asked for again under its key is done once', async () => 
   assert.deepEqual(again.data.made, { id, now: '2026-05-01T00:00:00Z', status: 'Ready' })
 })
 
-const WAITS = `
+const SCHEDULED = `
   select 'due' as what, clock_id from plan_due where org_id = $1
   union all select 'plan session', clock_id from payment_plan_sessions where org_id = $1
   union all select 'payment session', clock_id from payment_sessions where org_id = $1
   union all select 'token', clock_id from vault_tokens where account_id = $1
   order by what`
 
-/** What an organization has that waits for a time, and whether it waits for its clock. */
-async function waiting({ account }: Merchant, clock?: ShownClock) {
-  const rows = await query<{ what: string; clock_id: string | null }>(WAITS, [account.account.id])
+/** Returns the kinds of the organization's scheduled rows, and whether they are on its clock. */
+async function scheduledRows({ account }: Merchant, clock?: ShownClock) {
+  const rows = await query<{ what: string; clock_id: string | null }>(SCHEDULED, [account.account.id])
   const clockId = clock && requireId('clk', clock.id, 'Test clock').uuid
   return rows.map(({ what, clock_id }) => `${what}: ${clock_id === null ? 'machine' : clock_id === clockId}`)
 }
 
-async function makeAllThatWaits(merchant: Merchant): Promise<void> {
+async function createScheduledRows(merchant: Merchant): Promise<void> {
   const { account } = merchant
   const today = server.clock.now().slice(0, 10)
   await plan(merchant, { startDate: today })
-  await house.token(merchant)
+  await fixture.token(merchant)
   const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
   const terms = { amount: '10.00', currency: 'USD' }
   await change(server, account, 'createPaymentSession', { contactId, ...terms })
@@ -135,28 +135,28 @@ async function makeAllThatWaits(merchant: Merchant): Promise<void> {
 const KINDS = ['due', 'payment session', 'plan session', 'token']
 const twice = KINDS.flatMap((kind) => [kind, kind])
 
-test('all that waits for a time waits for the clock, what was there before it and what comes after', async () => {
-  const merchant = await house.merchant()
-  await makeAllThatWaits(merchant)
+test('all scheduled rows are on the clock, whether written before or after its creation', async () => {
+  const merchant = await fixture.merchant()
+  await createScheduledRows(merchant)
   assert.deepEqual(
-    await waiting(merchant),
+    await scheduledRows(merchant),
     KINDS.map((kind) => `${kind}: machine`),
   )
   const clock = await createClock(merchant)
   assert.deepEqual(
-    await waiting(merchant, clock),
+    await scheduledRows(merchant, clock),
     KINDS.map((kind) => `${kind}: true`),
   )
-  await makeAllThatWaits(merchant)
+  await createScheduledRows(merchant)
   assert.deepEqual(
-    await waiting(merchant, clock),
+    await scheduledRows(merchant, clock),
     twice.map((kind) => `${kind}: true`),
   )
 })
 
-test('what was written by whoever did not know of the clock yet is on it when it is ready', async () => {
-  const merchant = await house.merchant()
-  await makeAllThatWaits(merchant)
+test('rows written by a process that does not know the new clock are on it when it is ready', async () => {
+  const merchant = await fixture.merchant()
+  await createScheduledRows(merchant)
   const clock = await createClock(merchant)
   const orgId = merchant.account.account.id
   for (const table of ['plan_due', 'payment_plan_sessions', 'payment_sessions'])
@@ -165,15 +165,15 @@ test('what was written by whoever did not know of the clock yet is on it when it
   await move()
   assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
   assert.deepEqual(
-    await waiting(merchant, clock),
+    await scheduledRows(merchant, clock),
     KINDS.map((kind) => `${kind}: true`),
   )
 })
 
-test('an organization that has much gets a clock at once, and what it has is put on it bit by bit', async () => {
-  const merchant = await house.merchant()
+test('an organization with many rows gets a clock at once, and its rows are moved in batches', async () => {
+  const merchant = await fixture.merchant()
   const { account } = merchant.account
-  await makeAllThatWaits(merchant)
+  await createScheduledRows(merchant)
   await query(
     `insert into payment_sessions
      select another.* from payment_sessions s, generate_series(1, 4500) as number, jsonb_populate_record(
@@ -191,5 +191,5 @@ test('an organization that has much gets a clock at once, and what it has is put
   await move()
   assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
   assert.equal(await withoutClock(), 0)
-  assert.deepEqual(new Set(await waiting(merchant, clock)), new Set(KINDS.map((kind) => `${kind}: true`)))
+  assert.deepEqual(new Set(await scheduledRows(merchant, clock)), new Set(KINDS.map((kind) => `${kind}: true`)))
 })

@@ -22,12 +22,17 @@ export interface KeyServerResponse {
  * Sends a JSON request to a key server. Throws a KeyRingFault for a timeout or a server error. The
  * fault contains neither the request nor the response.
  */
-export async function callKeyServer(keyId: string | null, question: KeyServerRequest): Promise<KeyServerResponse> {
+export async function callKeyServer(keyId: string | null, request: KeyServerRequest): Promise<KeyServerResponse> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await askOnce(question, await headersOf(keyId, question))
-    if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
-      return answer
-    if (attempt >= ATTEMPTS_MAX) throw new KeyRingFault('RING_UNREACHABLE', keyId, answer?.status ?? null)
+    const response = await sendOnce(request, await headersOf(keyId, request))
+    if (
+      response &&
+      response.status < 500 &&
+      response.status !== 429 &&
+      (response.status < 300 || response.status >= 400)
+    )
+      return response
+    if (attempt >= ATTEMPTS_MAX) throw new KeyRingFault('RING_UNREACHABLE', keyId, response?.status ?? null)
   }
 }
 
@@ -49,7 +54,7 @@ async function headersOf(
  * Sends the request once. Returns null without a response. Redirects are not followed, because they
  * would receive the token.
  */
-async function askOnce(
+async function sendOnce(
   { method, url, body }: KeyServerRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<KeyServerResponse | null> {

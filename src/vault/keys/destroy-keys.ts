@@ -1,8 +1,8 @@
 import { first } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import type { KeyCache, KeysParts } from './key-cache.ts'
-import { endOfHourKey, lastPastHour, parseKeyId } from './key-id.ts'
-import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+import { endOfHourKey, newestEndedHour, parseKeyId } from './key-id.ts'
+import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 import {
   destroyedVaultKeys,
   destroyVaultKey,
@@ -16,7 +16,7 @@ const KEYS_A_RUN = 200
 
 /** The faults of a lost key, and of an existing key that is looked up in the wrong ring. */
 const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED', 'WRAP_DIFFERS']
-const KEYS_MOST = 200
+const KEYS_MAX = 200
 
 /**
  * The loss of a key: not lost, lost while other keys of its ring open, or lost with the whole ring.
@@ -66,18 +66,18 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
  * lost, nor is one whose ring does not respond or is not configured. If no other key of the ring
  * opens, a wrong folder, mount or setting is equally likely.
  */
-export async function lossOf({ db, wallNow }: KeysParts, opened: KeyCache, id: string): Promise<KeyLoss> {
+export async function detectKeyLoss({ db, wallNow }: KeysParts, opened: KeyCache, id: string): Promise<KeyLoss> {
   const row = first(await db.write.run(vaultKeyById, { id }))
-  const trouble = await troubleInRing(opened, id)
-  if (!row || !LOST.some((lost) => lost === trouble)) return 'not lost'
-  const ringScope = { ring: row.ring, lastPastHour: lastPastHour(wallNow()), limit: KEYS_MOST }
+  const fault = await findKeyFault(opened, id)
+  if (!row || !LOST.some((lost) => lost === fault)) return 'not lost'
+  const ringScope = { ring: row.ring, newestEndedHour: newestEndedHour(wallNow()), limit: KEYS_MAX }
   for (const other of await db.write.run(existingKeysOfRing, ringScope))
-    if (other.id !== id && (await troubleInRing(opened, other.id)) === null) return 'lost'
+    if (other.id !== id && (await findKeyFault(opened, other.id)) === null) return 'lost'
   return 'lost with its ring'
 }
 
 /** Returns the reason why a key can't be opened in its ring now, or null. */
-export async function troubleInRing(opened: KeyCache, id: string): Promise<KeyRingTrouble | null> {
+export async function findKeyFault(opened: KeyCache, id: string): Promise<KeyRingFaultCode | null> {
   try {
     await opened.openInRing(id)
     return null
@@ -92,7 +92,7 @@ export async function troubleInRing(opened: KeyCache, id: string): Promise<KeyRi
  * the next key.
  */
 export async function abandonKey(parts: KeysParts, opened: KeyCache, id: string): Promise<boolean> {
-  if ((await lossOf(parts, opened, id)) === 'not lost') return false
+  if ((await detectKeyLoss(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
   return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
 }

@@ -17,7 +17,7 @@ async function freshRing(t: TestContext) {
   return { folder, ring: openFileRing(folder, systemClock), path: join(folder, `${ID}.key`) }
 }
 
-test('a key is a file that only its owner reads, in a folder that only its owner enters', async (t) => {
+test('a key file is readable only by its owner, in a folder that only its owner can enter', async (t) => {
   const { folder, ring, path } = await freshRing(t)
   const { key, wrapped } = await ring.make(ID)
   assert.equal(wrapped, null)
@@ -29,7 +29,7 @@ test('a key is a file that only its owner reads, in a folder that only its owner
   assert.deepEqual(await readdir(folder), [`${ID}.key`])
 })
 
-test('a key that is there is never made anew, and one that is not there is not made by looking', async (t) => {
+test('an existing key is never replaced, and reading a missing one does not create it', async (t) => {
   const { ring, path } = await freshRing(t)
   assert.equal(await ring.open(ID, null), null)
   assert.deepEqual(await ring.list(), [])
@@ -38,7 +38,7 @@ test('a key that is there is never made anew, and one that is not there is not m
   assert.equal((await stat(path)).size, 32)
 })
 
-test('a folder that has gone away is not made anew, by looking or by making a key', async (t) => {
+test('a missing folder is not created by reading or creating a key', async (t) => {
   const { folder, ring } = await freshRing(t)
   await rm(folder, { recursive: true })
   assert.equal(await ring.open(ID, null), null)
@@ -48,12 +48,12 @@ test('a folder that has gone away is not made anew, by looking or by making a ke
   await assert.rejects(stat(folder), { code: 'ENOENT' })
 })
 
-test('what the file system refuses is a fault of the ring, told with the key', async (t) => {
+test('a file system error is reported as a fault of the ring that names the key', async (t) => {
   const { folder, ring } = await freshRing(t)
   await ring.make(ID)
   await chmod(folder, 0)
   const isRoot = process.geteuid?.() === 0
-  // The superuser may enter every folder: for as long as this takes it is somebody else.
+  // Root can enter every folder, so the process runs as another user until the end of the check.
   if (isRoot) process.seteuid?.(65_534)
   try {
     const refused = { name: 'KeyRingFault', code: 'RING_REFUSES', status: 'EACCES' }
@@ -68,10 +68,10 @@ test('what the file system refuses is a fault of the ring, told with the key', a
   await assert.rejects(noFolder.list(), { name: 'KeyRingFault', code: 'RING_UNREACHABLE', status: 'ENOTDIR' })
 })
 
-test('a destroyed key leaves no file and no other name with its bytes', async (t) => {
+test('destroying a key deletes its file and overwrites its bytes under every hard link', async (t) => {
   const { folder, ring, path } = await freshRing(t)
   await ring.make(ID)
-  // As a backup by hard links would hold it.
+  // A hard link, as a backup may create.
   await link(path, join(folder, 'another-name'))
   await ring.destroy(ID)
   assert.deepEqual(await readdir(folder), ['another-name'])
@@ -80,7 +80,7 @@ test('a destroyed key leaves no file and no other name with its bytes', async (t
   await ring.destroy(ID)
 })
 
-test('what a killed maker leaves is no key, harms no other maker, and is shredded later', async (t) => {
+test('drafts of a killed process are not used as keys, disturb no other process, and are shredded later', async (t) => {
   const { folder, ring } = await freshRing(t)
   const [torn, whole] = [join(folder, '.draft-torn'), join(folder, '.draft-whole')]
   await writeFile(torn, 'AAAA', { mode: 0o400 })
@@ -96,7 +96,7 @@ test('what a killed maker leaves is no key, harms no other maker, and is shredde
   assert.deepEqual(await readdir(folder), [`${ID}.key`])
 })
 
-test('a maker that is killed between the name and the end of its draft leaves a whole key', async (t) => {
+test('a process killed between linking a key and deleting its draft leaves a valid key', async (t) => {
   const { folder, ring, path } = await freshRing(t)
   const { key } = await ring.make(ID)
   const draft = join(folder, '.draft-left')
@@ -108,11 +108,11 @@ test('a maker that is killed between the name and the end of its draft leaves a 
   assert.ok((await ring.open(ID, null))?.equals(key))
 })
 
-test('a file that is no key is not used', async (t) => {
+test('a file without a valid key is not used', async (t) => {
   const { ring, path } = await freshRing(t)
   await ring.make(ID)
   await chmod(path, 0o600)
-  // The last is what a shredder leaves that was killed before it removed the file.
+  // The last length simulates a process that was killed after it overwrote the key with zeros.
   for (const length of [0, 31, 33, 32]) {
     await writeFile(path, Buffer.alloc(length))
     await assert.rejects(ring.open(ID, null), { code: 'KEY_DAMAGED' })
@@ -120,7 +120,7 @@ test('a file that is no key is not used', async (t) => {
   await assert.rejects(ring.open('../../etc/passwd', null), RangeError)
 })
 
-test('of makers that are killed at any moment one key comes, the same for whoever looks', {
+test('processes killed at any moment leave one key of each name, which every reader gets', {
   timeout: 60_000,
 }, async (t) => {
   const { folder, ring } = await freshRing(t)
@@ -130,16 +130,16 @@ test('of makers that are killed at any moment one key comes, the same for whoeve
     const makers = [1, 2].map(() => spawn(process.execPath, [maker, folder], { stdio: ['ignore', 'pipe', 'inherit'] }))
     await Promise.all(
       makers.map(async (child, index) => {
-        let said = ''
+        let output = ''
         child.stdout.setEncoding('utf8').on('data', (text: string) => {
-          said += text
-          if (said.split('\n').length > 2 + round * 3 + index) child.kill('SIGKILL')
+          output += text
+          if (output.split('\n').length > 2 + round * 3 + index) child.kill('SIGKILL')
         })
         await once(child, 'close')
-        // The last line may be torn: it is not a whole answer.
-        for (const line of said.split('\n').slice(0, -1)) {
+        // The last line may be incomplete.
+        for (const line of output.split('\n').slice(0, -1)) {
           const [id = '', key = ''] = line.split(' ')
-          assert.equal(seen.get(id) ?? key, key, `two keys of the name ${id}`)
+          assert.equal(seen.get(id) ?? key, key, `two keys have the name ${id}`)
           seen.set(id, key)
         }
       }),

@@ -3,7 +3,7 @@ import { chmod, type FileHandle, link, mkdir, open, readdir, stat, unlink } from
 import { dirname, join } from 'node:path'
 import { randomBase62, randomBytes } from '../../platform/crypto/index.ts'
 import { type Clock, epochMsOf } from '../../platform/time/index.ts'
-import { type FileWrappers, KEY_FILE_BYTES_MOST, keyFileOf, keyInFile, wrappingOfFile } from './key-file.ts'
+import { type FileWrappers, KEY_FILE_BYTES_MAX, keyFileOf, keyInFile, wrappingOfFile } from './key-file.ts'
 import { parseKeyId } from './key-id.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
 import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
@@ -115,11 +115,11 @@ async function readKey(path: string, id: string, wrappers: FileWrappers): Promis
 }
 
 /**
- * Reads a whole file, which the caller must wipe after use. Of a file that is too long, it reads
- * just enough to tell. Returns null if there is none.
+ * Reads a whole file, which the caller must wipe after use. Stops one byte beyond the length limit.
+ * Returns null if there is no file.
  */
 async function readFile(path: string): Promise<Buffer | null> {
-  const bytes = Buffer.alloc(KEY_FILE_BYTES_MOST)
+  const bytes = Buffer.alloc(KEY_FILE_BYTES_MAX)
   const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
   const found = await withFile(path, 'r', 0, read).catch(unless('ENOENT'))
   return found && bytes.subarray(0, found.bytesRead)

@@ -1,7 +1,7 @@
 export type { AwsIdentity } from './aws-credentials.ts'
 export { type KeyMode, parseKeyId } from './key-id.ts'
 export type { KeyRing, RingKind } from './key-ring.ts'
-export { faultOfKey, KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+export { faultOfKey, KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 export type { KeyStatus } from './key-status.ts'
 export { openKeyWrapper, type WrapKind, type WrapSettings } from './key-wrapper.ts'
 export { createKeys, type Keys } from './keys.ts'

@@ -1,7 +1,7 @@
 import { type Database, first } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Clock, Timestamp } from '../../platform/time/index.ts'
-import { endOfHourKey, lastPastHour, modePrefix, parseKeyId } from './key-id.ts'
+import { endOfHourKey, modePrefix, newestEndedHour, parseKeyId } from './key-id.ts'
 import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import {
@@ -148,7 +148,7 @@ function openKeyRecords({ db, wallNow, rings }: Pick<KeysParts, 'db' | 'wallNow'
    */
   async function proveRing(ring: KeyRing, id: string): Promise<void> {
     const mode = parseKeyId(id)?.mode ?? 'Live'
-    const ringScope = { ring: ring.kind, modePrefix: modePrefix(mode), lastPastHour: lastPastHour(wallNow()) }
+    const ringScope = { ring: ring.kind, modePrefix: modePrefix(mode), newestEndedHour: newestEndedHour(wallNow()) }
     const proof = first(await db.write.run(newestKeyOfRing, ringScope))
     // Opened directly: another process may have created this very key, and `once` would wait for
     // itself.

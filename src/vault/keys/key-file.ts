@@ -4,7 +4,7 @@ import type { KeyWrapper } from './key-wrapper.ts'
 
 const KEY_BYTES = 32
 /** Longer than every wrapped key. */
-export const KEY_FILE_BYTES_MOST = 16 * 1024
+export const KEY_FILE_BYTES_MAX = 16 * 1024
 const WRAPPED = /^tallystick key, wrapped by (vault-transit|aws-kms)\n(\S+)\n$/
 
 /**

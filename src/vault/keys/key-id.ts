@@ -13,7 +13,7 @@ export interface KeyName {
 }
 
 const ID = /^(sandbox|live)\.(?:hour\.\d{10}|month\.\d{6}(?:\.\d{2})?)$/
-const MONTH_KEYS_MOST = 99
+const MONTH_KEYS_MAX = 99
 
 /**
  * Parses a key id. Returns null for any other text, because rings use ids in file names and paths.
@@ -44,7 +44,7 @@ export function endOfHourKey(id: string): Timestamp {
  * Returns the digits of the newest hour whose key has ended by `at`. Later hours have greater
  * digits.
  */
-export function lastPastHour(at: Timestamp): string {
+export function newestEndedHour(at: Timestamp): string {
   return digits(plus(at, { hours: -HOUR_KEY_LIVES_HOURS }), 13)
 }
 
@@ -71,8 +71,7 @@ export function nextMonthKeyId(mode: KeyMode, at: Timestamp, newest: string | nu
   const id = `${monthKeyPrefix(mode)}${digits(at, 7)}`
   if (newest === null || id > newest) return id
   const [, , month = '', number = '1'] = newest.split('.')
-  if (Number(number) >= MONTH_KEYS_MOST)
-    throw new RangeError(`At most ${MONTH_KEYS_MOST} keys per month are supported.`)
+  if (Number(number) >= MONTH_KEYS_MAX) throw new RangeError(`At most ${MONTH_KEYS_MAX} keys per month are supported.`)
   return `${monthKeyPrefix(mode)}${month}.${String(Number(number) + 1).padStart(2, '0')}`
 }
 

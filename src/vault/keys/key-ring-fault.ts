@@ -16,21 +16,21 @@ const MESSAGES = {
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS']
 
 /** The faults of a key. */
-export type KeyRingTrouble = keyof typeof MESSAGES
+export type KeyRingFaultCode = keyof typeof MESSAGES
 
 /**
  * The reason why a key can't be used. Clients receive INTERNAL. The message contains the key's id
  * and nothing of the key.
  */
 export class KeyRingFault extends Error {
-  readonly code: KeyRingTrouble
+  readonly code: KeyRingFaultCode
   /** Null if the fault concerns the whole ring. */
   readonly keyId: string | null
   /** The status of the key server's response, or the code of the system error. */
   readonly status: number | string | null
 
   constructor(
-    code: KeyRingTrouble,
+    code: KeyRingFaultCode,
     keyId: string | null,
     status: number | string | null = null,
     options?: ErrorOptions,

@@ -1,12 +1,12 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
-import { troubleInRing } from './destroy-keys.ts'
+import { findKeyFault } from './destroy-keys.ts'
 import type { KeyCache, KeysParts } from './key-cache.ts'
 import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
-import type { KeyRingTrouble } from './key-ring-fault.ts'
+import type { KeyRingFaultCode } from './key-ring-fault.ts'
 import { existingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
-const KEYS_MOST = 200
+const KEYS_MAX = 200
 /** Workers check for past hour keys every ten seconds. */
 const HOUR_GRACE: Span = { minutes: 1 }
 /** The promised limits for used tokens depend on these two. */
@@ -29,13 +29,13 @@ export interface KeyStatus {
    */
   readonly overdue: boolean
   /** The reason why it can't be used. Null for a usable key and for an hour key past its end. */
-  readonly trouble: KeyRingTrouble | null
+  readonly trouble: KeyRingFaultCode | null
 }
 
 /** Returns the status of every key that is not destroyed, each checked in its ring. */
 export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: KeyCache): Promise<KeyStatus[]> {
   const now = wallNow()
-  const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MOST })
+  const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MAX })
   const months = await ofPeriod('month')
   const statuses: KeyStatus[] = []
   for (const { id, ring, createdAt } of [...months, ...(await ofPeriod('hour'))]) {
@@ -43,7 +43,7 @@ export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: Key
     if (!name) continue
     const endsAt = name.period === 'hour' ? endOfHourKey(id) : null
     const overdue = endsAt === null ? isOverdueMonth({ id, createdAt }, months, now) : plus(endsAt, HOUR_GRACE) <= now
-    const trouble = endsAt !== null && endsAt <= now ? null : await troubleInRing(opened, id)
+    const trouble = endsAt !== null && endsAt <= now ? null : await findKeyFault(opened, id)
     const wrappedBy = await wrappingOf(rings, ring, id)
     statuses.push({ id, ...name, ring: ring as RingKind, wrappedBy, createdAt, endsAt, overdue, trouble })
   }

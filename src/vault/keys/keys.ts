@@ -1,5 +1,5 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { abandonKey, destroyPastHourKeys, finishDestroying, type KeyLoss, lossOf } from './destroy-keys.ts'
+import { abandonKey, destroyPastHourKeys, detectKeyLoss, finishDestroying, type KeyLoss } from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
 import { cacheKeys, type KeysParts } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
@@ -60,7 +60,7 @@ export interface Keys {
    */
   finishDestroying(): Promise<number>
   /** Returns whether a key is lost from its ring, and whether that may be the wrong ring. */
-  lossOf(id: string): Promise<KeyLoss>
+  detectKeyLoss(id: string): Promise<KeyLoss>
   /**
    * Destroys a lost key permanently. Returns false for a key that is not lost. Its instruments are
    * lost with it.
@@ -92,7 +92,7 @@ export function createKeys(parts: KeysParts): Keys {
     createUpcomingHourKeys: () => createUpcomingHourKeys(parts, opened),
     destroyPastHourKeys: () => destroyPastHourKeys(parts, opened),
     finishDestroying: () => finishDestroying(parts),
-    lossOf: (id) => lossOf(parts, opened, id),
+    detectKeyLoss: (id) => detectKeyLoss(parts, opened, id),
     abandon: (id) => abandonKey(parts, opened, id),
     statuses: () => keyStatuses(parts, opened),
     close: opened.close,

@@ -30,7 +30,7 @@ async function open(t: TestContext, more: Partial<KmsSettings> = {}, wallNow = s
   return { server, ring: openKmsRing(settings, wallNow) }
 }
 
-test('a key is wrapped for its id alone, by signed requests that a server verifies', async (t) => {
+test('a key is wrapped for its own id only, by signed requests that a server verifies', async (t) => {
   const { server, ring } = await open(t)
   const { key, wrapped } = await ring.make(ID)
   assert.ok(wrapped && !wrapped.includes(key.export()))
@@ -41,7 +41,7 @@ test('a key is wrapped for its id alone, by signed requests that a server verifi
   assert.deepEqual(await ring.list(), [])
 })
 
-test('a wrong secret, a wrong key, a throttling or broken service: each a fault that tells no secret', async (t) => {
+test('a wrong secret, a wrong key, and a throttling or broken service are faults that reveal no secret', async (t) => {
   const { server, ring } = await open(t)
   const { wrapped } = await ring.make(ID)
   const settings = { kind: 'aws-kms', keyId: KMS_KEY, region: KMS_REGION, url: server.url, identity: KEYS } as const
@@ -53,13 +53,17 @@ test('a wrong secret, a wrong key, a throttling or broken service: each a fault 
     assert.ok(error instanceof Error && 'code' in error && error.code === 'RING_REFUSES')
     assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /canary/)
   }
-  for (const mood of [{ status: 400, body: { __type: 'ThrottlingException' } }, { status: 500 }, 'hangs up'] as const) {
-    server.mood = mood
+  for (const fault of [
+    { status: 400, body: { __type: 'ThrottlingException' } },
+    { status: 500 },
+    'hangs up',
+  ] as const) {
+    server.fault = fault
     await assert.rejects(ring.open(ID, wrapped), { code: 'RING_UNREACHABLE' })
   }
 })
 
-test("a container's credentials are asked for, signed with as its session, and renewed before they end", async (t) => {
+test('container credentials are fetched, used with their session token, and renewed before they expire', async (t) => {
   let ahead: Span = {}
   const start = systemClock()
   const wallNow = (): Timestamp => plus(start, ahead)
@@ -88,7 +92,7 @@ test("a container's credentials are asked for, signed with as its session, and r
   assert.equal(metadata.asked.length, 2)
 })
 
-test('credentials that are slow to come take nothing of the time that KMS has to answer', {
+test('slow container credentials do not shorten the time limit of KMS', {
   timeout: 60_000,
 }, async (t) => {
   const metadata = await openRingServer(t, () => ({
@@ -100,20 +104,20 @@ test('credentials that are slow to come take nothing of the time that KMS has to
       Expiration: plus(systemClock(), { hours: 1 }),
     },
   }))
-  // Each server fails once: the second question to each is answered.
+  // Each server fails once. The second request to each succeeds.
   const kms = await openRingServer(t, () =>
     kms.asked.length === 1 ? { status: 500 } : { status: 200, body: { CiphertextBlob: 'AAAA' } },
   )
-  metadata.mood = 'silent'
+  metadata.fault = 'silent'
   const identity = { by: 'container', url: metadata.url, token: null, tokenFile: null } as const
   const settings = { kind: 'aws-kms', keyId: KMS_KEY, region: KMS_REGION, url: kms.url, identity } as const
   const made = openKmsRing(settings, systemClock).make(ID)
-  await until('credentials were asked for', () => metadata.asked.length)
-  metadata.mood = null
+  await until('credentials are requested', () => metadata.asked.length)
+  metadata.fault = null
   assert.equal((await made).wrapped?.length, 3)
 })
 
-test("a container's credentials that can not be had are told with the key that needed them", async (t) => {
+test('missing container credentials are reported with the key that needed them', async (t) => {
   const metadata = await openRingServer(t, () => ({ status: 403 }))
   const identity = { by: 'container', url: metadata.url, token: null, tokenFile: null } as const
   const { ring } = await open(t, { identity })

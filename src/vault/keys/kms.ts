@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/index.ts'
 import { type AwsIdentity, openAwsCredentials } from './aws-credentials.ts'
 import { callKeyServer, type KeyServerResponse, textOf } from './call-key-server.ts'
-import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 import { signAwsRequest } from './sign-aws-request.ts'
 
 /** The AWS KMS key that wraps our keys. */
@@ -29,31 +29,31 @@ export function openKms({ keyId, region, url, identity }: KmsSettings, wallNow: 
   const credentials = openAwsCredentials(identity, wallNow)
   const host = new URL(url).host
 
-  async function ask(name: string, operation: string, input: object): Promise<KeyServerResponse['body']> {
+  async function callKms(name: string, operation: string, input: object): Promise<KeyServerResponse['body']> {
     const body = JSON.stringify({ KeyId: keyId, EncryptionContext: { 'tallystick:key': name }, ...input })
     const headers = async () => {
       const own = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': `TrentService.${operation}` }
       const request = { method: 'POST', host, headers: own, body } as const
       return signAwsRequest(request, await credentials(), { region, service: 'kms', at: wallNow() })
     }
-    const answer = await callKeyServer(name, { method: 'POST', url: `${url}/`, headers, body })
-    if (answer.status >= 300) throw new KeyRingFault(troubleOf(answer), name, answer.status)
-    return answer.body
+    const response = await callKeyServer(name, { method: 'POST', url: `${url}/`, headers, body })
+    if (response.status >= 300) throw new KeyRingFault(faultCodeOf(response), name, response.status)
+    return response.body
   }
 
   return {
     encrypt: async (name, bytes) => {
-      const answer = await ask(name, 'Encrypt', { Plaintext: bytes.toString('base64') })
-      return Buffer.from(textOf(name, answer, 'CiphertextBlob'), 'base64')
+      const response = await callKms(name, 'Encrypt', { Plaintext: bytes.toString('base64') })
+      return Buffer.from(textOf(name, response, 'CiphertextBlob'), 'base64')
     },
     decrypt: async (name, blob) => {
-      const answer = await ask(name, 'Decrypt', { CiphertextBlob: blob.toString('base64') })
-      return Buffer.from(textOf(name, answer, 'Plaintext'), 'base64')
+      const response = await callKms(name, 'Decrypt', { CiphertextBlob: blob.toString('base64') })
+      return Buffer.from(textOf(name, response, 'Plaintext'), 'base64')
     },
   }
 }
 
-function troubleOf({ body }: KeyServerResponse): KeyRingTrouble {
+function faultCodeOf({ body }: KeyServerResponse): KeyRingFaultCode {
   const type = typeof body.__type === 'string' ? (body.__type.split('#').at(-1) ?? '') : ''
   if (OF_ANOTHER.includes(type)) return 'KEY_DIFFERS'
   return /Throttling|Timeout|Unavailable/.test(type) ? 'RING_UNREACHABLE' : 'RING_REFUSES'

@@ -22,7 +22,7 @@ const SERVES_DAYS = 30
  * A margin after a new key becomes active. After it, no process still writes with the previous key.
  */
 const LEAVES_AFTER_MINUTES = 1
-const KEYS_MOST = 200
+const KEYS_MAX = 200
 
 /** The newest month key, as needed to decide whether it is active. */
 type Newest = NewestMonthKeyRow | null
@@ -63,7 +63,7 @@ function makeAfter({ wallNow }: KeysParts, opened: KeyCache, mode: KeyMode, newe
  * re-wrapped.
  */
 export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
-  const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MOST })).map(
+  const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MAX })).map(
     ({ id }) => id,
   )
   return living.filter((id) => living.some((other) => keyFamily(other) === keyFamily(id) && other > id))

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { freshFolder } from '../../../test/support/embedded.ts'
 import { KMS_ACCESS_KEY, KMS_KEY, KMS_REGION, KMS_SECRET, openKmsServer } from '../../../test/support/kms-server.ts'
 import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from '../../../test/support/transit-server.ts'
-import { openKeyWorld, START } from '../../../test/support/vault-keys.ts'
+import { openKeyFixture, START } from '../../../test/support/vault-keys.ts'
 import type { Statement } from '../../platform/db/index.ts'
 import { secret } from '../../platform/log/index.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -13,21 +13,21 @@ import type { VaultKeyByIdRow } from './vault-keys.queries.generated.ts'
 const HOUR_KEY = 'live.hour.2026112100'
 const KINDS: readonly RingKind[] = ['file', 'vault-transit', 'aws-kms']
 
-/** Keys on a ring of that kind, and a database that can be put back. */
-async function openWorld(t: TestContext, kind: RingKind) {
-  const world = await openKeyWorld(t)
-  const ring = openKeyRing(await settingsOf(t, kind), '', world.wallNow)
+/** Opens a ring of that kind, and a database whose keys can be restored. */
+async function openRingFixture(t: TestContext, kind: RingKind) {
+  const fixture = await openKeyFixture(t)
+  const ring = openKeyRing(await settingsOf(t, kind), '', fixture.wallNow)
   return {
-    ...world,
+    ...fixture,
     ring,
-    process: (...rings: KeyRing[]) => world.processOn(rings.length > 0 ? rings : [ring]),
-    /** As after the restore of a backup that was taken when the row was so. */
-    putBack: ({ id, wrapped }: VaultKeyByIdRow) => world.db.write.run(putBack, { id, wrapped }),
+    process: (...rings: KeyRing[]) => fixture.processOn(rings.length > 0 ? rings : [ring]),
+    /** Restores the row of a destroyed key as a backup would. */
+    restoreKey: ({ id, wrapped }: VaultKeyByIdRow) => fixture.db.write.run(restoreKey, { id, wrapped }),
   }
 }
 
-const putBack: Statement<Pick<VaultKeyByIdRow, 'id' | 'wrapped'>, null> = {
-  name: 'put_back_a_key',
+const restoreKey: Statement<Pick<VaultKeyByIdRow, 'id' | 'wrapped'>, null> = {
+  name: 'restore_key',
   text: 'update vault_keys set destroyed_at = null, wrapped = $2 where id = $1',
   parameters: ['id', 'wrapped'],
   row: () => null,
@@ -50,8 +50,8 @@ async function settingsOf(t: TestContext, kind: RingKind): Promise<KeyRingSettin
 }
 
 for (const kind of KINDS) {
-  test(`${kind}: of many that make a key at once one wins, and every process opens that one`, async (t) => {
-    const { process, rowOf, at } = await openWorld(t, kind)
+  test(`${kind}: one of many concurrent creations wins, and every process opens that key`, async (t) => {
+    const { process, rowOf, at } = await openRingFixture(t, kind)
     const processes = Array.from({ length: 8 }, () => process())
     for (let hours = 0; hours < 10; hours++) {
       at({ hours })
@@ -62,8 +62,8 @@ for (const kind of KINDS) {
     }
   })
 
-  test(`${kind}: a destroyed key is gone from the ring and the database, and is never made again`, async (t) => {
-    const { process, ring, rowOf, at } = await openWorld(t, kind)
+  test(`${kind}: a destroyed key is deleted from the ring and the database, and is never created again`, async (t) => {
+    const { process, ring, rowOf, at } = await openRingFixture(t, kind)
     const keys = process()
     await keys.currentHourKey('Live')
     at({ minutes: 90 })
@@ -76,33 +76,33 @@ for (const kind of KINDS) {
 }
 
 for (const kind of ['file', 'vault-transit'] as const) {
-  test(`${kind}: an old copy of the database does not bring a destroyed key back`, async (t) => {
-    const { process, rowOf, putBack, at } = await openWorld(t, kind)
+  test(`${kind}: an old copy of the database does not restore a destroyed key`, async (t) => {
+    const { process, rowOf, restoreKey, at } = await openRingFixture(t, kind)
     const keys = process()
     await keys.currentHourKey('Live')
     const backup = await rowOf(HOUR_KEY)
     at({ minutes: 90 })
     await keys.destroyPastHourKeys()
     at({})
-    await putBack(backup!)
+    await restoreKey(backup!)
     await assert.rejects(process().keyById(HOUR_KEY), { code: 'KEY_LACKING' })
   })
 }
 
-test('aws-kms: whoever has an old copy of the database and may ask KMS opens a destroyed key: KMS promises no more', async (t) => {
-  const { process, rowOf, putBack, at } = await openWorld(t, 'aws-kms')
+test('aws-kms: an old copy of the database together with access to KMS opens a destroyed key', async (t) => {
+  const { process, rowOf, restoreKey, at } = await openRingFixture(t, 'aws-kms')
   const keys = process()
   const { key } = await keys.currentHourKey('Live')
   const backup = await rowOf(HOUR_KEY)
   at({ minutes: 90 })
   await keys.destroyPastHourKeys()
   at({})
-  await putBack(backup!)
+  await restoreKey(backup!)
   assert.ok((await process().keyById(HOUR_KEY)).key.equals(key))
 })
 
-test('a ring that is being left opens its keys, and new ones are made in the other', async (t) => {
-  const { process, ring, rowOf, at } = await openWorld(t, 'vault-transit')
+test('after a change of rings, the former ring opens its keys, and new keys are created in the new one', async (t) => {
+  const { process, ring, rowOf, at } = await openRingFixture(t, 'vault-transit')
   const former = openKeyRing(await settingsOf(t, 'file'), '', () => START)
   const old = await process(former).currentMonthKey('Live')
   await assert.rejects(process(ring).keyById(old.id), { code: 'RING_DIFFERS' })

@@ -9,7 +9,8 @@ import { secret } from '../../platform/log/index.ts'
 import type { TransitSettings } from './transit.ts'
 import { openTransitRing } from './transit-ring.ts'
 
-// Neither HashiCorp Vault nor OpenBao can be had as an npm package: the server is ours and follows their documentation.
+// Neither HashiCorp Vault nor OpenBao is an npm package: the test server follows their
+// documentation.
 const ID = 'live.hour.2026112100'
 
 async function open(t: TestContext, more: Partial<TransitSettings> = {}) {
@@ -26,7 +27,7 @@ async function open(t: TestContext, more: Partial<TransitSettings> = {}) {
   return { server, ring: openTransitRing(settings) }
 }
 
-test('by the documented interface, a key is made, opened, listed and destroyed for good', async (t) => {
+test('a key is created, opened, listed and destroyed for good by the documented interface', async (t) => {
   const { server, ring } = await open(t)
   assert.deepEqual(await ring.list(), [])
   const { key, wrapped } = await ring.make(ID)
@@ -39,14 +40,14 @@ test('by the documented interface, a key is made, opened, listed and destroyed f
   await ring.destroy(ID)
 })
 
-test('who makes the same key at once keeps the transit key, and opens what the other wrapped', async (t) => {
+test('a concurrent creation keeps the transit key, and opens what the other wrapped', async (t) => {
   const { server, ring } = await open(t)
   const made = await Promise.all([ring.make(ID), ring.make(ID), ring.make(ID)])
   assert.equal(server.keys.size, 1)
   for (const { key, wrapped } of made) assert.ok((await ring.open(ID, wrapped))?.equals(key))
 })
 
-test('a key made by one who was killed before deletion was allowed is destroyed all the same', async (t) => {
+test('a key can be destroyed even if its creator was killed before it allowed deletion', async (t) => {
   const { server, ring } = await open(t)
   const headers = { 'X-Vault-Token': TRANSIT_TOKEN }
   await fetch(`${server.url}/v1/${TRANSIT_MOUNT}/keys/${ID}`, { method: 'POST', headers })
@@ -54,7 +55,7 @@ test('a key made by one who was killed before deletion was allowed is destroyed 
   assert.equal(server.keys.size, 0)
 })
 
-test('a transit key that was made anew under the name opens nothing', async (t) => {
+test('a transit key created again under the same name opens nothing', async (t) => {
   const { ring } = await open(t)
   const { wrapped } = await ring.make(ID)
   await ring.destroy(ID)
@@ -62,13 +63,13 @@ test('a transit key that was made anew under the name opens nothing', async (t) 
   await assert.rejects(ring.open(ID, wrapped), { code: 'KEY_DIFFERS', status: 400 })
 })
 
-test('a refused token, a sealed, silent, hanging or wandering server: each a fault that tells no secret', {
+test('a refused token, and a sealed, silent, hanging or redirecting server are faults that reveal no secret', {
   timeout: 60_000,
 }, async (t) => {
   const { server, ring } = await open(t)
   const { wrapped } = await ring.make(ID)
   const canary = { errors: ['canary of the server', TRANSIT_TOKEN] }
-  const moods = [
+  const faults = [
     [{ status: 403, body: canary }, 'RING_REFUSES', 1],
     [{ status: 503, body: canary }, 'RING_UNREACHABLE', 2],
     [{ status: 429, body: canary }, 'RING_UNREACHABLE', 2],
@@ -76,23 +77,23 @@ test('a refused token, a sealed, silent, hanging or wandering server: each a fau
     ['hangs up', 'RING_UNREACHABLE', 2],
     ['silent', 'RING_UNREACHABLE', 2],
   ] as const
-  for (const [mood, code, tries] of moods) {
-    server.mood = mood
+  for (const [fault, code, attempts] of faults) {
+    server.fault = fault
     server.asked.length = 0
     const error = await ring.open(ID, wrapped).catch((thrown: unknown) => thrown)
     assert.ok(error instanceof Error && 'code' in error)
-    assert.deepEqual([error.code, server.asked.length], [code, tries], JSON.stringify(mood))
+    assert.deepEqual([error.code, server.asked.length], [code, attempts], JSON.stringify(fault))
     assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /canary|vault:v1/)
   }
   for (const work of [() => ring.make(ID), () => ring.destroy(ID), () => ring.list()]) {
-    server.mood = { status: 403, body: canary }
+    server.fault = { status: 403, body: canary }
     await assert.rejects(work(), { code: 'RING_REFUSES' })
-    server.mood = { status: 200, body: [] }
+    server.fault = { status: 200, body: [] }
     await work().catch((error: { code: string }) => assert.equal(error.code, 'RING_REFUSES'))
   }
 })
 
-test('a token in a file is read each time, as an agent renews it, and a namespace is named', async (t) => {
+test('a token file is read each time, as an agent renews it, and a namespace is sent', async (t) => {
   const file = join(await freshFolder(t), 'token')
   const { server, ring } = await open(t, { token: { file }, namespace: 'payments/eu' })
   await writeFile(file, 'stale\n')
@@ -102,14 +103,14 @@ test('a token in a file is read each time, as an agent renews it, and a namespac
   assert.equal(server.asked.at(-1)?.headers['x-vault-namespace'], 'payments/eu')
 })
 
-test('a token file that can not be read is a fault told with its key', async (t) => {
+test('an unreadable token file is a fault that names its key', async (t) => {
   const { ring } = await open(t, { token: { file: join(await freshFolder(t), 'none') } })
   const fault = { name: 'KeyRingFault', code: 'RING_UNREACHABLE', status: 'ENOENT' }
   await assert.rejects(ring.open(ID, Buffer.from('vault:v1:')), { ...fault, keyId: ID })
   await assert.rejects(ring.list(), { ...fault, keyId: null })
 })
 
-test('a name that is no id of a key never becomes a path', async (t) => {
+test('a name that is no key id never becomes a path', async (t) => {
   const { server, ring } = await open(t)
   await assert.rejects(ring.make('../sys/seal'), RangeError)
   assert.deepEqual(server.asked, [])

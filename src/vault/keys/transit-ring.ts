@@ -12,10 +12,10 @@ const KEY_BYTES = 32
  * Destroying the transit key destroys every copy of our key, including those in database backups.
  */
 export function openTransitRing(settings: TransitSettings): KeyRing {
-  const { ask, send, encrypt, decrypt } = openTransit(settings)
+  const { request, send, encrypt, decrypt } = openTransit(settings)
 
   async function has(id: string): Promise<boolean> {
-    const { status } = await ask(id, 'GET', `keys/${nameOf(id)}`)
+    const { status } = await request(id, 'GET', `keys/${nameOf(id)}`)
     if (status !== 404 && status >= 300) throw new KeyRingFault('RING_REFUSES', id, status)
     return status !== 404
   }
@@ -54,12 +54,12 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
       // Repeated, because the process that created it may have been killed before it allowed the
       // deletion.
       await send(id, 'POST', `keys/${nameOf(id)}/config`, { deletion_allowed: true })
-      const { status } = await ask(id, 'DELETE', `keys/${nameOf(id)}`)
+      const { status } = await request(id, 'DELETE', `keys/${nameOf(id)}`)
       // Another process may have been faster. The server has no specific status for that.
       if (status >= 300 && (await has(id))) throw new KeyRingFault('RING_REFUSES', id, status)
     },
     list: async () => {
-      const { status, body } = await ask(null, 'GET', 'keys?list=true')
+      const { status, body } = await request(null, 'GET', 'keys?list=true')
       if (status === 404) return []
       if (status >= 300) throw new KeyRingFault('RING_REFUSES', null, status)
       const { keys } = (body.data ?? {}) as { readonly keys?: unknown }

@@ -19,7 +19,7 @@ export interface TransitSettings {
 
 /** Requests to a transit secrets engine. Each concerns one of our keys, which its faults name. */
 export interface Transit {
-  readonly ask: (
+  readonly request: (
     id: string | null,
     method: KeyServerRequest['method'],
     path: string,
@@ -48,26 +48,26 @@ export function openTransit({ url, token, mount, namespace }: Omit<TransitSettin
     ...(namespace && { 'X-Vault-Namespace': namespace }),
   })
 
-  const ask: Transit['ask'] = (id, method, path, body) => {
-    const question = { method, url: `${url}/v1/${mount}/${path}`, headers }
-    return callKeyServer(id, body ? { ...question, body: JSON.stringify(body) } : question)
+  const request: Transit['request'] = (id, method, path, body) => {
+    const keyRequest = { method, url: `${url}/v1/${mount}/${path}`, headers }
+    return callKeyServer(id, body ? { ...keyRequest, body: JSON.stringify(body) } : keyRequest)
   }
 
   const send: Transit['send'] = async (id, method, path, body) => {
-    const answer = await ask(id, method, path, body)
-    if (answer.status >= 300) throw new KeyRingFault('RING_REFUSES', id, answer.status)
-    return answer.body.data
+    const response = await request(id, method, path, body)
+    if (response.status >= 300) throw new KeyRingFault('RING_REFUSES', id, response.status)
+    return response.body.data
   }
 
   return {
-    ask,
+    request,
     send,
     encrypt: async (id, transitKey, bytes) => {
       const plaintext = bytes.toString('base64')
       return textOf(id, await send(id, 'POST', `encrypt/${transitKey}`, { plaintext }), 'ciphertext')
     },
     decrypt: async (id, transitKey, ciphertext) => {
-      const { status, body } = await ask(id, 'POST', `decrypt/${transitKey}`, { ciphertext })
+      const { status, body } = await request(id, 'POST', `decrypt/${transitKey}`, { ciphertext })
       if (status === 403) throw new KeyRingFault('RING_REFUSES', id, 403)
       if (status >= 400) return { key: null, status }
       return { key: Buffer.from(textOf(id, body.data, 'plaintext'), 'base64'), status }

@@ -60,7 +60,7 @@ limit 1`,
 
 export interface NewestKeyOfRingParameters {
   readonly ring: string
-  readonly lastPastHour: string
+  readonly newestEndedHour: string
   readonly modePrefix: string
 }
 
@@ -69,8 +69,8 @@ export interface NewestKeyOfRingRow {
 }
 
 /**
- * Returns the newest key that a ring must hold: not destroyed, and of no past hour. Keys of this
- * mode come first.
+ * Returns the newest key that a ring must contain: one that is neither destroyed nor of a past
+ * hour. Keys of the given mode take precedence.
  */
 export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRingRow> = {
   name: 'newestKeyOfRing',
@@ -79,7 +79,7 @@ where ring = $1 and destroyed_at is null
   and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
 order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
 limit 1`,
-  parameters: ['ring', 'lastPastHour', 'modePrefix'],
+  parameters: ['ring', 'newestEndedHour', 'modePrefix'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -93,7 +93,7 @@ export interface AnyKeyOfRingRow {
   readonly id: string
 }
 
-/** Returns a key that a ring has or had. */
+/** Returns any key that was created in a ring, destroyed or not. */
 export const anyKeyOfRing: Statement<AnyKeyOfRingParameters, AnyKeyOfRingRow> = {
   name: 'anyKeyOfRing',
   text: `select id from vault_keys where ring = $1 limit 1`,
@@ -131,7 +131,7 @@ export interface ExistingVaultKeysRow {
   readonly id: string
 }
 
-/** Returns those of these keys that are not destroyed. */
+/** Returns the given keys that are not destroyed. */
 export const existingVaultKeys: Statement<ExistingVaultKeysParameters, ExistingVaultKeysRow> = {
   name: 'existingVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is null`,
@@ -170,7 +170,7 @@ limit $2::integer`,
 
 export interface ExistingKeysOfRingParameters {
   readonly ring: string
-  readonly lastPastHour: string
+  readonly newestEndedHour: string
   readonly limit: number
 }
 
@@ -178,7 +178,10 @@ export interface ExistingKeysOfRingRow {
   readonly id: string
 }
 
-/** Returns the keys that a ring must hold, newest first: not destroyed, and of no past hour. */
+/**
+ * Returns the keys that a ring must contain, newest first: all that are neither destroyed nor of a
+ * past hour.
+ */
 export const existingKeysOfRing: Statement<ExistingKeysOfRingParameters, ExistingKeysOfRingRow> = {
   name: 'existingKeysOfRing',
   text: `select id
@@ -187,7 +190,7 @@ where ring = $1 and destroyed_at is null
   and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
 order by created_at desc, id collate "C" desc
 limit $3::integer`,
-  parameters: ['ring', 'lastPastHour', 'limit'],
+  parameters: ['ring', 'newestEndedHour', 'limit'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -224,7 +227,7 @@ export interface DestroyedVaultKeysRow {
   readonly id: string
 }
 
-/** Returns those of these keys that are destroyed. */
+/** Returns the given keys that are destroyed. */
 export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, DestroyedVaultKeysRow> = {
   name: 'destroyedVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is not null`,

@@ -11,16 +11,16 @@ order by id collate "C" desc
 limit 1;
 
 /*
- * newestKeyOfRing (global table): Returns the newest key that a ring must hold: not destroyed, and
- * of no past hour. Keys of this mode come first.
+ * newestKeyOfRing (global table): Returns the newest key that a ring must contain: one that is
+ * neither destroyed nor of a past hour. Keys of the given mode take precedence.
  */
 select id from vault_keys
 where ring = :ring and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :lastPastHour)
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :newestEndedHour)
 order by starts_with(id, :modePrefix) desc, created_at desc, id collate "C" desc
 limit 1;
 
-/* anyKeyOfRing (global table): Returns a key that a ring has or had. */
+/* anyKeyOfRing (global table): Returns any key that was created in a ring, destroyed or not. */
 select id from vault_keys where ring = :ring limit 1;
 
 /*
@@ -31,7 +31,7 @@ insert into vault_keys (id, ring, wrapped, check_value, created_at)
 values (:id, :ring, :wrapped?, :checkValue, :createdAt)
 on conflict (id) do nothing;
 
-/* existingVaultKeys (global table): Returns those of these keys that are not destroyed. */
+/* existingVaultKeys (global table): Returns the given keys that are not destroyed. */
 select id from vault_keys where id = any(:ids::text[]) and destroyed_at is null;
 
 /*
@@ -45,13 +45,13 @@ order by id collate "C"
 limit :limit::integer;
 
 /*
- * existingKeysOfRing (global table): Returns the keys that a ring must hold, newest first: not
- * destroyed, and of no past hour.
+ * existingKeysOfRing (global table): Returns the keys that a ring must contain, newest first: all
+ * that are neither destroyed nor of a past hour.
  */
 select id
 from vault_keys
 where ring = :ring and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :lastPastHour)
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :newestEndedHour)
 order by created_at desc, id collate "C" desc
 limit :limit::integer;
 
@@ -60,7 +60,7 @@ update vault_keys set destroyed_at = :now, wrapped = null
 where id = :id and destroyed_at is null
 returning id, ring;
 
-/* destroyedVaultKeys (global table): Returns those of these keys that are destroyed. */
+/* destroyedVaultKeys (global table): Returns the given keys that are destroyed. */
 select id from vault_keys where id = any(:ids::text[]) and destroyed_at is not null;
 
 /*

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { inspect } from 'node:util'
 import { freshFolder } from '../../../test/support/embedded.ts'
-import { openKeyWorld } from '../../../test/support/vault-keys.ts'
+import { openKeyFixture } from '../../../test/support/vault-keys.ts'
 import { openWrapServer } from '../../../test/support/wrap-servers.ts'
 import { type KeyRing, openKeyRing, type WrapKind, type WrapSettings } from './index.ts'
 
@@ -12,21 +12,21 @@ const ID = 'live.hour.2026112100'
 const OTHER = 'live.month.202611'
 const KINDS: readonly WrapKind[] = ['vault-transit', 'aws-kms']
 
-/** A folder of keys, and rings on it by different settings. */
-async function openWorld(t: TestContext, kind: WrapKind) {
-  const world = await openKeyWorld(t)
+/** Opens a folder of keys, and rings on it with different settings. */
+async function openWrapFixture(t: TestContext, kind: WrapKind) {
+  const fixture = await openKeyFixture(t)
   const folder = await freshFolder(t)
   const { server, settings } = await openWrapServer(t, kind)
   const ring = (more: { wrap?: WrapSettings; formerWrap?: WrapSettings } = {}): KeyRing =>
-    openKeyRing({ kind: 'file', folder, ...more }, '', world.wallNow)
-  return { ...world, folder, server, settings, ring, wrapped: ring({ wrap: settings }), plain: ring() }
+    openKeyRing({ kind: 'file', folder, ...more }, '', fixture.wallNow)
+  return { ...fixture, folder, server, settings, ring, wrapped: ring({ wrap: settings }), plain: ring() }
 }
 
 for (const kind of KINDS) {
-  test(`${kind}: a wrapped key's file does not hold the key, and opens by its server alone`, async (t) => {
-    const { folder, server, wrapped, plain } = await openWorld(t, kind)
+  test(`${kind}: the file of a wrapped key does not contain the key, and only its server opens it`, async (t) => {
+    const { folder, server, wrapped, plain } = await openWrapFixture(t, kind)
     const { key, wrapped: inDatabase } = await wrapped.make(ID)
-    assert.equal(inDatabase, null, 'its wrapped form is nowhere but in the file')
+    assert.equal(inDatabase, null, 'only the file contains the wrapped form')
     const path = join(folder, `${ID}.key`)
     const file = await readFile(path)
     for (const encoding of ['base64', 'hex', 'latin1'] as const)
@@ -35,7 +35,7 @@ for (const kind of KINDS) {
     assert.ok((await wrapped.open(ID, null))?.equals(key))
     assert.deepEqual([await wrapped.wrappingOf(ID), await plain.wrappingOf(ID)], [kind, kind])
     await assert.rejects(plain.open(ID, null), { name: 'KeyRingFault', code: 'WRAP_LACKING', keyId: ID })
-    server.mood = { status: 503, body: { errors: ['canary'] } }
+    server.fault = { status: 503, body: { errors: ['canary'] } }
     await assert.rejects(wrapped.open(ID, null), { code: 'RING_UNREACHABLE', keyId: ID })
     await assert.rejects(wrapped.make(OTHER), { code: 'RING_UNREACHABLE', keyId: OTHER })
     assert.deepEqual(await readdir(folder), [`${ID}.key`])
@@ -43,8 +43,8 @@ for (const kind of KINDS) {
     assert.deepEqual([await readdir(folder), await wrapped.wrappingOf(ID)], [[], null])
   })
 
-  test(`${kind}: keys of before open while new ones are wrapped, and the other way round`, async (t) => {
-    const { wrapped, plain, ring, settings } = await openWorld(t, kind)
+  test(`${kind}: unwrapped keys open while new ones are wrapped, and wrapped keys open while new ones are not`, async (t) => {
+    const { wrapped, plain, ring, settings } = await openWrapFixture(t, kind)
     const before = await plain.make(ID)
     assert.ok((await wrapped.open(ID, null))?.equals(before.key))
     assert.equal(await wrapped.wrappingOf(ID), 'file')
@@ -55,8 +55,8 @@ for (const kind of KINDS) {
     assert.ok((await plain.open('live.month.202611.02', null))?.equals(next.key))
   })
 
-  test(`${kind}: under another wrapping key nothing opens, and no fault tells a secret`, async (t) => {
-    const { wrapped, ring } = await openWorld(t, kind)
+  test(`${kind}: under another wrapping key nothing opens, and no fault reveals a secret`, async (t) => {
+    const { wrapped, ring } = await openWrapFixture(t, kind)
     const { key } = await wrapped.make(ID)
     const { settings: other } = await openWrapServer(t, kind)
     const error = await ring({ wrap: other })
@@ -68,8 +68,8 @@ for (const kind of KINDS) {
     assert.ok(!shown.includes(key.export().toString('base64')) && !/canary|vault:v1/.test(shown), shown)
   })
 
-  test(`${kind}: of many processes that make a key at once one wins, and the server is asked when a key is opened`, async (t) => {
-    const { processOn, ring, settings, server, at, folder } = await openWorld(t, kind)
+  test(`${kind}: one of many concurrent creations wins, and the server is called only when a key is opened`, async (t) => {
+    const { processOn, ring, settings, server, at, folder } = await openWrapFixture(t, kind)
     const processes = Array.from({ length: 8 }, () => processOn([ring({ wrap: settings })]))
     const made = await Promise.all(processes.map((keys) => keys.currentHourKey('Live')))
     for (const { key } of made) assert.ok(key.equals(made[0]!.key))
@@ -86,7 +86,7 @@ for (const kind of KINDS) {
   })
 
   test(`${kind}: a rotation leaves no key unwrapped`, async (t) => {
-    const { processOn, plain, ring, settings, at } = await openWorld(t, kind)
+    const { processOn, plain, ring, settings, at } = await openWrapFixture(t, kind)
     const { id: old } = await processOn([plain]).currentMonthKey('Live')
     const keys = processOn([ring({ wrap: settings })])
     const wrappings = async () => (await keys.statuses()).map(({ id, wrappedBy }) => [id, wrappedBy])
@@ -102,17 +102,17 @@ for (const kind of KINDS) {
   })
 }
 
-test('aws-kms: a wrapped key under the name of another one does not open', async (t) => {
-  const { wrapped, folder } = await openWorld(t, 'aws-kms')
+test('aws-kms: a wrapped key does not open under the name of another key', async (t) => {
+  const { wrapped, folder } = await openWrapFixture(t, 'aws-kms')
   await wrapped.make(ID)
   await copyFile(join(folder, `${ID}.key`), join(folder, `${OTHER}.key`))
   await assert.rejects(wrapped.open(OTHER, null), { code: 'WRAP_DIFFERS', keyId: OTHER })
 })
 
-test('a key that opens no more under its wrapping key can be given up; one whose server is not configured can not', async (t) => {
-  const { processOn, wrapped, plain, ring } = await openWorld(t, 'vault-transit')
+test('a key that no longer opens under its wrapping key can be abandoned; one whose server is not configured cannot', async (t) => {
+  const { processOn, wrapped, plain, ring } = await openWrapFixture(t, 'vault-transit')
   const { id } = await processOn([wrapped]).currentMonthKey('Live')
-  assert.equal(await processOn([plain]).lossOf(id), 'not lost')
+  assert.equal(await processOn([plain]).detectKeyLoss(id), 'not lost')
   const { settings: other } = await openWrapServer(t, 'vault-transit')
-  assert.equal(await processOn([ring({ wrap: other })]).lossOf(id), 'lost with its ring')
+  assert.equal(await processOn([ring({ wrap: other })]).detectKeyLoss(id), 'lost with its ring')
 })

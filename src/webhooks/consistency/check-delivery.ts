@@ -11,64 +11,64 @@ import {
   wrongRequests,
 } from './consistency.queries.generated.ts'
 import {
-  deleteNeedlessRows,
+  deleteObsoleteRows,
   failWithoutBody,
   type Repair,
   repairAttempts,
-  repairForgotten,
   repairMissingPositions,
   repairMissingQueues,
   repairPositions,
   repairQueues,
   requeuePending,
+  rescheduleDueRows,
 } from './repair-delivery.ts'
 
 const REQUESTS_PER_PAGE = 5_000
 const DUE_ROWS_PER_PAGE = 2_000
 const SHARDS_PER_PAGE = 16
 const REPAIRS_PER_TRANSACTION = 256
-/** Workers poll every second: a row that is not ready after this time is forgotten. */
+/** Workers poll every second: a row that is not ready after this time is unscheduled. */
 const LONG_AGO = { minutes: -5 }
 const FIRST_PAGE = { afterShard: -1, afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const REPAIRS = {
   pendingWithoutDueRow: requeuePending,
   pendingWithoutBody: failWithoutBody,
-  needlessDueRows: deleteNeedlessRows,
-  attemptsCountedWrong: repairAttempts,
-  forgottenDueRows: repairForgotten,
-  lanesCountedWrong: repairQueues,
-  webhooksWithoutLane: repairMissingQueues,
+  obsoleteDueRows: deleteObsoleteRows,
+  wrongAttemptCounts: repairAttempts,
+  unscheduledDueRows: rescheduleDueRows,
+  wrongInFlightCounts: repairQueues,
+  webhooksWithoutQueue: repairMissingQueues,
   webhooksWithoutPosition: repairMissingPositions,
   positionsBehind: repairPositions,
 } as const satisfies Readonly<Record<string, Repair>>
 
-/** The inconsistencies that the tables of delivery can have, as operators see them. */
+/** The inconsistencies of the delivery tables, in the words for operators. */
 export type DeliveryFault = keyof typeof REPAIRS
 
 /** The number found of each fault, and the number repaired. */
-export type DeliveryFindings = Readonly<Record<DeliveryFault, { readonly found: number; readonly mended: number }>>
+export type DeliveryFindings = Readonly<Record<DeliveryFault, { readonly found: number; readonly repaired: number }>>
 
 type Checker = Pick<Services, 'db' | 'wallNow'>
 type Faults = readonly (readonly [DeliveryFault, readonly string[]])[]
 
 /**
- * Checks the tables of delivery for faults that no worker leaves behind, even if it is killed, and repairs them if asked to, in
- * transactions of one bucket, while workers run. Each page is read by one statement, in which attempts in flight are consistent.
- * It reads the whole history and queue.
+ * Checks the delivery tables for inconsistencies that workers never cause, even if they are killed, and repairs them if
+ * requested. Workers may run meanwhile: each page is read by one statement, and each repair is a transaction in one shard.
+ * Reads the whole history and queue.
  */
 export async function checkDelivery(services: Checker, { repair }: { repair: boolean }): Promise<DeliveryFindings> {
   const sum = { ...NOTHING }
   for await (const faults of faultsOf(services)) {
     for (const [fault, ids] of faults) {
-      const mended = repair ? await repairAll(services, REPAIRS[fault], ids) : 0
-      sum[fault] = { found: sum[fault].found + ids.length, mended: sum[fault].mended + mended }
+      const repaired = repair ? await repairAll(services, REPAIRS[fault], ids) : 0
+      sum[fault] = { found: sum[fault].found + ids.length, repaired: sum[fault].repaired + repaired }
     }
   }
   return sum
 }
 
-const NOTHING = Object.fromEntries(Object.keys(REPAIRS).map((fault) => [fault, { found: 0, mended: 0 }])) as Record<
+const NOTHING = Object.fromEntries(Object.keys(REPAIRS).map((fault) => [fault, { found: 0, repaired: 0 }])) as Record<
   DeliveryFault,
   DeliveryFindings[DeliveryFault]
 >
@@ -97,7 +97,7 @@ async function* incomplete({ db }: Checker): AsyncGenerator<Faults> {
     const rows = await db.read.run(incompleteWebhooks, shards)
     const ids = (is: (row: IncompleteWebhooksRow) => boolean) => rows.filter(is).map(({ id }) => id)
     yield [
-      ['webhooksWithoutLane', ids((row) => row.withoutQueue)],
+      ['webhooksWithoutQueue', ids((row) => row.withoutQueue)],
       ['webhooksWithoutPosition', ids((row) => row.withoutPosition)],
       ['positionsBehind', ids((row) => row.isBehind)],
     ]
@@ -112,9 +112,9 @@ async function* dueRows({ db, wallNow }: Checker): AsyncGenerator<Faults> {
     if (!last) return
     const ids = (is: (row: WrongDueRowsRow) => boolean) => rows.filter(is).map(({ requestId }) => requestId)
     yield [
-      ['needlessDueRows', ids((row) => row.isNeedless)],
-      ['attemptsCountedWrong', ids((row) => row.countsWrong)],
-      ['forgottenDueRows', ids((row) => row.isForgotten)],
+      ['obsoleteDueRows', ids((row) => row.isObsolete)],
+      ['wrongAttemptCounts', ids((row) => row.hasWrongCount)],
+      ['unscheduledDueRows', ids((row) => row.isUnscheduled)],
     ]
     after = { afterShard: last.shard, afterId: last.requestId }
   }
@@ -137,7 +137,7 @@ async function* requests({ db }: Checker): AsyncGenerator<Faults> {
 async function* queues({ db }: Checker): AsyncGenerator<Faults> {
   for (const shards of pagesOfShards()) {
     const rows = await db.read.run(miscountedQueues, shards)
-    yield [['lanesCountedWrong', rows.map(({ webhookId }) => webhookId)]]
+    yield [['wrongInFlightCounts', rows.map(({ webhookId }) => webhookId)]]
   }
 }
 

@@ -16,8 +16,8 @@ export interface WrongRequestsRow {
 }
 
 /**
- * Returns, of a page of requests, the pending ones without a body or without a due row, and always
- * the last of the page, from which to continue. No row: no more requests.
+ * Reads a page of requests. Returns the pending ones without a body or without a due row, and the
+ * last request of the page, after which the next page starts. Returns no row at the end.
  */
 export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow> = {
   name: 'wrongRequests',
@@ -26,7 +26,7 @@ export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow>
   where (r.shard, r.id) > ($1::smallint, $2::uuid)
   order by r.shard, r.id
   limit $3::int
-), looked_at as (
+), checked as (
   select p.shard, p.id, p.status = 'pending' as is_pending,
     p.status = 'pending' and exists (
       select from events e where e.shard = p.event_shard and e.id = p.event_id offset 0
@@ -34,11 +34,11 @@ export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow>
     exists (select from webhook_due d where d.shard = p.shard and d.request_id = p.id offset 0) as is_queued
   from page p
 )
-select l.shard as "shard!", l.id as "id!", l.is_pending and not l.has_body as "is_bodiless!",
-  l.is_pending and l.has_body and not l.is_queued as "is_lost!"
-from looked_at l
-where (l.is_pending and not (l.has_body and l.is_queued)) or (l.shard, l.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
-order by l.shard, l.id`,
+select c.shard as "shard!", c.id as "id!", c.is_pending and not c.has_body as "is_bodiless!",
+  c.is_pending and c.has_body and not c.is_queued as "is_lost!"
+from checked c
+where (c.is_pending and not (c.has_body and c.is_queued)) or (c.shard, c.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
+order by c.shard, c.id`,
   parameters: ['afterShard', 'afterId', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
@@ -58,15 +58,16 @@ export interface WrongDueRowsParameters {
 export interface WrongDueRowsRow {
   readonly shard: number
   readonly requestId: string
-  readonly isNeedless: boolean
-  readonly countsWrong: boolean
-  readonly isForgotten: boolean
+  readonly isObsolete: boolean
+  readonly hasWrongCount: boolean
+  readonly isUnscheduled: boolean
 }
 
 /**
- * Returns, of a page of due rows, the inconsistent ones, and always the last of the page, from
- * which to continue. A row is forgotten when it fell due long ago and is not ready, or has no time
- * although its request has one; rows of deleted webhooks are not.
+ * Reads a page of due rows. Returns the inconsistent ones, and the last row of the page, after
+ * which the next page starts. A row is unscheduled if it fell due long ago and is not ready, or if
+ * it has no due time although its request has one. Rows of deleted webhooks do not count as
+ * unscheduled.
  */
 export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = {
   name: 'wrongDueRows',
@@ -75,13 +76,13 @@ export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = 
   where (d.shard, d.request_id) > ($1::smallint, $2::uuid)
   order by d.shard, d.request_id
   limit $3::int
-), looked_at as (
-  select p.shard, p.request_id, request.id is null as is_needless,
-    coalesce(p.attempts <> request.attempts or p.attempts <> attempt.written, false) as counts_wrong,
+), checked as (
+  select p.shard, p.request_id, request.id is null as is_obsolete,
+    coalesce(p.attempts <> request.attempts or p.attempts <> attempt.written, false) as has_wrong_count,
     coalesce(
       hook.id is null and not p.ready and (p.due_at <= $4 or (p.due_at is null and request.next_attempt_at is not null)),
       false
-    ) as is_forgotten
+    ) as is_unscheduled
   from page p
   left join webhooks hook on hook.shard = p.shard and hook.id = p.webhook_id and hook.deleted_at is not null
   left join lateral (
@@ -92,19 +93,19 @@ export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = 
     select count(*) as written from webhook_attempts a where a.shard = p.shard and a.request_id = p.request_id
   ) attempt on request.id is not null
 )
-select l.shard as "shard!", l.request_id as "request_id!", l.is_needless as "is_needless!", l.counts_wrong as "counts_wrong!",
-  l.is_forgotten as "is_forgotten!"
-from looked_at l
-where l.is_needless or l.counts_wrong or l.is_forgotten
-  or (l.shard, l.request_id) = (select p.shard, p.request_id from page p order by p.shard desc, p.request_id desc limit 1)
-order by l.shard, l.request_id`,
+select c.shard as "shard!", c.request_id as "request_id!", c.is_obsolete as "is_obsolete!", c.has_wrong_count as "has_wrong_count!",
+  c.is_unscheduled as "is_unscheduled!"
+from checked c
+where c.is_obsolete or c.has_wrong_count or c.is_unscheduled
+  or (c.shard, c.request_id) = (select p.shard, p.request_id from page p order by p.shard desc, p.request_id desc limit 1)
+order by c.shard, c.request_id`,
   parameters: ['afterShard', 'afterId', 'limit', 'longAgo'],
   row: (v) => ({
     shard: v[0] as number,
     requestId: v[1] as string,
-    isNeedless: v[2] as boolean,
-    countsWrong: v[3] as boolean,
-    isForgotten: v[4] as boolean,
+    isObsolete: v[2] as boolean,
+    hasWrongCount: v[3] as boolean,
+    isUnscheduled: v[4] as boolean,
   }),
 }
 
@@ -123,14 +124,14 @@ export interface MiscountedQueuesRow {
  */
 export const miscountedQueues: Statement<MiscountedQueuesParameters, MiscountedQueuesRow> = {
   name: 'miscountedQueues',
-  text: `select l.shard, l.webhook_id
-from webhook_lanes l
+  text: `select q.shard, q.webhook_id
+from webhook_queues q
 left join (
   select d.shard, d.webhook_id, count(*) as rows from webhook_due d
   where d.shard between $1 and $2 and d.ready and d.claim_token is not null
   group by d.shard, d.webhook_id
-) claimed on claimed.shard = l.shard and claimed.webhook_id = l.webhook_id
-where l.shard between $1 and $2 and l.in_flight <> coalesce(claimed.rows, 0)`,
+) claimed on claimed.shard = q.shard and claimed.webhook_id = q.webhook_id
+where q.shard between $1 and $2 and q.in_flight <> coalesce(claimed.rows, 0)`,
   parameters: ['shardFrom', 'shardTo'],
   row: (v) => ({
     shard: v[0] as number,
@@ -157,16 +158,16 @@ export interface IncompleteWebhooksRow {
  */
 export const incompleteWebhooks: Statement<IncompleteWebhooksParameters, IncompleteWebhooksRow> = {
   name: 'incompleteWebhooks',
-  text: `select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_queue!",
+  text: `select w.shard, w.id, p.webhook_id is null as "without_position!", q.webhook_id is null as "without_queue!",
   coalesce(p.last_position < newest.position, false) as "is_behind!"
 from webhooks w
 left join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
-left join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.id
+left join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
 left join lateral (
   select r.position from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id order by r.position desc limit 1
 ) newest on true
 where w.shard between $1 and $2
-  and (p.webhook_id is null or l.webhook_id is null or p.last_position < newest.position)`,
+  and (p.webhook_id is null or q.webhook_id is null or p.last_position < newest.position)`,
   parameters: ['shardFrom', 'shardTo'],
   row: (v) => ({
     shard: v[0] as number,

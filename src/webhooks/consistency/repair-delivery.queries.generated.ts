@@ -50,7 +50,7 @@ export const requeueRequests: Statement<RequeueRequestsParameters, RequeueReques
   for update of r
 )
 insert into webhook_due (
-  shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+  shard, request_id, webhook_id, ready, priority, due_at, deadline_at, retry_schedule, attempts, claims
 )
 select shard, id, webhook_id, coalesce(due_at <= $3, false), case when attempts < 2 then 1 else 2 end, due_at,
   created_at + make_interval(
@@ -155,8 +155,8 @@ export interface WakeForgottenRequestsRow {
 }
 
 /**
- * Restores the times of forgotten due rows of one shard and makes those ready that are due. Run
- * under the locks of their positions. For a command that reaches all accounts.
+ * Restores the due times of unscheduled due rows of one shard, and makes rows ready that are due.
+ * Run under the locks of their positions. For a command that reaches all accounts.
  */
 export const wakeForgottenRequests: Statement<WakeForgottenRequestsParameters, WakeForgottenRequestsRow> = {
   name: 'wakeForgottenRequests',
@@ -212,7 +212,7 @@ export interface LockQueuesRow {
 /** Locks queues of one shard, so that nothing in them is claimed or recorded. */
 export const lockQueues: Statement<LockQueuesParameters, LockQueuesRow> = {
   name: 'lockQueues',
-  text: `select webhook_id from webhook_lanes where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
+  text: `select webhook_id from webhook_queues where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
     webhookId: v[0] as string,
@@ -231,13 +231,13 @@ export interface RecountQueuesRow {
 /** Sets the number in flight of queues of one shard to their claimed rows. Run after lockQueues. */
 export const recountQueues: Statement<RecountQueuesParameters, RecountQueuesRow> = {
   name: 'recountQueues',
-  text: `update webhook_lanes l
+  text: `update webhook_queues q
 set in_flight = (
   select count(*) from webhook_due d
-  where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.claim_token is not null
+  where d.shard = q.shard and d.webhook_id = q.webhook_id and d.ready and d.claim_token is not null
 )
-where l.shard = $1 and l.webhook_id = any($2::uuid[])
-returning l.webhook_id`,
+where q.shard = $1 and q.webhook_id = any($2::uuid[])
+returning q.webhook_id`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
     webhookId: v[0] as string,
@@ -256,7 +256,7 @@ export interface InsertMissingQueuesRow {
 /** Inserts the missing queues of webhooks of one shard. */
 export const insertMissingQueues: Statement<InsertMissingQueuesParameters, InsertMissingQueuesRow> = {
   name: 'insertMissingQueues',
-  text: `insert into webhook_lanes (shard, webhook_id)
+  text: `insert into webhook_queues (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
 on conflict do nothing
 returning webhook_id`,

@@ -19,7 +19,7 @@ with lost as (
   for update of r
 )
 insert into webhook_due (
-  shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+  shard, request_id, webhook_id, ready, priority, due_at, deadline_at, retry_schedule, attempts, claims
 )
 select shard, id, webhook_id, coalesce(due_at <= :now, false), case when attempts < 2 then 1 else 2 end, due_at,
   created_at + make_interval(
@@ -61,8 +61,8 @@ where r.shard = :shard and r.shard = w.shard and r.id = w.request_id and r.statu
 returning r.id;
 
 /*
- * wakeForgottenRequests: Restores the times of forgotten due rows of one shard and makes those
- * ready that are due. Run under the locks of their positions. For a command that reaches all
+ * wakeForgottenRequests: Restores the due times of unscheduled due rows of one shard, and makes
+ * rows ready that are due. Run under the locks of their positions. For a command that reaches all
  * accounts.
  */
 update webhook_due d
@@ -83,22 +83,22 @@ where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
 returning r.id;
 
 /* lockQueues: Locks queues of one shard, so that nothing in them is claimed or recorded. */
-select webhook_id from webhook_lanes where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;
+select webhook_id from webhook_queues where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;
 
 /*
  * recountQueues: Sets the number in flight of queues of one shard to their claimed rows. Run after
  * lockQueues.
  */
-update webhook_lanes l
+update webhook_queues q
 set in_flight = (
   select count(*) from webhook_due d
-  where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.claim_token is not null
+  where d.shard = q.shard and d.webhook_id = q.webhook_id and d.ready and d.claim_token is not null
 )
-where l.shard = :shard and l.webhook_id = any(:ids::uuid[])
-returning l.webhook_id;
+where q.shard = :shard and q.webhook_id = any(:ids::uuid[])
+returning q.webhook_id;
 
 /* insertMissingQueues: Inserts the missing queues of webhooks of one shard. */
-insert into webhook_lanes (shard, webhook_id)
+insert into webhook_queues (shard, webhook_id)
 select w.shard, w.id from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
 on conflict do nothing
 returning webhook_id;

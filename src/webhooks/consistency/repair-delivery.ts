@@ -42,14 +42,14 @@ export const requeuePending: Repair = async (services, tx, shard, ids) => {
 }
 
 /** Deletes due rows without a pending request. They may have been claimed. */
-export const deleteNeedlessRows: Repair = async (services, tx, shard, ids) => {
+export const deleteObsoleteRows: Repair = async (services, tx, shard, ids) => {
   const removed = await tx.run(deleteNeedlessDueRows, { shard, ids })
   const queues = [...new Set(removed.map(({ webhookId }) => webhookId))]
   await repairQueues(services, tx, shard, queues)
   return removed.length
 }
 
-// A lock and the statement after it are sent at once: the second takes its snapshot when it has the locks.
+// A lock and the next statement are sent together. The second takes its snapshot after the locks are granted.
 
 /** Sets the attempt numbers to the stored attempts. */
 export const repairAttempts: Repair = async (_, tx, shard, ids) => {
@@ -64,11 +64,11 @@ export const failWithoutBody: Repair = async (services, tx, shard, ids) => {
     tx.run(failRequestsWithoutBody, { shard, ids, lastError: BODY_GONE, now: services.wallNow() }),
   ])
   const failedIds = failed.map(({ id }) => id)
-  await deleteNeedlessRows(services, tx, shard, failedIds)
+  await deleteObsoleteRows(services, tx, shard, failedIds)
   return failed.length
 }
 
-export const repairForgotten: Repair = async ({ wallNow }, tx, shard, ids) => {
+export const rescheduleDueRows: Repair = async ({ wallNow }, tx, shard, ids) => {
   await lockPositionsOfRequests(tx, shard, ids)
   return (await tx.run(wakeForgottenRequests, { shard, ids, now: wallNow() })).length
 }

@@ -12,14 +12,14 @@ export interface UnreportedBreakersRow {
 }
 
 /**
- * Returns the queues whose circuit breaker opened or closed since the last report. Its index holds
- * only these.
+ * Returns the queues whose circuit breaker opened or closed since the last report. A partial index
+ * contains only these queues.
  */
 export const unreportedBreakers: Statement<UnreportedBreakersParameters, UnreportedBreakersRow> = {
   name: 'unreportedBreakers',
   text: `select shard, webhook_id
-from webhook_lanes
-where failing_since is distinct from told_failing_since
+from webhook_queues
+where failing_since is distinct from reported_failing_since
 order by shard, webhook_id
 limit $1::int`,
   parameters: ['limit'],
@@ -63,21 +63,21 @@ export interface LockUnreportedBreakersRow {
 }
 
 /**
- * Locks those of these queues of one shard that are still unreported, and returns their webhooks
- * and accounts. Locked queues are skipped.
+ * Locks the given queues of one shard that are still unreported, and returns their webhooks and
+ * accounts. Skips locked queues.
  */
 export const lockUnreportedBreakers: Statement<LockUnreportedBreakersParameters, LockUnreportedBreakersRow> = {
   name: 'lockUnreportedBreakers',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_visible!",
-  l.failing_since, l.told_failing_since as reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  q.failing_since, q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
-from webhook_lanes l
-join webhooks w on w.shard = l.shard and w.id = l.webhook_id
+from webhook_queues q
+join webhooks w on w.shard = q.shard and w.id = q.webhook_id
 join accounts a on a.id = w.account_id
-where l.shard = $1 and l.webhook_id = any($2::uuid[]) and l.failing_since is distinct from l.told_failing_since
-order by l.webhook_id
-for update of l skip locked`,
+where q.shard = $1 and q.webhook_id = any($2::uuid[]) and q.failing_since is distinct from q.reported_failing_since
+order by q.webhook_id
+for update of q skip locked`,
   parameters: ['shard', 'webhookIds'],
   row: (v) => ({
     id: v[0] as string,
@@ -118,8 +118,8 @@ export type MarkBreakersReportedRow = object
 /** Marks locked queues of one shard as reported. */
 export const markBreakersReported: Statement<MarkBreakersReportedParameters, MarkBreakersReportedRow> = {
   name: 'markBreakersReported',
-  text: `update webhook_lanes
-set told_failing_since = failing_since
+  text: `update webhook_queues
+set reported_failing_since = failing_since
 where shard = $1 and webhook_id = any($2::uuid[])`,
   parameters: ['shard', 'webhookIds'],
   row: () => ({}),

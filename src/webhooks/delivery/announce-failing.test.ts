@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { openReceiver, openWorld, subscribe, type World } from '../../../test/support/delivery.ts'
+import { type DeliveryFixture, openDeliveryFixture, subscribe } from '../../../test/support/delivery.ts'
 import { payloadProblems } from '../../../test/support/event-schemas.ts'
 import { until } from '../../../test/support/process.ts'
+import { openReceiver } from '../../../test/support/receiver.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus, type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { catalogue, payloadSchema } from '../events/index.ts'
@@ -10,7 +11,7 @@ import { subscribeCallback } from '../subscriptions/subscribe-callback.ts'
 import { webhookDelete } from '../subscriptions/webhook-delete.ts'
 import { announceFailingWebhooks } from './announce-failing.ts'
 
-interface Told {
+interface FailingEvent {
   readonly type: string
   readonly subject_id: string
   readonly payload: string
@@ -18,45 +19,46 @@ interface Told {
 
 const EVENTS = `select type, subject_id, payload from events where type like 'webhook.%' order by id`
 
-/** What a breaker writes that opens, or with null one that closes. */
-const turn = (world: World, webhookId: string, failingSince: Timestamp | null) =>
-  world.ask('update webhook_lanes set failing_since = $2 where webhook_id = $1', [webhookId, failingSince])
+/** Sets the queue's failing_since like an opening breaker, or clears it with null. */
+const setFailingSince = (fixture: DeliveryFixture, webhookId: string, failingSince: Timestamp | null) =>
+  fixture.ask('update webhook_queues set failing_since = $2 where webhook_id = $1', [webhookId, failingSince])
 
 async function openWebhook(t: TestContext) {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver])
-  const { webhook } = await subscribe(world, receiver.url('/itself'))
-  return { world, receiver, webhook, now: world.services.wallNow() }
+  const fixture = await openDeliveryFixture(t, [receiver])
+  const { webhook } = await subscribe(fixture, receiver.url('/itself'))
+  return { fixture, receiver, webhook, now: fixture.services.wallNow() }
 }
 
-test('who else listens hears that a webhook fails and that it recovered; the webhook itself does not', async (t) => {
-  const { world, receiver, webhook, now } = await openWebhook(t)
-  await subscribe(world, receiver.url('/beside'), ['webhook.*'])
-  await subscribe(world, receiver.url('/above'), ['webhook.*'], world.agency)
-  await subscribe(world, receiver.url('/elsewhere'), ['webhook_request.*', 'webhook.test'], world.platform)
-  const delivery = world.deliver()
-  await turn(world, webhook.id, now)
-  await announceFailingWebhooks(world.services)
+test('other webhooks get an event when a webhook fails or recovers, and the webhook itself does not', async (t) => {
+  const { fixture, receiver, webhook, now } = await openWebhook(t)
+  await subscribe(fixture, receiver.url('/beside'), ['webhook.*'])
+  await subscribe(fixture, receiver.url('/above'), ['webhook.*'], fixture.agency)
+  await subscribe(fixture, receiver.url('/elsewhere'), ['webhook_request.*', 'webhook.test'], fixture.platform)
+  const delivery = fixture.deliver()
+  await setFailingSince(fixture, webhook.id, now)
+  await announceFailingWebhooks(fixture.services)
   delivery.wake()
   await receiver.arrived(2)
-  // An attempt whose outcome is not recorded would lose its lease to the clock and be sent again.
+  // The lease of an unrecorded attempt would expire by the clock, and the request would be sent
+  // again.
   await until(
     'both deliveries are recorded',
-    () => world.ask<{ n: number }>("select count(*)::int as n from webhook_requests where status = 'delivered'"),
+    () => fixture.ask<{ n: number }>("select count(*)::int as n from webhook_requests where status = 'delivered'"),
     ([counted]) => counted?.n === 2,
   )
-  world.move({ minutes: 5 })
-  await turn(world, webhook.id, null)
-  await announceFailingWebhooks(world.services)
+  fixture.move({ minutes: 5 })
+  await setFailingSince(fixture, webhook.id, null)
+  await announceFailingWebhooks(fixture.services)
   delivery.wake()
   await receiver.arrived(4)
   await delivery.stop()
 
-  const heard = (path: string) =>
+  const eventsAt = (path: string) =>
     receiver.arrivals.filter((arrival) => arrival.path === path).map(({ body }) => JSON.parse(body))
-  assert.deepEqual([heard('/itself'), heard('/elsewhere')], [[], []])
-  assert.deepEqual(heard('/above'), heard('/beside'))
-  const [failing, recovered] = heard('/beside')
+  assert.deepEqual([eventsAt('/itself'), eventsAt('/elsewhere')], [[], []])
+  assert.deepEqual(eventsAt('/above'), eventsAt('/beside'))
+  const [failing, recovered] = eventsAt('/beside')
   assert.deepEqual([failing.type, recovered.type], ['webhook.failing', 'webhook.recovered'])
   assert.equal(failing.data.id, formatId('whk', webhook.id))
   assert.equal(failing.data.failingSince, toSeconds(now))
@@ -68,55 +70,58 @@ test('who else listens hears that a webhook fails and that it recovered; the web
   }
 })
 
-test('a change is told once, however many workers look at once', async (t) => {
-  const { world, receiver, now } = await openWebhook(t)
-  for (let more = 0; more < 20; more++) await subscribe(world, receiver.url())
-  await world.ask('update webhook_lanes set failing_since = $1', [now])
-  await Promise.all(Array.from({ length: 4 }, () => announceFailingWebhooks(world.services)))
-  await announceFailingWebhooks(world.services)
-  const told = await world.ask<Told>(EVENTS)
-  assert.equal(told.length, 21)
-  assert.equal(new Set(told.map((event) => event.subject_id)).size, 21)
+test('a change is announced once, however many workers poll concurrently', async (t) => {
+  const { fixture, receiver, now } = await openWebhook(t)
+  for (let more = 0; more < 20; more++) await subscribe(fixture, receiver.url())
+  await fixture.ask('update webhook_queues set failing_since = $1', [now])
+  await Promise.all(Array.from({ length: 4 }, () => announceFailingWebhooks(fixture.services)))
+  await announceFailingWebhooks(fixture.services)
+  const events = await fixture.ask<FailingEvent>(EVENTS)
+  assert.equal(events.length, 21)
+  assert.equal(new Set(events.map((event) => event.subject_id)).size, 21)
 })
 
-test('what was being told when its connection was lost is told by the next look, once', async (t) => {
-  const { world, webhook, now } = await openWebhook(t)
-  await turn(world, webhook.id, now)
-  // The event is written and its outbox row is not: the other one waits for this lock.
-  await world.ask('begin')
-  await world.ask('lock table event_outbox in exclusive mode')
-  const telling = announceFailingWebhooks(world.services).then(
+test('an announcement interrupted by a lost connection is made once, by the next poll', async (t) => {
+  const { fixture, webhook, now } = await openWebhook(t)
+  await setFailingSince(fixture, webhook.id, now)
+  // The event is written, but not its outbox row: the other transaction waits for this lock.
+  await fixture.ask('begin')
+  await fixture.ask('lock table event_outbox in exclusive mode')
+  const announcing = announceFailingWebhooks(fixture.services).then(
     () => 'told',
     () => 'lost',
   )
   const WAITING = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  const [waiting] = await world.until<{ pid: number }>(WAITING, (rows) => rows.length === 1)
-  await world.ask('select pg_terminate_backend($1)', [waiting?.pid])
-  assert.equal(await telling, 'lost')
-  await world.ask('commit')
-  assert.deepEqual(await world.ask(EVENTS), [])
-  await announceFailingWebhooks(world.services)
-  await announceFailingWebhooks(world.services)
-  assert.equal((await world.ask(EVENTS)).length, 1)
+  const [waiting] = await fixture.until<{ pid: number }>(WAITING, (rows) => rows.length === 1)
+  await fixture.ask('select pg_terminate_backend($1)', [waiting?.pid])
+  assert.equal(await announcing, 'lost')
+  await fixture.ask('commit')
+  assert.deepEqual(await fixture.ask(EVENTS), [])
+  await announceFailingWebhooks(fixture.services)
+  await announceFailingWebhooks(fixture.services)
+  assert.equal((await fixture.ask(EVENTS)).length, 1)
 })
 
-test('one that recovered and failed again between two looks is told as failing since then', async (t) => {
-  const { world, webhook, now } = await openWebhook(t)
+test('a webhook that recovered and failed again between two polls is announced as failing since then', async (t) => {
+  const { fixture, webhook, now } = await openWebhook(t)
   const later = plus(now, { minutes: 1 })
   for (const failingSince of [now, later, later]) {
-    await turn(world, webhook.id, failingSince)
-    await announceFailingWebhooks(world.services)
+    await setFailingSince(fixture, webhook.id, failingSince)
+    await announceFailingWebhooks(fixture.services)
   }
-  const told = (await world.ask<Told>(EVENTS)).map(({ type, payload }) => [type, JSON.parse(payload).data.failingSince])
-  assert.deepEqual(told, [
+  const events = (await fixture.ask<FailingEvent>(EVENTS)).map(({ type, payload }) => [
+    type,
+    JSON.parse(payload).data.failingSince,
+  ])
+  assert.deepEqual(events, [
     ['webhook.failing', toSeconds(now)],
     ['webhook.failing', toSeconds(later)],
   ])
 })
 
-test('nothing is told of a webhook that was deleted, nor of the callback of a session', async (t) => {
-  const { world, receiver, webhook, now } = await openWebhook(t)
-  const { services, organization } = world
+test('deleted webhooks and callbacks of sessions are not announced', async (t) => {
+  const { fixture, receiver, webhook, now } = await openWebhook(t)
+  const { services, organization } = fixture
   await services.db.transaction((tx) =>
     subscribeCallback(services, tx, {
       account: organization,
@@ -124,10 +129,10 @@ test('nothing is told of a webhook that was deleted, nor of the callback of a se
       subjectId: services.mintId(organization.shard),
     }),
   )
-  await world.ask('update webhook_lanes set failing_since = $1', [now])
-  await webhookDelete(world.contextOf(organization), { id: formatId('whk', webhook.id) })
+  await fixture.ask('update webhook_queues set failing_since = $1', [now])
+  await webhookDelete(fixture.contextOf(organization), { id: formatId('whk', webhook.id) })
   await announceFailingWebhooks(services)
-  assert.deepEqual(await world.ask(EVENTS), [])
-  const lanes = await world.ask('select 1 from webhook_lanes where failing_since = told_failing_since')
-  assert.equal(lanes.length, 2)
+  assert.deepEqual(await fixture.ask(EVENTS), [])
+  const queues = await fixture.ask('select 1 from webhook_queues where failing_since = reported_failing_since')
+  assert.equal(queues.length, 2)
 })

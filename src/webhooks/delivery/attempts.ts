@@ -4,28 +4,19 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
-import { type Claim, releaseClaims } from './claim.ts'
-import { nextAttemptAt, type Recorder } from './record.ts'
-import { type Outcome, type Sending, send, type TimeLimits } from './send.ts'
-import { signatureHeader } from './signature.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { type ClaimedRequest, releaseClaims } from './claim.ts'
+import type { Recorder } from './record.ts'
+import { nextAttemptAt } from './retry-schedules.ts'
+import { type AttemptOutcome, type RequestInFlight, send, type TimeLimits, withoutResponse } from './send.ts'
+import { type SigningKeys, signatureHeader } from './signing-keys.ts'
 
 /** The time that attempts in flight get when the worker stops. */
 const DRAIN_MS = 5_000
 
-const NO_SIGNING_KEY: Outcome = {
-  statusCode: null,
-  error: 'no signing key',
-  responseBody: null,
-  remoteAddress: null,
-  retryAfter: undefined,
-  durationMs: 0,
-}
-
 /** The attempts in flight in this process. */
 export interface Attempts {
   /** Sends a claimed request and records the outcome, then calls `done`. */
-  readonly start: (claim: Claim, done: () => void) => void
+  readonly start: (claim: ClaimedRequest, done: () => void) => void
   /** Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent. */
   readonly stop: () => Promise<void>
 }
@@ -43,10 +34,10 @@ export interface AttemptOptions {
 /** Creates the attempts of a process: requests are signed, sent and recorded. */
 export function createAttempts(services: Services, { agent, keys, recorder, limits, log }: AttemptOptions): Attempts {
   const { wallNow, mintId } = services
-  const sendings = new Set<Sending>()
+  const sendings = new Set<RequestInFlight>()
   const inFlight = new Set<Promise<void>>()
 
-  async function attempt(claim: Claim): Promise<void> {
+  async function attempt(claim: ClaimedRequest): Promise<void> {
     const startedAt = wallNow()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
@@ -61,10 +52,10 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
     })
   }
 
-  async function outcomeOf(claim: Claim, startedAt: Timestamp): Promise<Outcome | null> {
+  async function outcomeOf(claim: ClaimedRequest, startedAt: Timestamp): Promise<AttemptOutcome | null> {
     const body = Buffer.from(claim.payload)
     const headers = headersOf(claim, startedAt, body)
-    if (!headers) return NO_SIGNING_KEY
+    if (!headers) return withoutResponse('no signing key')
     const sending = send(agent, { url: claim.url, headers, body }, limits)
     sendings.add(sending)
     const outcome = await sending.outcome
@@ -73,7 +64,7 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
   }
 
   /** Returns null when the request must be signed and no key can be opened. */
-  function headersOf(claim: Claim, startedAt: Timestamp, body: Buffer): Record<string, string> | null {
+  function headersOf(claim: ClaimedRequest, startedAt: Timestamp, body: Buffer): Record<string, string> | null {
     const id = formatId('whr', claim.requestId)
     const timestamp = Math.floor(epochMsOf(startedAt) / 1000)
     const headers = {

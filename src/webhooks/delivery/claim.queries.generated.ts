@@ -12,9 +12,7 @@ export interface MakeReadyRow {
   readonly webhookId: string
 }
 
-/**
- * Makes waiting requests ready whose time has come, longest due first. Returns the queue of each.
- */
+/** Makes waiting requests ready when they are due, longest due first. Returns the queue of each. */
 export const makeReady: Statement<MakeReadyParameters, MakeReadyRow> = {
   name: 'makeReady',
   text: `with due as (
@@ -74,18 +72,18 @@ export const queuesWithWork: Statement<QueuesWithWorkParameters, QueuesWithWorkR
     limit 1
   ) next
 ), open as materialized (
-  select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
+  select q.shard, q.webhook_id, hook.callback_for is not null as is_callback, q.last_served_at
   from queue
-  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhook_queues q on q.shard = queue.shard and q.webhook_id = queue.webhook_id
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
-  where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
+  where coalesce(q.blocked_until <= $1, true) and coalesce(q.paced_until <= $1, true)
     and (
-      l.in_flight < case l.failures_in_a_row
+      q.in_flight < case q.consecutive_failures
         when 0 then $2::int else least($2::int, greatest(
-          case hook.retry_schedule when 'Short' then $3::int else $4::int end - l.failures_in_a_row, 1
+          case hook.retry_schedule when 'Short' then $3::int else $4::int end - q.consecutive_failures, 1
         ))
       end
-      or l.last_served_at <= $5
+      or q.last_served_at <= $5
     )
 )
 (
@@ -145,60 +143,60 @@ export interface ClaimFromQueuesRow {
  * Claims ready requests for sending, at most `perQueue` from each queue, and returns all that an
  * attempt needs. Until the lease ends, no other worker claims the row, and only the token's holder
  * can record the outcome. `lost_claim_at` is set when an earlier lease ran out: the outcome of that
- * attempt is unknown. An endpoint queue has the due requests of one webhook. It has at most
- * `inFlightMax` attempts in flight. `in_flight` is read from the locked row, so that no concurrent
- * claim counts too. After failures the limit is the number of failures left until the circuit
- * breaker opens; half open, it is one. A row with an expired lease keeps its slot. Where such rows
- * may take all slots of a queue, they are selected first. Priority in a queue: requests that a user
- * retried, then first and second attempts in alternation with later ones, each longest due first.
- * So neither new requests nor the backlog wait for the other. At most `lowPriorityMax` later
- * attempts are claimed in all. Requests and events were made `before` now, so that partitions of
- * coming weeks are not read. Each returned row has one kind: `open`, a queue that may send;
- * `locked`, a queue that this claim has locked; `paced`, until when a queue is paced; `claimed`, a
- * claimed request.
+ * attempt is unknown. An endpoint queue has the due requests of one webhook, and at most
+ * `inFlightMax` attempts in flight. `in_flight` is read from the locked row, so that concurrent
+ * claims cannot exceed the limit. After failures the limit is the number of failures left until the
+ * circuit breaker opens, and one when it is half open. A row with an expired lease keeps its slot.
+ * If such rows could take all slots of a queue, they are selected first. Priority in a queue:
+ * requests that a user retried, then first and second attempts in alternation with later ones, each
+ * longest due first. So neither new requests nor the backlog delay the other. At most
+ * `lowPriorityMax` later attempts are claimed in total. Only requests and events with ids below
+ * `before` are read. This excludes partitions of coming weeks. Each returned row has one kind:
+ * `open` is a queue that may send, `locked` a queue that this claim has locked, `paced` the end of
+ * the pause of a rate-limited queue, and `claimed` a claimed request.
  */
 export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
   name: 'claimFromQueues',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, l.paced_until,
+  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
     case hook.retry_schedule when 'Short' then $1::int else $2::int end as opens_after
   from unnest($3::smallint[], $4::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
-  join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= $5, true)
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
+  where coalesce(q.blocked_until <= $5, true)
 ), locked as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.ordinal, w.rate, w.opens_after,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
-    greatest(l.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
-  from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= $5, true) and coalesce(l.paced_until <= $5, true)
+    greatest(q.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+  from wanted w join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
+  where coalesce(q.blocked_until <= $5, true) and coalesce(q.paced_until <= $5, true)
   order by w.ordinal
-  for update of l skip locked
+  for update of q skip locked
 ), queue as (
-  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.later_next, h.last_served_at,
+  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at,
     least(
-      case h.failures_in_a_row
+      case h.consecutive_failures
         when 0 then $6::int
-        else least($6::int, greatest(h.opens_after - h.failures_in_a_row, 1))
+        else least($6::int, greatest(h.opens_after - h.consecutive_failures, 1))
       end - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from $5::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as capacity
   from locked h
 ), head as (
-  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
   from queue cross join lateral (
     select early.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn <= 1
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority <= 1
         and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
-      order by d.turn, d.due_at
+      order by d.priority, d.due_at
       limit $7::int
       for update skip locked
     ) early
     union all
     select later.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = 2
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = 2
         and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
       order by d.due_at
       limit least($7::int, $8::int)
@@ -206,7 +204,7 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
     ) later
     union all
     select lost.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where queue.capacity <= 0 and queue.last_served_at <= $9
         and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
         and d.claimed_until <= $5 and d.deadline_at > $5
@@ -216,35 +214,35 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   ) due
 ), ranked as (
   select h.*,
-    row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
-    row_number() over (partition by h.turn = 2 order by h.ordinal, h.due_at) as number_of_priority
+    row_number() over (partition by h.shard, h.webhook_id, h.priority = 2 order by h.priority, h.due_at) as rank,
+    row_number() over (partition by h.priority = 2 order by h.ordinal, h.due_at) as number_of_priority
   from head h
 ), numbered as (
   select r.*,
     row_number() over (
       partition by r.shard, r.webhook_id, r.lost_claim_at is null
-      order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
+      order by r.priority > 0, r.rank, (r.priority = 2) <> r.low_priority_next
     ) as number
   from ranked r
-  where r.turn < 2 or r.number_of_priority <= $8::int
+  where r.priority < 2 or r.number_of_priority <= $8::int
 ), claimed as (
   update webhook_due d
   set claim_token = $10, claimed_at = $5, claimed_until = $11, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.capacity, $7::int) else $7::int end
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.priority, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
-  update webhook_lanes l
-  set last_served_at = $5, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
+  update webhook_queues q
+  set last_served_at = $5, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
     paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
     select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
-      count(*) as taken, bool_or(c.turn = 2) as has_later
+      count(*) as taken, bool_or(c.priority = 2) as has_later
     from claimed c group by c.shard, c.webhook_id, c.rate, c.pace
   ) s
-  where l.shard = s.shard and l.webhook_id = s.webhook_id
-  returning l.shard, l.webhook_id, s.rate, l.paced_until
+  where q.shard = s.shard and q.webhook_id = s.webhook_id
+  returning q.shard, q.webhook_id, s.rate, q.paced_until
 )
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
@@ -264,7 +262,7 @@ select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null
   null, null, null, null, null
 from wanted w where w.paced_until > $5
 union all
-select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
+select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
   c.retry_schedule
 from claimed c
@@ -385,14 +383,14 @@ export const releaseClaimedRows: Statement<ReleaseClaimedRowsParameters, Release
 ), of_queue as (
   select g.shard, g.webhook_id, count(*) as ended from given_back g group by g.shard, g.webhook_id
 ), locked as (
-  select l.shard, l.webhook_id, o.ended
-  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
-  order by l.shard, l.webhook_id
-  for update of l
+  select q.shard, q.webhook_id, o.ended
+  from of_queue o join webhook_queues q on q.shard = o.shard and q.webhook_id = o.webhook_id
+  order by q.shard, q.webhook_id
+  for update of q
 )
-update webhook_lanes l set in_flight = l.in_flight - locked.ended
+update webhook_queues q set in_flight = q.in_flight - locked.ended
 from locked
-where l.shard = locked.shard and l.webhook_id = locked.webhook_id`,
+where q.shard = locked.shard and q.webhook_id = locked.webhook_id`,
   parameters: ['shards', 'requestIds', 'tokens'],
   row: () => ({}),
 }

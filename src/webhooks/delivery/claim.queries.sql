@@ -1,6 +1,6 @@
 /*
- * makeReady (every shard: each row names its own): Makes waiting requests ready whose time has
- * come, longest due first. Returns the queue of each.
+ * makeReady (every shard: each row has its own): Makes waiting requests ready when they are due,
+ * longest due first. Returns the queue of each.
  */
 with due as (
   select d.shard, d.request_id from webhook_due d
@@ -15,7 +15,7 @@ where d.shard = due.shard and d.request_id = due.request_id
 returning d.shard, d.webhook_id;
 
 /*
- * queuesWithWork (every shard: each row names its own): Returns the queues with ready requests that
+ * queuesWithWork (every shard: each row has its own): Returns the queues with ready requests that
  * nothing blocks, least recently served first. A queue at its limit is left out until a lease ends.
  * The recursive walk reads one index entry for each queue, however many rows a queue has, and no
  * waiting rows. Callbacks of sessions have a queue each and a limit of their own.
@@ -36,18 +36,18 @@ with recursive queue as (
     limit 1
   ) next
 ), open as materialized (
-  select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
+  select q.shard, q.webhook_id, hook.callback_for is not null as is_callback, q.last_served_at
   from queue
-  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhook_queues q on q.shard = queue.shard and q.webhook_id = queue.webhook_id
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
-  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+  where coalesce(q.blocked_until <= :at, true) and coalesce(q.paced_until <= :at, true)
     and (
-      l.in_flight < case l.failures_in_a_row
+      q.in_flight < case q.consecutive_failures
         when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(
-          case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end - l.failures_in_a_row, 1
+          case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end - q.consecutive_failures, 1
         ))
       end
-      or l.last_served_at <= :leaseAgo
+      or q.last_served_at <= :leaseAgo
     )
 )
 (
@@ -63,65 +63,68 @@ union all
 );
 
 /*
- * claimFromQueues (several shards: each row names its own): Claims ready requests for sending, at most
- * `perQueue` from each queue, and returns all that an attempt needs. Until the lease ends, no other
- * worker claims the row, and only the token's holder can record the outcome. `lost_claim_at` is set
- * when an earlier lease ran out: the outcome of that attempt is unknown.
+ * claimFromQueues (several shards: each row has its own): Claims ready requests for sending, at
+ * most `perQueue` from each queue, and returns all that an attempt needs. Until the lease ends, no
+ * other worker claims the row, and only the token's holder can record the outcome. `lost_claim_at`
+ * is set when an earlier lease ran out: the outcome of that attempt is unknown.
  *
- * An endpoint queue has the due requests of one webhook. It has at most `inFlightMax` attempts in flight. `in_flight` is
- * read from the locked row, so that no concurrent claim counts too. After failures the limit is the
- * number of failures left until the circuit breaker opens; half open, it is one. A row with an expired
- * lease keeps its slot. Where such rows may take all slots of a queue, they are selected first.
+ * An endpoint queue has the due requests of one webhook, and at most `inFlightMax` attempts in
+ * flight. `in_flight` is read from the locked row, so that concurrent claims cannot exceed the
+ * limit. After failures the limit is the number of failures left until the circuit breaker opens,
+ * and one when it is half open. A row with an expired lease keeps its slot. If such rows could take
+ * all slots of a queue, they are selected first.
  *
- * Priority in a queue: requests that a user retried, then first and second attempts in alternation with
- * later ones, each longest due first. So neither new requests nor the backlog wait for the other. At
- * most `lowPriorityMax` later attempts are claimed in all.
+ * Priority in a queue: requests that a user retried, then first and second attempts in alternation
+ * with later ones, each longest due first. So neither new requests nor the backlog delay the other.
+ * At most `lowPriorityMax` later attempts are claimed in total.
  *
- * Requests and events were made `before` now, so that partitions of coming weeks are not read.
+ * Only requests and events with ids below `before` are read. This excludes partitions of coming
+ * weeks.
  *
- * Each returned row has one kind: `open`, a queue that may send; `locked`, a queue that this claim has
- * locked; `paced`, until when a queue is paced; `claimed`, a claimed request.
+ * Each returned row has one kind: `open` is a queue that may send, `locked` a queue that this claim
+ * has locked, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
+ * request.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, l.paced_until,
+  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
     case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens_after
   from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
-  join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= :at, true)
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
+  where coalesce(q.blocked_until <= :at, true)
 ), locked as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.ordinal, w.rate, w.opens_after,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
-    greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
-  from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+    greatest(q.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+  from wanted w join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
+  where coalesce(q.blocked_until <= :at, true) and coalesce(q.paced_until <= :at, true)
   order by w.ordinal
-  for update of l skip locked
+  for update of q skip locked
 ), queue as (
-  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.later_next, h.last_served_at,
+  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at,
     least(
-      case h.failures_in_a_row
+      case h.consecutive_failures
         when 0 then :inFlightMax::int
-        else least(:inFlightMax::int, greatest(h.opens_after - h.failures_in_a_row, 1))
+        else least(:inFlightMax::int, greatest(h.opens_after - h.consecutive_failures, 1))
       end - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from :at::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as capacity
   from locked h
 ), head as (
-  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
   from queue cross join lateral (
     select early.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn <= 1
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority <= 1
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
-      order by d.turn, d.due_at
+      order by d.priority, d.due_at
       limit :perQueue::int
       for update skip locked
     ) early
     union all
     select later.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = 2
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = 2
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
       order by d.due_at
       limit least(:perQueue::int, :lowPriorityMax::int)
@@ -129,7 +132,7 @@ with wanted as (
     ) later
     union all
     select lost.* from (
-      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where queue.capacity <= 0 and queue.last_served_at <= :leaseAgo
         and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
         and d.claimed_until <= :at and d.deadline_at > :at
@@ -139,35 +142,35 @@ with wanted as (
   ) due
 ), ranked as (
   select h.*,
-    row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
-    row_number() over (partition by h.turn = 2 order by h.ordinal, h.due_at) as number_of_priority
+    row_number() over (partition by h.shard, h.webhook_id, h.priority = 2 order by h.priority, h.due_at) as rank,
+    row_number() over (partition by h.priority = 2 order by h.ordinal, h.due_at) as number_of_priority
   from head h
 ), numbered as (
   select r.*,
     row_number() over (
       partition by r.shard, r.webhook_id, r.lost_claim_at is null
-      order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
+      order by r.priority > 0, r.rank, (r.priority = 2) <> r.low_priority_next
     ) as number
   from ranked r
-  where r.turn < 2 or r.number_of_priority <= :lowPriorityMax::int
+  where r.priority < 2 or r.number_of_priority <= :lowPriorityMax::int
 ), claimed as (
   update webhook_due d
   set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.capacity, :perQueue::int) else :perQueue::int end
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.priority, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
-  update webhook_lanes l
-  set last_served_at = :at, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
+  update webhook_queues q
+  set last_served_at = :at, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
     paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
     select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
-      count(*) as taken, bool_or(c.turn = 2) as has_later
+      count(*) as taken, bool_or(c.priority = 2) as has_later
     from claimed c group by c.shard, c.webhook_id, c.rate, c.pace
   ) s
-  where l.shard = s.shard and l.webhook_id = s.webhook_id
-  returning l.shard, l.webhook_id, s.rate, l.paced_until
+  where q.shard = s.shard and q.webhook_id = s.webhook_id
+  returning q.shard, q.webhook_id, s.rate, q.paced_until
 )
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
@@ -187,7 +190,7 @@ select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null
   null, null, null, null, null
 from wanted w where w.paced_until > :at
 union all
-select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
+select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
   c.retry_schedule
 from claimed c
@@ -238,11 +241,11 @@ with given_back as (
 ), of_queue as (
   select g.shard, g.webhook_id, count(*) as ended from given_back g group by g.shard, g.webhook_id
 ), locked as (
-  select l.shard, l.webhook_id, o.ended
-  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
-  order by l.shard, l.webhook_id
-  for update of l
+  select q.shard, q.webhook_id, o.ended
+  from of_queue o join webhook_queues q on q.shard = o.shard and q.webhook_id = o.webhook_id
+  order by q.shard, q.webhook_id
+  for update of q
 )
-update webhook_lanes l set in_flight = l.in_flight - locked.ended
+update webhook_queues q set in_flight = q.in_flight - locked.ended
 from locked
-where l.shard = locked.shard and l.webhook_id = locked.webhook_id;
+where q.shard = locked.shard and q.webhook_id = locked.webhook_id;

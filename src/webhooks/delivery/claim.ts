@@ -1,5 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
+import type { WebhookRetrySchedule } from '../../platform/graphql/inputs.generated.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import {
@@ -10,15 +11,14 @@ import {
   recordLostAttempts,
   releaseClaimedRows,
 } from './claim.queries.generated.ts'
-import type { LastError } from './last-error.ts'
-import { OPENS_AFTER, type RetryScheduleName } from './retry-schedules.ts'
+import { WORKER_LOST } from './last-error.ts'
+import { BREAKER_OPENS_AFTER } from './retry-schedules.ts'
 
 /** The most attempts at one webhook that are in flight in all processes. */
 export const IN_FLIGHT_PER_WEBHOOK = 8
 
-/** The time limit of an attempt, and 45 s for everything around it. */
+/** The time limit of an attempt, plus 45 s for all other work. */
 const LEASE_SECONDS = 15 + 45
-const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 const READY_BATCH = 1_000
 const READY_BATCHES_MAX = 5
 const QUEUES_MAX = 10_000
@@ -26,10 +26,10 @@ const QUEUES_MAX = 10_000
 /** The priority of requests after their second attempt, and of replayed ones. */
 const LOW_PRIORITY = 2
 
-const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...OPENS_AFTER }
+const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...BREAKER_OPENS_AFTER }
 
 /** A due request, reserved for this worker until its lease ends. */
-export interface Claim {
+export interface ClaimedRequest {
   readonly shard: number
   readonly webhookId: string
   readonly requestId: string
@@ -39,7 +39,7 @@ export interface Claim {
   readonly isLowPriority: boolean
   readonly deadlineAt: Timestamp
   /** The webhook's schedule when the request was dispatched. */
-  readonly retrySchedule: RetryScheduleName
+  readonly retrySchedule: WebhookRetrySchedule
   readonly url: string
   readonly payload: string
   readonly secretVersion: number
@@ -74,13 +74,13 @@ export interface QueueAfterClaim extends EndpointQueue {
    * outcome being written, has its lock. `empty`: nothing can be sent now.
    */
   readonly state: 'more' | 'full' | 'locked' | 'empty'
-  /** When its rate limit permits the next request; null if there is no limit to wait for. */
+  /** The time at which its rate limit permits the next request; null without a limit to wait for. */
   readonly pacedUntil: Timestamp | null
 }
 
 /** The result of a claim. Queues that are blocked or disabled are missing from `queues`. */
 export interface ClaimResult {
-  readonly claims: readonly Claim[]
+  readonly claims: readonly ClaimedRequest[]
   readonly queues: readonly QueueAfterClaim[]
   /** The number of attempts of other workers that were recorded as lost. */
   readonly lost: number
@@ -102,8 +102,8 @@ export function findQueuesWithWork({ db, wallNow }: Services): Promise<QueueWith
 }
 
 /**
- * Claims requests from these queues. Where an earlier lease has ended, the attempt of the lost worker is recorded first. If
- * this worker is lost before that, the next one records it.
+ * Claims requests from these queues. Where an earlier lease has ended, first records the attempt of the lost worker. If this
+ * worker dies before that, the next one records it.
  */
 export async function claimRequests(
   services: Services,
@@ -120,7 +120,7 @@ export async function claimRequests(
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     leaseAgo: leaseBefore(at),
     ...QUEUE_LIMITS,
-    before: idsBefore(at),
+    before: idUpperBound(at),
     ...limits,
     token,
   })
@@ -165,11 +165,11 @@ function leaseBefore(at: Timestamp): Timestamp {
 }
 
 /** Returns an id above all that exist, with a day for other machines' clocks, and below those of coming partitions. */
-export function idsBefore(now: Timestamp): string {
+export function idUpperBound(now: Timestamp): string {
   return uuidLowerBound(epochMsOf(plus(now, { days: 1 })))
 }
 
-function claimOf(row: ClaimFromQueuesRow, token: string): Claim[] {
+function claimOf(row: ClaimFromQueuesRow, token: string): ClaimedRequest[] {
   const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
   if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
   if (payload === null || secretVersion === null || isCallback === null) return []
@@ -179,7 +179,7 @@ function claimOf(row: ClaimFromQueuesRow, token: string): Claim[] {
       ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
       attempts: attempts + (lostClaimAt === null ? 0 : 1),
       // A constraint of the table guarantees the value.
-      retrySchedule: retrySchedule as RetryScheduleName,
+      retrySchedule: retrySchedule as WebhookRetrySchedule,
       isLowPriority: priority === LOW_PRIORITY,
       isOldUrl: isOldUrl === true,
     },
@@ -204,7 +204,7 @@ function queuesAfterClaim(rows: readonly ClaimFromQueuesRow[], { perQueue }: Cla
 }
 
 /** Releases claims that were not sent, so that any worker can claim them at once. */
-export async function releaseClaims({ db }: Services, claims: readonly Claim[]): Promise<void> {
+export async function releaseClaims({ db }: Services, claims: readonly ClaimedRequest[]): Promise<void> {
   if (claims.length === 0) return
   await db.write.run(releaseClaimedRows, {
     shards: claims.map((claim) => claim.shard),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Claim } from './claim.ts'
+import type { ClaimedRequest } from './claim.ts'
 import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 
-const claim = (isLowPriority: boolean): Claim => ({ isLowPriority }) as Claim
+const claim = (isLowPriority: boolean): ClaimedRequest => ({ isLowPriority }) as ClaimedRequest
 
-function opened(most = WEBHOOK_SLOTS) {
+function openSlots(slotsMax = WEBHOOK_SLOTS) {
   let nowMs = 0
-  const slots = createConcurrencySlots(most, () => nowMs)
+  const slots = createConcurrencySlots(slotsMax, () => nowMs)
   const take = (count: number, isLowPriority: boolean) =>
     Array.from({ length: count }, () => {
       const taken = claim(isLowPriority)
@@ -21,44 +21,44 @@ function opened(most = WEBHOOK_SLOTS) {
 }
 
 test('requests of low priority take at most half of the slots', () => {
-  const { slots, take } = opened()
-  assert.deepEqual(slots.capacity(), { total: 1_024, lowPriority: 512 })
+  const { slots, take } = openSlots()
+  assert.deepEqual(slots.free(), { total: 1_024, lowPriority: 512 })
   const later = take(512, true)
-  assert.deepEqual(slots.capacity(), { total: 512, lowPriority: 0 })
+  assert.deepEqual(slots.free(), { total: 512, lowPriority: 0 })
   take(484, false)
-  assert.deepEqual(slots.capacity(), { total: 28, lowPriority: 0 })
+  assert.deepEqual(slots.free(), { total: 28, lowPriority: 0 })
   slots.release(later[0]!)
-  assert.deepEqual(slots.capacity(), { total: 29, lowPriority: 1 })
+  assert.deepEqual(slots.free(), { total: 29, lowPriority: 1 })
   take(29, false)
-  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
+  assert.deepEqual(slots.free(), { total: 0, lowPriority: 0 })
 })
 
-test('slow attempts do not count as quick ones, up to a limit for all', () => {
-  const { slots, take, pass } = opened()
+test('slow attempts leave the slots of fast ones, up to a common limit', () => {
+  const { slots, take, pass } = openSlots()
   for (let round = 1; round <= 2; round++) {
     take(1_024, round % 2 === 0)
-    assert.equal(slots.capacity().total, 0)
+    assert.equal(slots.free().total, 0)
     pass(1_000)
   }
   assert.equal(slots.inFlight(), 2_048)
-  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
+  assert.deepEqual(slots.free(), { total: 0, lowPriority: 0 })
 })
 
 test('callbacks have fewer slots', () => {
-  const { slots, take, pass } = opened(CALLBACK_SLOTS)
-  assert.deepEqual(slots.capacity(), { total: 128, lowPriority: 64 })
+  const { slots, take, pass } = openSlots(CALLBACK_SLOTS)
+  assert.deepEqual(slots.free(), { total: 128, lowPriority: 64 })
   take(128, false)
   pass(1_000)
-  assert.deepEqual(slots.capacity(), { total: 128, lowPriority: 64 })
+  assert.deepEqual(slots.free(), { total: 128, lowPriority: 64 })
   take(128, false)
   pass(1_000)
-  assert.deepEqual(slots.capacity(), { total: 0, lowPriority: 0 })
+  assert.deepEqual(slots.free(), { total: 0, lowPriority: 0 })
 })
 
 test('a slot is released once', () => {
-  const { slots, take } = opened()
+  const { slots, take } = openSlots()
   const [taken] = take(1, true)
   slots.release(taken!)
   slots.release(taken!)
-  assert.deepEqual(slots.capacity(), { total: 1_024, lowPriority: 512 })
+  assert.deepEqual(slots.free(), { total: 1_024, lowPriority: 512 })
 })

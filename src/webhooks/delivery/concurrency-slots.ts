@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts'
+import type { ClaimedRequest } from './claim.ts'
 
 /** The most attempts that are in flight in this process. Each is a connection and a timer. */
 export interface SlotLimits {
@@ -9,12 +9,12 @@ export interface SlotLimits {
 }
 
 export const WEBHOOK_SLOTS: SlotLimits = { quick: 1_024, total: 2_048 }
-/** Each session's `callbackUrl` has its own queue: with the limits above one hanging host could take all slots. */
+/** Limits for callbacks. Each session's `callbackUrl` has its own queue, so one hanging host could otherwise take all slots. */
 export const CALLBACK_SLOTS: SlotLimits = { quick: 128, total: 256 }
 const SLOW_AFTER_MS = 1_000
 
 /** The number of attempts that can still be started. */
-export interface Capacity {
+export interface FreeSlots {
   readonly total: number
   /** For requests of low priority. They take at most half of the slots. */
   readonly lowPriority: number
@@ -22,9 +22,9 @@ export interface Capacity {
 
 /** The slots of this process for attempts in flight. */
 export interface ConcurrencySlots {
-  readonly acquire: (claim: Claim) => void
-  readonly release: (claim: Claim) => void
-  readonly capacity: () => Capacity
+  readonly acquire: (claim: ClaimedRequest) => void
+  readonly release: (claim: ClaimedRequest) => void
+  readonly free: () => FreeSlots
   readonly inFlight: () => number
 }
 
@@ -33,8 +33,8 @@ export function createConcurrencySlots(
   limits: SlotLimits,
   nowMs: () => number = () => performance.now(),
 ): ConcurrencySlots {
-  // The map is in order of start: slow attempts come first.
-  const startedMs = new Map<Claim, number>()
+  // The map has the order of starts, so slow attempts come first.
+  const startedMs = new Map<ClaimedRequest, number>()
   let lowPriority = 0
 
   return {
@@ -45,7 +45,7 @@ export function createConcurrencySlots(
     release: (claim) => {
       if (startedMs.delete(claim) && claim.isLowPriority) lowPriority--
     },
-    capacity: () => {
+    free: () => {
       const slowBeforeMs = nowMs() - SLOW_AFTER_MS
       let slow = 0
       let slowLowPriority = 0

@@ -8,7 +8,7 @@ import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurr
 import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut } from './fan-out.ts'
-import { type DeliveryMetrics, UNMEASURED } from './metrics/delivery-metrics.ts'
+import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
 import { startScheduler } from './scheduler.ts'
 import type { TimeLimits } from './send.ts'
@@ -19,7 +19,7 @@ const POLL_MS = 1_000
 const POLLS_APART_MS = 100
 
 /** The running delivery of webhooks. */
-export interface Delivery {
+export interface WebhookDelivery {
   /** Polls for work at once, as a hint does. */
   readonly wake: () => void
   /** Stops claiming, waits a few seconds for attempts in flight, and releases claims that were not sent. */
@@ -39,15 +39,15 @@ export interface DeliveryOptions {
  * Starts the delivery of webhooks in this process: it fans out events to requests, sends them to endpoints and records the outcomes.
  * Any number of processes may run it at once. It polls every second, and at once after a hint.
  */
-export function deliverWebhooks(services: Services, options: DeliveryOptions): Delivery {
-  const { log, hints, connections, limits, metrics = UNMEASURED } = options
+export function deliverWebhooks(services: Services, options: DeliveryOptions): WebhookDelivery {
+  const { log, hints, connections, limits, metrics = NO_METRICS } = options
   const agent = openAgent(services, connections)
   const keys = openSigningKeys(services, log)
-  // Claims and outcomes lock the same rows: in parallel they would wait for each other in the database.
-  const oneAtATime = pLimit(1)
-  const recorder = openRecorder(services, log, metrics, oneAtATime)
+  // Claims and outcomes lock the same rows, so they would wait for each other in the database.
+  const runExclusive = pLimit(1)
+  const recorder = openRecorder(services, log, metrics, runExclusive)
   const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
-  const shared = { attempts, keys, metrics, oneAtATime, log }
+  const shared = { attempts, keys, metrics, runExclusive, log }
   const slots = { webhooks: createConcurrencySlots(WEBHOOK_SLOTS), callbacks: createConcurrencySlots(CALLBACK_SLOTS) }
   const webhooks = startScheduler(services, { ...shared, slots: slots.webhooks })
   const callbacks = startScheduler(services, { ...shared, slots: slots.callbacks })

@@ -55,7 +55,7 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   name: 'dispatchRequests',
   text: `with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
-    webhook.account_id, webhook.url, webhook.retry_schedule,
+    webhook.account_id, webhook.url,
     p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.ordinal) as position
   from unnest(
     $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[],
@@ -80,12 +80,13 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   returning shard, id, webhook_id
 ), queued as (
   insert into webhook_due (
-    shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+    shard, request_id, webhook_id, ready, priority, due_at, deadline_at, retry_schedule, attempts, claims
   )
   select made.shard, made.id, made.webhook_id, true, $8::smallint, $7,
-    case fresh.retry_schedule when 'Short' then $9::timestamptz else $10::timestamptz end,
-    fresh.retry_schedule, 0, 0
-  from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
+    case webhook.retry_schedule when 'Short' then $9::timestamptz else $10::timestamptz end,
+    webhook.retry_schedule, 0, 0
+  -- Joins by primary key. A join of \`made\` with \`fresh\` would compare each row with every other.
+  from made join webhooks webhook on webhook.shard = made.shard and webhook.id = made.webhook_id
 )
 select id, webhook_id from made`,
   parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'priority', 'shortDeadlineAt', 'deadlineAt'],

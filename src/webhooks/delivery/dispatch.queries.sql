@@ -1,5 +1,5 @@
 /*
- * lockWebhookPositions (several shards: each row names its own): Locks the positions of webhooks in
+ * lockWebhookPositions (several shards: each row has its own): Locks the positions of webhooks in
  * a fixed order. These locks order dispatching, disabling and deleting.
  */
 select p.webhook_id
@@ -9,14 +9,14 @@ order by p.shard, p.webhook_id
 for update of p;
 
 /*
- * dispatchRequests (several shards: each row names its own): Inserts a request and its due row for
+ * dispatchRequests (several shards: each row has its own): Inserts a request and its due row for
  * each event and webhook. Disabled and deleted webhooks get none. An existing request stays
  * unchanged, and its position stays unused. Run after lockWebhookPositions: its locks make the
  * positions unique.
  */
 with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
-    webhook.account_id, webhook.url, webhook.retry_schedule,
+    webhook.account_id, webhook.url,
     p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.ordinal) as position
   from unnest(
     :shards::smallint[], :requestIds::uuid[], :webhookIds::uuid[], :eventIds::uuid[], :eventShards::smallint[],
@@ -41,11 +41,12 @@ with fresh as (
   returning shard, id, webhook_id
 ), queued as (
   insert into webhook_due (
-    shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+    shard, request_id, webhook_id, ready, priority, due_at, deadline_at, retry_schedule, attempts, claims
   )
   select made.shard, made.id, made.webhook_id, true, :priority::smallint, :now,
-    case fresh.retry_schedule when 'Short' then :shortDeadlineAt::timestamptz else :deadlineAt::timestamptz end,
-    fresh.retry_schedule, 0, 0
-  from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
+    case webhook.retry_schedule when 'Short' then :shortDeadlineAt::timestamptz else :deadlineAt::timestamptz end,
+    webhook.retry_schedule, 0, 0
+  -- Joins by primary key. A join of `made` with `fresh` would compare each row with every other.
+  from made join webhooks webhook on webhook.shard = made.shard and webhook.id = made.webhook_id
 )
 select id, webhook_id from made;

@@ -16,7 +16,7 @@ import { dispatch } from './dispatch.ts'
 
 const { services, organization } = accounts
 
-test('dispatching the same again does nothing, and positions have the order of dispatch', async () => {
+test('a repeated dispatch inserts nothing, and positions follow the order of dispatch', async () => {
   const { webhook } = await create(organization, { ...endpoint, enabled: true })
   const webhookId = uuidOf(webhook.id)
   const events = await Promise.all(Array.from({ length: 5 }, () => writtenEvent({ text: 'Zoë \u2028' })))
@@ -37,7 +37,7 @@ test('dispatching the same again does nothing, and positions have the order of d
   assert.equal(new Set(rows.map((row) => row.position)).size, 5)
 })
 
-test('who disables a webhook while events are dispatched to it gets none after the answer', async () => {
+test('a webhook disabled during a dispatch gets no events after the response', async () => {
   const { webhook } = await create(organization, endpoint)
   const webhookId = uuidOf(webhook.id)
   const send = async () => {
@@ -51,14 +51,14 @@ test('who disables a webhook while events are dispatched to it gets none after t
   const then = (await count()).length
   await Promise.all([...sending, ...Array.from({ length: 10 }, send)])
   assert.equal((await count()).length, then)
-  const lanes = await findQueuesWithWork(services)
+  const queues = await findQueuesWithWork(services)
   assert.equal(
-    lanes.some((lane) => lane.webhookId === webhookId),
+    queues.some((queue) => queue.webhookId === webhookId),
     false,
   )
 })
 
-test("a session's callback is hidden, moves with its url and ends without one", async () => {
+test("a session's callback is hidden, changes with its URL and is removed without one", async () => {
   const subjectId = services.mintId(organization.shard)
   const callback = (url: string | null) =>
     services.db.transaction((tx) => subscribeCallback(services, tx, { account: organization, url, subjectId }))

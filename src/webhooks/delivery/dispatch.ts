@@ -5,8 +5,8 @@ import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.gener
 import { deadlineOf } from './retry-schedules.ts'
 
 /**
- * The priority of a new request among those of its webhook. `high`: somebody asked for it by hand. `low`: it is one of many
- * that are replayed, so that new requests do not wait for all of them.
+ * The priority of a new request in its webhook's queue. `high`: a manual retry or a test. `low`: one of many replayed
+ * requests, so that new requests do not wait for all of them.
  */
 export type DispatchPriority = 'high' | 'normal' | 'low'
 
@@ -23,7 +23,7 @@ export interface DispatchedEvent {
 export interface Dispatch {
   readonly event: DispatchedEvent
   readonly webhookId: string
-  /** 0 for the fan-out of the event. Each retry by hand of a failed request takes the next number. */
+  /** 0 for the fan-out of the event. Each manual retry of a failed request takes the next number. */
   readonly number: number
 }
 
@@ -40,7 +40,7 @@ export async function dispatch(
   if (dispatches.length === 0) return []
   const webhookIds = dispatches.map((each) => each.webhookId)
   const shards = webhookIds.map(shardOf)
-  // Both are sent at once: the second takes its snapshot when it has the locks.
+  // Both are sent together. The second takes its snapshot after the locks are granted.
   const [, requests] = await Promise.all([
     lockPositions(tx, webhookIds),
     tx.run(dispatchRequests, {

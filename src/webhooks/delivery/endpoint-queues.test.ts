@@ -4,27 +4,27 @@ import {
   assertDeliveryIsSound,
   claimAll,
   isSettled,
-  openReceiver,
-  openWorld,
+  openDeliveryFixture,
   quiet,
   REQUESTS,
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
+import { openReceiver } from '../../../test/support/receiver.ts'
 import { claimRequests, findQueuesWithWork } from './claim.ts'
 import { fanOut } from './fan-out.ts'
 
-const several = (count: number) => Array.from({ length: count }, () => ({}))
+const emptyEvents = (count: number) => Array.from({ length: count }, () => ({}))
 
-test('nothing is sent faster than its rate limit lets it, and all of it in the end', async (t) => {
+test('claims never exceed the rate limit of their webhook', async (t) => {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver])
-  await subscribe(world, receiver.url())
-  await world.ask('update webhooks set rate_limit_per_second = 25')
-  await world.announce(world.organization, ...several(40))
-  await fanOut(world.services, quiet, 0)
+  const fixture = await openDeliveryFixture(t, [receiver])
+  await subscribe(fixture, receiver.url())
+  await fixture.ask('update webhooks set rate_limit_per_second = 25')
+  await fixture.announce(fixture.organization, ...emptyEvents(40))
+  await fanOut(fixture.services, quiet, 0)
   let taken = 0
-  // Three at once, a tenth of a second's worth, then one in 40 ms.
+  // At first three at once, as many as a tenth of a second allows, then one every 40 ms.
   for (const [ms, inAll] of [
     [0, 3],
     [39, 3],
@@ -34,52 +34,52 @@ test('nothing is sent faster than its rate limit lets it, and all of it in the e
     [39, 7],
     [1_000, 10],
   ] as const) {
-    world.move({ milliseconds: ms })
-    const claims = await claimAll(world)
+    fixture.move({ milliseconds: ms })
+    const claims = await claimAll(fixture)
     taken += claims.length
     assert.equal(taken, inAll, `after ${ms} ms more`)
-    await world.ask(
+    await fixture.ask(
       'update webhook_due set claim_token = null, claimed_at = null, claimed_until = null, ready = false, due_at = null where claim_token is not null',
     )
-    await world.ask('update webhook_lanes set in_flight = 0')
+    await fixture.ask('update webhook_queues set in_flight = 0')
   }
 })
 
 test('a rate limit spreads deliveries and drops none', async (t) => {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver], { moves: true })
-  await subscribe(world, receiver.url())
-  await world.ask('update webhooks set rate_limit_per_second = 200')
-  await world.announce(world.organization, ...several(60))
-  world.deliver()
-  await world.until<RequestRow>(REQUESTS, isSettled)
-  const [spread] = await world.ask<{ ms: number }>(
+  const fixture = await openDeliveryFixture(t, [receiver], { moves: true })
+  await subscribe(fixture, receiver.url())
+  await fixture.ask('update webhooks set rate_limit_per_second = 200')
+  await fixture.announce(fixture.organization, ...emptyEvents(60))
+  fixture.deliver()
+  await fixture.until<RequestRow>(REQUESTS, isSettled)
+  const [spread] = await fixture.ask<{ ms: number }>(
     'select (extract(epoch from max(started_at) - min(started_at)) * 1000)::int as ms from webhook_attempts',
   )
-  // Twenty go at once; the other forty take 5 ms each, whatever the machine does meanwhile.
+  // Twenty are sent at once; the other forty take 5 ms each, however slow the machine is.
   assert.ok(spread!.ms >= 195, `${spread!.ms}`)
-  await assertDeliveryIsSound(world)
+  await assertDeliveryIsSound(fixture)
 })
 
 test('the least recently served queue is next, and blocked ones are left out', async (t) => {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver])
-  for (let n = 0; n < 4; n++) await subscribe(world, receiver.url(`/${n}`))
-  await world.announce(world.organization, ...several(20))
-  await fanOut(world.services, quiet, 0)
-  const [a, b, c, d] = await findQueuesWithWork(world.services)
+  const fixture = await openDeliveryFixture(t, [receiver])
+  for (let n = 0; n < 4; n++) await subscribe(fixture, receiver.url(`/${n}`))
+  await fixture.announce(fixture.organization, ...emptyEvents(20))
+  await fanOut(fixture.services, quiet, 0)
+  const [a, b, c, d] = await findQueuesWithWork(fixture.services)
   assert.ok(a && b && c && d)
   const limits = { perQueue: 1, lowPriorityMax: 9 }
   for (const queue of [c, a, d, b, a]) {
-    world.move({ milliseconds: 1 })
-    await claimRequests(world.services, [queue], limits)
+    fixture.move({ milliseconds: 1 })
+    await claimRequests(fixture.services, [queue], limits)
   }
-  assert.deepEqual(await findQueuesWithWork(world.services), [c, d, b, a])
-  await world.ask(`update webhook_lanes set blocked_until = $2 where webhook_id = $1`, [a.webhookId, '2100-01-01'])
-  await world.ask(`update webhooks set enabled = false where id = $1`, [b.webhookId])
-  await world.ask(`update webhook_lanes set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
-  assert.deepEqual(await findQueuesWithWork(world.services), [d])
-  const { claims, queues } = await claimRequests(world.services, [a, b, c, d], limits)
+  assert.deepEqual(await findQueuesWithWork(fixture.services), [c, d, b, a])
+  await fixture.ask(`update webhook_queues set blocked_until = $2 where webhook_id = $1`, [a.webhookId, '2100-01-01'])
+  await fixture.ask(`update webhooks set enabled = false where id = $1`, [b.webhookId])
+  await fixture.ask(`update webhook_queues set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
+  assert.deepEqual(await findQueuesWithWork(fixture.services), [d])
+  const { claims, queues } = await claimRequests(fixture.services, [a, b, c, d], limits)
   const left = new Map(queues.map(({ webhookId, state, pacedUntil }) => [webhookId, [state, pacedUntil !== null]]))
   assert.deepEqual(
     left,
@@ -94,19 +94,21 @@ test('the least recently served queue is next, and blocked ones are left out', a
   )
 })
 
-test('first attempts and later ones take turns also where one goes at a time', async (t) => {
+test('first attempts and later ones alternate even with a single slot', async (t) => {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver])
-  await subscribe(world, receiver.url())
-  await world.ask('update webhooks set rate_limit_per_second = 1')
-  await world.announce(world.organization, ...several(8))
-  await fanOut(world.services, quiet, 0)
-  await world.ask('update webhook_due set turn = 2 where request_id in (select request_id from webhook_due limit 4)')
-  const turns: boolean[] = []
+  const fixture = await openDeliveryFixture(t, [receiver])
+  await subscribe(fixture, receiver.url())
+  await fixture.ask('update webhooks set rate_limit_per_second = 1')
+  await fixture.announce(fixture.organization, ...emptyEvents(8))
+  await fanOut(fixture.services, quiet, 0)
+  await fixture.ask(
+    'update webhook_due set priority = 2 where request_id in (select request_id from webhook_due limit 4)',
+  )
+  const results: boolean[] = []
   for (let n = 0; n < 6; n++) {
-    const [claim] = await claimAll(world)
-    turns.push(claim!.isLowPriority)
-    world.move({ seconds: 1 })
+    const [claim] = await claimAll(fixture)
+    results.push(claim!.isLowPriority)
+    fixture.move({ seconds: 1 })
   }
-  assert.deepEqual(turns, [false, true, false, true, false, true])
+  assert.deepEqual(results, [false, true, false, true, false, true])
 })

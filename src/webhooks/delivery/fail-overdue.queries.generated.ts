@@ -73,14 +73,14 @@ export const failOverdueRequests: Statement<FailOverdueRequestsParameters, FailO
   select o.shard, o.webhook_id, count(*) as ended from overdue o where o.claimed_at is not null
   group by o.shard, o.webhook_id
 ), locked as (
-  select l.shard, l.webhook_id, o.ended
-  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
-  order by l.shard, l.webhook_id
-  for update of l
+  select q.shard, q.webhook_id, o.ended
+  from of_queue o join webhook_queues q on q.shard = o.shard and q.webhook_id = o.webhook_id
+  order by q.shard, q.webhook_id
+  for update of q
 ), freed as (
-  update webhook_lanes l set in_flight = l.in_flight - locked.ended
+  update webhook_queues q set in_flight = q.in_flight - locked.ended
   from locked
-  where l.shard = locked.shard and l.webhook_id = locked.webhook_id
+  where q.shard = locked.shard and q.webhook_id = locked.webhook_id
 )
 update webhook_requests r
 set status = 'failed', next_attempt_at = null, updated_at = $4,

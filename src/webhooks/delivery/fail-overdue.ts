@@ -10,10 +10,9 @@ import {
   overdueRequests,
   ownersOfWebhooks,
 } from './fail-overdue.queries.generated.ts'
-import type { LastError } from './last-error.ts'
+import { WORKER_LOST } from './last-error.ts'
 
 const REQUESTS_MAX = 256
-const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 
 /**
  * Fails requests that were not accepted before their deadline, also those of disabled and deleted webhooks, and announces it in
@@ -41,13 +40,13 @@ export async function failOverdue(services: Services): Promise<boolean> {
     count += failed.length
   })
   if (count > 0) services.hint('outbox')
-  // Rows that are locked by other workers count for them.
+  // Rows that other workers have locked count in those workers' results.
   return overdue.length === REQUESTS_MAX && count > 0
 }
 
 /**
- * Returns whether a failure is announced. Failures of these events themselves are not, or two dead webhooks would announce each
- * other's failures for ever. Nor are those of session callbacks, whose subscription clients can't see.
+ * Returns whether a failure is announced. Failures of these events themselves are not announced, or two dead webhooks would
+ * announce each other's failures forever. Neither are failures of session callbacks, which clients can't see.
  */
 function isAnnounced(failed: FailOverdueRequestsRow): boolean {
   return !failed.isCallback && failed.eventType !== 'webhook_request.failed'

@@ -18,8 +18,8 @@ export interface TakeOutboxRow {
 }
 
 /**
- * Deletes events from the outbox for fan-out, with the account and the accounts above it, oldest
- * first for each account. Locked rows are skipped.
+ * Deletes events from the outbox for fan-out. Returns them oldest first for each account, with the
+ * accounts above it. Skips locked rows.
  */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',

@@ -1,7 +1,6 @@
 /*
- * takeOutbox (runs over a range of buckets; each row names its own): Deletes events from the outbox
- * for fan-out, with the account and the accounts above it, oldest first for each account. Locked
- * rows are skipped.
+ * takeOutbox (a range of shards: each row has its own): Deletes events from the outbox for fan-out.
+ * Returns them oldest first for each account, with the accounts above it. Skips locked rows.
  */
 with waiting as materialized (
   select o.ctid from event_outbox o
@@ -25,7 +24,7 @@ from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subject
   as left_over (target_account, event_id, type, subject_id);
 
 /*
- * openWebhooksOfAccounts (several shards: each row names its own): Returns the enabled webhooks of
+ * openWebhooksOfAccounts (several shards: each row has its own): Returns the enabled webhooks of
  * these accounts, oldest first.
  */
 select w.id, w.account_id, w.events
@@ -35,7 +34,7 @@ where w.callback_for is null and w.deleted_at is null and w.enabled
 order by w.id;
 
 /*
- * openCallbacks (several shards: each row names its own): Returns the hidden subscriptions for
+ * openCallbacks (several shards: each row has its own): Returns the hidden subscriptions for
  * these records.
  */
 select w.id, w.account_id, w.events, w.callback_for as "callback_for!"

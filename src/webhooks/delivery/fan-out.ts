@@ -1,8 +1,9 @@
-import type { Services } from '../../accounts/index.ts'
+import type { Account, Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { shardOf } from '../../platform/ids/index.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import { LAST_SHARD, shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { matchesSubscription } from '../subscriptions/matches-subscription.ts'
+import { type EventName, matchesSubscription } from '../events/index.ts'
 import type { QueueWithWork } from './claim.ts'
 import { type Dispatch, dispatch } from './dispatch.ts'
 import {
@@ -15,7 +16,6 @@ import {
 
 const OUTBOX_ROWS_MAX = 512
 const DISPATCHES_MAX = 1024
-const LAST_SHARD = 1023
 
 /** The result of one batch of fan-out. */
 export interface FanOutResult {
@@ -119,7 +119,7 @@ async function dispatchTo({ db, wallNow }: Services, recipients: readonly Recipi
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
   const dispatches = recipients.flatMap(({ row, accountId }) =>
     [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
-      // A webhook gets no events about itself: if it does not answer, it would not get that event either.
+      // A webhook gets no events about itself. If it does not respond, it could not receive them anyway.
       .filter((webhook) => webhook.id !== row.subjectId && matchesSubscription(webhook.events, row.type))
       .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
@@ -145,4 +145,15 @@ function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number |
   const last = rows.at(-1)
   if (!last || rows.length < OUTBOX_ROWS_MAX) return null
   return last.shard > firstShard ? last.shard : Math.min(last.shard + 1, LAST_SHARD)
+}
+
+/** Returns true when an enabled webhook of an account, or of one above it, is subscribed to that type of event. */
+export async function hasSubscriber(
+  queryable: Queryable,
+  { id, agencyId, platformId }: Pick<Account, 'id' | 'agencyId' | 'platformId'>,
+  type: EventName,
+): Promise<boolean> {
+  const accountIds = [id, agencyId, platformId].filter((each) => each !== null)
+  const webhooks = await queryable.run(openWebhooksOfAccounts, { shards: accountIds.map(shardOf), accountIds })
+  return webhooks.some(({ events }) => matchesSubscription(events, type))
 }

@@ -21,6 +21,9 @@ export const LAST_ERRORS = [
 /** The reason of a failure, as `lastError` shows it. It never contains text of the endpoint or the driver. */
 export type LastError = (typeof LAST_ERRORS)[number]
 
+/** The reason of an attempt with an unknown outcome, because its worker died. */
+export const WORKER_LOST: LastError = 'outcome unknown: worker lost'
+
 const byCode: Readonly<Record<string, LastError>> = {
   ERR_IP_BLOCKED: 'blocked address',
   ETIMEDOUT: 'timeout',

@@ -4,7 +4,7 @@ import { afterClaim, afterDue, afterEnd, afterStart, afterTaken, IDLE, type Queu
 
 const queue = (state: QueueState['state'], inFlight = 0): QueueState => ({ ...IDLE, state, inFlight })
 
-test('due requests make a queue ready, and after a claim that was running', () => {
+test('due requests make a queue ready, at once or after the running claim', () => {
   for (const state of ['idle', 'ready', 'full', 'partly free', 'starved'] as const)
     assert.equal(afterDue(queue(state, 3)).state, 'ready')
   const claiming = afterDue(afterTaken(queue('ready')))
@@ -13,14 +13,14 @@ test('due requests make a queue ready, and after a claim that was running', () =
     assert.equal(afterClaim(claiming, result, false).state, 'ready')
 })
 
-test('a claim leaves a queue ready while it may have more', () => {
+test('a claim leaves a queue ready while it may have more requests', () => {
   assert.equal(afterClaim(afterTaken(queue('ready')), 'more', false).state, 'ready')
   assert.equal(afterClaim(afterTaken(queue('ready')), 'locked', false).state, 'ready')
   assert.equal(afterClaim(afterTaken(queue('ready')), 'empty', false).state, 'idle')
   assert.equal(afterClaim(afterTaken(queue('ready')), 'empty', true).state, 'starved')
 })
 
-test('a full queue waits for its own attempts only', () => {
+test('a full queue waits only for attempts of its own process', () => {
   const claiming = afterTaken(queue('ready'))
   assert.equal(afterClaim(afterStart(claiming), 'full', false).state, 'full')
   assert.equal(afterClaim(claiming, 'full', false).state, 'idle')

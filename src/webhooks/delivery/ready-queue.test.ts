@@ -11,7 +11,7 @@ const after = (webhookId: string, state: QueueAfterClaim['state']): QueueAfterCl
   pacedUntil: null,
 })
 
-test('queues are taken in order, and those that may have more go behind the others', () => {
+test('queues are taken in order, and queues that may have more requests are added at the end', () => {
   const ready = createReadyQueue()
   for (const id of ['a', 'b', 'c', 'a']) ready.add(queue(id))
   assert.deepEqual(ready.take(2), [queue('a'), queue('b')])
@@ -21,7 +21,7 @@ test('queues are taken in order, and those that may have more go behind the othe
   assert.deepEqual(ready.take(9), [queue('c')])
 })
 
-test('a full queue is ready when one of its attempts ends, also if that was during the claim', () => {
+test('a full queue is ready when one of its attempts ends, even during the claim', () => {
   const ready = createReadyQueue()
   ready.add(queue('a'))
   ready.take(1)
@@ -39,7 +39,7 @@ test('a full queue is ready when one of its attempts ends, also if that was duri
   assert.deepEqual(ready.take(1), [queue('a')])
 })
 
-test('a queue that other processes fill is not claimed from again and again', () => {
+test('a queue that other processes fill is not claimed from repeatedly', () => {
   const ready = createReadyQueue()
   ready.add(queue('a'))
   ready.take(1)
@@ -47,7 +47,7 @@ test('a queue that other processes fill is not claimed from again and again', ()
   assert.equal(ready.length(), 0)
 })
 
-// A model: a queue with requests and a free slot is ready, or is being claimed from.
+// The invariant: a queue with requests and a free slot is ready or claiming.
 test('no queue with requests is forgotten, in any order of events', () => {
   const step = fc.record({
     event: fc.constantFrom('due', 'claim', 'end'),
@@ -105,7 +105,7 @@ test('queues of a failed claim are ready again', () => {
   assert.deepEqual(ready.take(1), [queue('a')])
 })
 
-test('a full queue waits for half of its slots, or until it is added', () => {
+test('a full queue waits until half of its slots are free, or until partly free queues are added', () => {
   const ready = createReadyQueue()
   ready.add(queue('a'))
   ready.take(1)

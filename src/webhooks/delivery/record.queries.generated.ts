@@ -35,7 +35,8 @@ export interface RecordOutcomesRow {
  * its slots back. Its circuit breaker closes when the endpoint accepted a request. It opens at
  * `opensAfter` consecutive failures of the endpoint (`shortOpensAfter` on the short schedule). It
  * opens again, for twice as long, when a half-open attempt failed. It stays closed while a request
- * waits that a user retried. Lanes are locked in one order, after their rows, to prevent deadlocks.
+ * waits that a user retried. Queues are locked in one order, after their rows, to prevent
+ * deadlocks.
  */
 export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesRow> = {
   name: 'recordOutcomes',
@@ -59,7 +60,7 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
-    turn = case when d.attempts = 0 then greatest(d.turn, 1) else 2 end,
+    priority = case when d.attempts = 0 then greatest(d.priority, 1) else 2 end,
     due_at = case when not exists (
       select 1 from webhooks w where w.shard = d.shard and w.id = d.webhook_id and w.deleted_at is not null
     ) then o.next_attempt_at end
@@ -88,35 +89,35 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   ) run
   group by run.shard, run.webhook_id
 ), locked as (
-  select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
-    case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
-    not o.accepted and o.failures > 0 and coalesce(l.blocked_until <= $13, true) and l.failures_in_a_row + o.failures >=
+  select q.shard, q.webhook_id, o.ended, o.accepted, o.failures,
+    case when o.accepted then 0 else q.consecutive_failures end + o.failures as consecutive_failures,
+    not o.accepted and o.failures > 0 and coalesce(q.blocked_until <= $13, true) and q.consecutive_failures + o.failures >=
       case hook.retry_schedule when 'Short' then $14::int else $15::int end as opens,
     hook.retry_schedule = 'Short' as is_short
-  from of_queue o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  from of_queue o join webhook_queues q on q.shard = o.shard and q.webhook_id = o.webhook_id
     join webhooks hook on hook.shard = o.shard and hook.id = o.webhook_id
-  order by l.shard, l.webhook_id
-  for update of l
+  order by q.shard, q.webhook_id
+  for update of q
 ), queues_served as (
-  update webhook_lanes l
-  set in_flight = l.in_flight - locked.ended, failures_in_a_row = locked.failures_in_a_row,
-    openings = case when locked.accepted then 0 when locked.opens then l.openings + 1 else l.openings end,
-    failing_since = case when locked.accepted then null when locked.opens then coalesce(l.failing_since, $13) else l.failing_since end,
+  update webhook_queues q
+  set in_flight = q.in_flight - locked.ended, consecutive_failures = locked.consecutive_failures,
+    breaker_openings = case when locked.accepted then 0 when locked.opens then q.breaker_openings + 1 else q.breaker_openings end,
+    failing_since = case when locked.accepted then null when locked.opens then coalesce(q.failing_since, $13) else q.failing_since end,
     blocked_until = case
       when locked.accepted then null
       when locked.opens and exists (
         select 1 from webhook_due d
-        where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
+        where d.shard = q.shard and d.webhook_id = q.webhook_id and d.ready and d.priority = 0 and d.claim_token is null
       ) then null
       when locked.opens then $13::timestamptz
         + make_interval(secs => case when locked.is_short
-          then least($16::int * power(2, least(l.openings, 20)), $17::int)
-          else least($18::int * power(2, least(l.openings, 20)), $19::int)
+          then least($16::int * power(2, least(q.breaker_openings, 20)), $17::int)
+          else least($18::int * power(2, least(q.breaker_openings, 20)), $19::int)
         end)
-      else l.blocked_until
+      else q.blocked_until
     end
   from locked
-  where l.shard = locked.shard and l.webhook_id = locked.webhook_id
+  where q.shard = locked.shard and q.webhook_id = locked.webhook_id
 )
 update webhook_requests request
 set status = case when r.error is null then 'delivered' else 'pending' end, attempts = r.attempts,

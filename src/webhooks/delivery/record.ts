@@ -2,26 +2,25 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { type Claim, idsBefore } from './claim.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { type ClaimedRequest, idUpperBound } from './claim.ts'
 import type { LastError } from './last-error.ts'
-import { type DeliveryMetrics, UNMEASURED } from './metrics/delivery-metrics.ts'
-import { nextAttemptMs, retryAfterMs } from './next-attempt.ts'
+import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
-import { OPEN_SECONDS, OPENS_AFTER, RETRY_SCHEDULES } from './retry-schedules.ts'
-import type { Outcome } from './send.ts'
+import { BREAKER_OPEN_SECONDS, BREAKER_OPENS_AFTER } from './retry-schedules.ts'
+import type { AttemptOutcome } from './send.ts'
 
 const FLUSH_AFTER_MS = 5
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
-/** About the length of a lease. After that the attempt counts as lost, and its outcome must not be written. */
+/** About the length of a lease. A later outcome must not be written, because its attempt counts as lost. */
 const ATTEMPTS_MAX = 200
 
 /** Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure: nothing was written. */
 const RETRYABLE: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40P01', '40001'])
 
-/** Failures for which the endpoint is not responsible. */
+/** Failures that the endpoint did not cause. */
 const OWN_FAILURES: ReadonlySet<LastError | null> = new Set([
   'outcome unknown: worker stopped',
   'no signing key',
@@ -29,15 +28,15 @@ const OWN_FAILURES: ReadonlySet<LastError | null> = new Set([
 
 /** A completed attempt and its outcome. */
 export interface CompletedAttempt {
-  readonly claim: Claim
+  readonly claim: ClaimedRequest
   readonly attemptId: string
   readonly startedAt: Timestamp
-  readonly outcome: Outcome
+  readonly outcome: AttemptOutcome
   /** Null after acceptance, and after the last attempt before the deadline. */
   readonly nextAttemptAt: Timestamp | null
 }
 
-const BREAKER = { ...OPENS_AFTER, ...OPEN_SECONDS }
+const BREAKER = { ...BREAKER_OPENS_AFTER, ...BREAKER_OPEN_SECONDS }
 
 /** Writes outcomes in batches. */
 export interface Recorder {
@@ -47,34 +46,18 @@ export interface Recorder {
   readonly stopRetrying: () => void
 }
 
-/** Returns the time of a claim's next attempt after an outcome, or null if there is none. */
-export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): Timestamp | null {
-  if (outcome.error === null) return null
-  const nowMs = epochMsOf(now)
-  const asksToWait = outcome.statusCode === 429 || outcome.statusCode === 503
-  const nextMs = nextAttemptMs({
-    requestId: claim.requestId,
-    schedule: RETRY_SCHEDULES[claim.retrySchedule],
-    number: claim.attempts + 1,
-    atMs: nowMs,
-    deadlineMs: epochMsOf(claim.deadlineAt),
-    retryAfterMs: asksToWait ? retryAfterMs(outcome.retryAfter, nowMs) : null,
-  })
-  return nextMs === null ? null : timestampOf(nextMs)
-}
-
 /** Runs work when no other work with this function is running. */
-export type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Creates the recorder. It collects outcomes for 5 ms, or until there are 256, and then until `oneAtATime` lets it write them in
- * one statement.
+ * Creates the recorder. It collects outcomes for 5 ms, or until there are 256, and then until
+ * `runExclusive` lets it write them in one statement.
  */
 export function openRecorder(
   { db, wallNow }: Services,
   log: Log,
-  metrics: Pick<DeliveryMetrics, 'recorded'> = UNMEASURED,
-  oneAtATime: OneAtATime = (work) => work(),
+  metrics: Pick<DeliveryMetrics, 'recorded'> = NO_METRICS,
+  runExclusive: RunExclusive = (work) => work(),
 ): Recorder {
   let waiting: { attempt: CompletedAttempt; written: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
@@ -86,7 +69,7 @@ export function openRecorder(
     timer = null
     if (isQueued) return
     isQueued = true
-    void oneAtATime(writeWaiting)
+    void runExclusive(writeWaiting)
   }
 
   async function writeWaiting(): Promise<void> {
@@ -101,7 +84,7 @@ export function openRecorder(
   async function write(batch: readonly CompletedAttempt[], attempts = 1): Promise<void> {
     try {
       const now = wallNow()
-      const rows = await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idsBefore(now) })
+      const rows = await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idUpperBound(now) })
       const recorded = new Set(rows.map(({ id }) => id))
       crashPoint('delivery: recorded')
       metrics.recorded(batch.filter(({ claim }) => recorded.has(claim.requestId)).map(({ outcome }) => outcome))
@@ -138,7 +121,7 @@ function isRetryable(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof DatabaseFault && RETRYABLE.has(error.code))
 }
 
-/** Returns whether the outcome counts for the breaker: the endpoint is the present one and responsible for it. */
+/** Returns whether the outcome counts for the breaker: the webhook still has this endpoint, and the endpoint caused it. */
 function countsForBreaker({ claim, outcome }: CompletedAttempt): boolean {
   return !claim.isOldUrl && !OWN_FAILURES.has(outcome.error)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Claim, QueueAfterClaim } from './claim.ts'
-import { claimLimits, isStarved, nextStep, queuesToClaim } from './scheduler-rules.ts'
+import type { ClaimedRequest, QueueAfterClaim } from './claim.ts'
+import { claimLimits, isStarved, queuesToClaim, schedulerStep } from './scheduler-rules.ts'
 
 const queue = (state: QueueAfterClaim['state']): QueueAfterClaim => ({
   shard: 7,
@@ -9,7 +9,7 @@ const queue = (state: QueueAfterClaim['state']): QueueAfterClaim => ({
   state,
   pacedUntil: null,
 })
-const claim = (isLowPriority: boolean) => ({ isLowPriority }) as Claim
+const claim = (isLowPriority: boolean) => ({ isLowPriority }) as ClaimedRequest
 
 test('a claim takes a queue for each free slot, at most 64', () => {
   assert.deepEqual(
@@ -30,9 +30,9 @@ test('low priority is starved when a claim took all of its slots', () => {
   assert.equal(isStarved({ claims }, { total: 9, lowPriority: 2 }), false)
 })
 
-test('the scheduler claims again while queues are ready, after a pause when all are locked', () => {
-  assert.equal(nextStep({ queues: [queue('more')] }, 0), 'wait')
-  assert.equal(nextStep({ queues: [queue('locked'), queue('empty')] }, 1), 'claim')
-  assert.equal(nextStep({ queues: [queue('locked')] }, 1), 'retry')
-  assert.equal(nextStep({ queues: [] }, 1), 'retry')
+test('the scheduler claims again while queues are ready, and pauses when all of them are locked', () => {
+  assert.equal(schedulerStep({ queues: [queue('more')] }, 0), 'wait')
+  assert.equal(schedulerStep({ queues: [queue('locked'), queue('empty')] }, 1), 'claim')
+  assert.equal(schedulerStep({ queues: [queue('locked')] }, 1), 'retry')
+  assert.equal(schedulerStep({ queues: [] }, 1), 'retry')
 })

@@ -5,7 +5,7 @@ import { every } from '../../platform/schedule/index.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import type { Attempts } from './attempts.ts'
 import {
-  type Claim,
+  type ClaimedRequest,
   type ClaimLimits,
   type ClaimResult,
   claimRequests,
@@ -16,8 +16,8 @@ import {
 import type { ConcurrencySlots } from './concurrency-slots.ts'
 import type { DeliveryMetrics } from './metrics/delivery-metrics.ts'
 import { createReadyQueue, type ReadyQueue } from './ready-queue.ts'
-import type { OneAtATime } from './record.ts'
-import { claimLimits, isStarved, nextStep, queuesToClaim } from './scheduler-rules.ts'
+import type { RunExclusive } from './record.ts'
+import { claimLimits, isStarved, queuesToClaim, schedulerStep } from './scheduler-rules.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const POLL_MS = 1_000
@@ -32,7 +32,7 @@ export interface SchedulerOptions {
   readonly keys: SigningKeys
   readonly slots: ConcurrencySlots
   readonly metrics: DeliveryMetrics
-  readonly oneAtATime: OneAtATime
+  readonly runExclusive: RunExclusive
   readonly log: Log
 }
 
@@ -46,11 +46,11 @@ export interface Scheduler {
 
 /** Starts a scheduler. It claims as many requests as there are free slots. */
 export function startScheduler(services: Services, options: SchedulerOptions): Scheduler {
-  const { slots, metrics, oneAtATime, log } = options
+  const { slots, metrics, runExclusive, log } = options
   const ready = createReadyQueue()
   const timers = createTimers(() => polling.wake())
   const addPartlyFree = coalesced((work) => timers.set(PARTLY_FREE_MS, work), ready.addPartlyFree)
-  // Many outcomes are recorded at once: one claim fills the slots that they free.
+  // Many outcomes are recorded at once, so one claim fills the slots that they free.
   const claimAgain = coalesced(setImmediate, () => polling.wake())
   const starter = createStarter(services, options, ready, () => {
     if (ready.hasPartlyFree()) addPartlyFree()
@@ -64,20 +64,20 @@ export function startScheduler(services: Services, options: SchedulerOptions): S
 
   /** Returns true if there may be more to claim at once. */
   async function claimOnce(): Promise<boolean> {
-    const capacity = slots.capacity()
-    const queues = ready.take(queuesToClaim(capacity))
+    const free = slots.free()
+    const queues = ready.take(queuesToClaim(free))
     if (queues.length === 0) return false
-    const claimed = await claimFrom(queues, claimLimits(capacity, queues.length))
+    const claimed = await claimFrom(queues, claimLimits(free, queues.length))
     claimed.queues.forEach(scheduleWhenPaced)
-    ready.claimed(claimed.queues, isStarved(claimed, capacity))
-    const next = nextStep(claimed, ready.length())
+    ready.claimed(claimed.queues, isStarved(claimed, free))
+    const next = schedulerStep(claimed, ready.length())
     if (next === 'retry') timers.set(LOCKED_MS)
     return next === 'claim'
   }
 
   async function claimFrom(queues: readonly EndpointQueue[], limits: ClaimLimits): Promise<ClaimResult> {
     try {
-      const claimed = await oneAtATime(() => claimRequests(services, queues, limits))
+      const claimed = await runExclusive(() => claimRequests(services, queues, limits))
       metrics.lost(claimed.lost)
       await starter.start(claimed.claims)
       return claimed
@@ -108,7 +108,7 @@ export function startScheduler(services: Services, options: SchedulerOptions): S
   }
 }
 
-/** Creates what starts the attempts of claims. `afterEnd` runs after each attempt. */
+/** Creates the functions that start the attempts of claims. `afterEnd` runs after each attempt. */
 function createStarter(
   services: Services,
   { attempts, keys, slots }: SchedulerOptions,
@@ -118,7 +118,7 @@ function createStarter(
   let isStopped = false
   let starting = Promise.resolve()
 
-  async function start(claims: readonly Claim[]): Promise<void> {
+  async function start(claims: readonly ClaimedRequest[]): Promise<void> {
     try {
       await keys.load(claims.filter((claim) => !claim.isCallback))
     } catch (error) {
@@ -133,8 +133,8 @@ function createStarter(
     starting = starting.then(() => startAfterNextClaim(claims))
   }
 
-  /** The next claim leaves at the end of this turn of the event loop, so that the database works while these start. */
-  async function startAfterNextClaim(claims: readonly Claim[]): Promise<void> {
+  /** Starts attempts after the next claim was sent, so that the database works while these start. */
+  async function startAfterNextClaim(claims: readonly ClaimedRequest[]): Promise<void> {
     await immediate()
     await immediate()
     for (const claim of claims)

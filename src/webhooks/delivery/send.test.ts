@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 const ONLY = 'unexpected status: only 200 and 201 accept'
 
-test('posts the exact bytes to path and query, and keeps the answer', async (t) => {
+test('posts the exact bytes to path and query, and keeps the response', async (t) => {
   const chunks: Buffer[] = []
   const seen: http.IncomingMessage[] = []
   const server = http.createServer((request, response) => {
@@ -34,7 +34,7 @@ test('posts the exact bytes to path and query, and keeps the answer', async (t) 
 })
 
 for (const status of [200, 201]) {
-  test(`${status} accepts`, async (t) => {
+  test(`a response ${status} accepts the request`, async (t) => {
     const outcome = await post(
       t,
       await receiver(
@@ -47,7 +47,7 @@ for (const status of [200, 201]) {
 }
 
 for (const status of [202, 204, 206, 301, 302, 307, 400, 401, 404, 410, 429, 500, 503]) {
-  test(`${status} does not accept`, async (t) => {
+  test(`a response ${status} does not accept the request`, async (t) => {
     let requests = 0
     const server = answering((_, response) => {
       requests++
@@ -59,7 +59,7 @@ for (const status of [202, 204, 206, 301, 302, 307, 400, 401, 404, 410, 429, 500
   })
 }
 
-test('an early hint is not the answer', async (t) => {
+test('an early hint is not the response', async (t) => {
   const server = answering((_, response) => {
     response.writeEarlyHints({ link: '</x>; rel=preload' })
     response.writeHead(201).end()
@@ -67,7 +67,7 @@ test('an early hint is not the answer', async (t) => {
   assert.equal((await post(t, await receiver(t, server))).statusCode, 201)
 })
 
-test('a body that never ends leaves a 200 accepted, and its first 8 KB are kept', async (t) => {
+test('an endless body leaves a 200 accepted, and its first 8 KB are kept', async (t) => {
   const server = answering((_, response) => {
     const more = () => {
       while (response.write('x'.repeat(1000)));
@@ -80,13 +80,13 @@ test('a body that never ends leaves a 200 accepted, and its first 8 KB are kept'
   assert.equal(outcome.responseBody, 'x'.repeat(8192))
 })
 
-test('a body that drips leaves a 200 accepted, and what came in time is kept', async (t) => {
+test('a slow body leaves a 200 accepted, and the bytes received in time are kept', async (t) => {
   const server = answering((_, response) => void response.write('so far'))
   const outcome = await post(t, await receiver(t, server))
   assert.deepEqual([outcome.error, outcome.responseBody], [null, 'so far'])
 })
 
-test('a connection that breaks in the middle of the body leaves a 200 accepted', async (t) => {
+test('a connection lost in the middle of the body leaves a 200 accepted', async (t) => {
   const server = saying('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\npart', (socket) =>
     setImmediate(() => socket.resetAndDestroy()),
   )
@@ -94,13 +94,13 @@ test('a connection that breaks in the middle of the body leaves a 200 accepted',
   assert.deepEqual([outcome.statusCode, outcome.error], [200, null])
 })
 
-test('a receiver that takes the request and is silent is a timeout', async (t) => {
+test('a receiver that accepts the request and stays silent is a timeout', async (t) => {
   const outcome = await post(t, await receiver(t, net.createServer()))
   assert.deepEqual([outcome.statusCode, outcome.error], [null, 'timeout'])
   assert.ok(outcome.durationMs >= 390)
 })
 
-test('a receiver that drips its headers is a timeout', async (t) => {
+test('a receiver that sends its headers byte by byte is a timeout', async (t) => {
   const server = saying('HTTP/1.1 200 OK\r\n', (socket) => {
     const timer = setInterval(() => socket.write('x-drip: 1\r\n'), 20)
     socket.on('close', () => clearInterval(timer))
@@ -108,7 +108,7 @@ test('a receiver that drips its headers is a timeout', async (t) => {
   assert.equal((await post(t, await receiver(t, server))).error, 'timeout')
 })
 
-test('a receiver that closes or resets before it answers is a connection reset', async (t) => {
+test('a receiver that closes or resets before its response is a connection reset', async (t) => {
   const closing = await receiver(
     t,
     net.createServer((socket) => socket.once('data', () => socket.end())),
@@ -121,20 +121,20 @@ test('a receiver that closes or resets before it answers is a connection reset',
   assert.equal((await post(t, resetting)).error, 'connection reset')
 })
 
-test('nobody listening is a connection refused', async (t) => {
+test('a port without a listener is a connection refused', async (t) => {
   const server = net.createServer()
   const hostAndPort = await receiver(t, server)
   await new Promise((resolve) => server.close(resolve))
   assert.equal((await post(t, hostAndPort)).error, 'connection refused')
 })
 
-test('an answer that is not HTTP, or whose headers have no end, is an invalid response', async (t) => {
+test('a response that is not HTTP, or has endless headers, is an invalid response', async (t) => {
   assert.equal((await post(t, await receiver(t, saying('220 mail.example.com ESMTP\r\n')))).error, 'invalid response')
   const endless = saying(`HTTP/1.1 200 OK\r\n${'x-long: 0123456789\r\n'.repeat(5000)}`)
   assert.equal((await post(t, await receiver(t, endless))).error, 'invalid response')
 })
 
-test('an upgrade that nobody asked for does not accept', async (t) => {
+test('an unexpected upgrade is not an acceptance', async (t) => {
   const server = saying('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
   const outcome = await post(t, await receiver(t, server))
   assert.ok(outcome.error)
@@ -153,7 +153,7 @@ test('one connection serves one request after another', async (t) => {
   assert.equal(connections, 1)
 })
 
-test('canceled before it was written it has no outcome; after, one that nobody knows', async (t) => {
+test('a request canceled before it was written has no outcome; one canceled later is unknown', async (t) => {
   const never = send(
     agentFor(t, [], () => {}),
     { url: 'https://a.example/', headers: {}, body: Buffer.from('{}') },

@@ -18,14 +18,14 @@ const INTERIM_RESPONSES_MAX = 32
 const BODY_LIMIT = new Error('enough of the body was read')
 
 /** A signed request. */
-export interface Outgoing {
+export interface SignedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
 /** The outcome of an attempt. */
-export interface Outcome {
+export interface AttemptOutcome {
   /** Null without a status line. */
   readonly statusCode: number | null
   /** Null if the endpoint accepted. */
@@ -39,14 +39,14 @@ export interface Outcome {
 }
 
 /** A request in flight. */
-export interface Sending {
+export interface RequestInFlight {
   /** Never rejects; null if it was canceled before a byte was written. */
-  readonly outcome: Promise<Outcome | null>
+  readonly outcome: Promise<AttemptOutcome | null>
   readonly cancel: () => void
 }
 
 /** Posts a request once. The status line decides, within 15 s: only 200 and 201 accept. The body does not change the outcome. */
-export function send(agent: Agent, outgoing: Outgoing, limits: TimeLimits = TIME_LIMITS): Sending {
+export function send(agent: Agent, outgoing: SignedRequest, limits: TimeLimits = TIME_LIMITS): RequestInFlight {
   const attempt = new Attempt(limits)
   const url = new URL(outgoing.url)
   agent.dispatch(
@@ -72,11 +72,11 @@ subscribe('undici:client:sendHeaders', (message) => {
 
 /** One request with its timer and its connection. undici calls its methods. */
 class Attempt implements Dispatcher.DispatchHandler {
-  readonly outcome: Promise<Outcome | null>
+  readonly outcome: Promise<AttemptOutcome | null>
   remoteAddress: string | null = null
 
   #limits: TimeLimits
-  #settle: (outcome: Outcome | null) => void
+  #settle: (outcome: AttemptOutcome | null) => void
   #startedAtMs = performance.now()
   #timer: NodeJS.Timeout
   #controller: Dispatcher.DispatchController | null = null
@@ -88,7 +88,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   constructor(limits: TimeLimits) {
     this.#limits = limits
-    const { promise, resolve } = Promise.withResolvers<Outcome | null>()
+    const { promise, resolve } = Promise.withResolvers<AttemptOutcome | null>()
     this.outcome = promise
     this.#settle = resolve
     this.#timer = setTimeout(() => this.#fail('timeout'), limits.responseMs)
@@ -166,17 +166,10 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: LastError): void {
-    this.#end({
-      statusCode: null,
-      error,
-      responseBody: null,
-      remoteAddress: this.remoteAddress,
-      retryAfter: undefined,
-      durationMs: this.#elapsedMs(),
-    })
+    this.#end(withoutResponse(error, this.remoteAddress, this.#elapsedMs()))
   }
 
-  #end(outcome: Outcome | null): void {
+  #end(outcome: AttemptOutcome | null): void {
     if (this.#ended) return
     this.#ended = true
     clearTimeout(this.#timer)
@@ -187,6 +180,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   #elapsedMs(): number {
     return Math.round(performance.now() - this.#startedAtMs)
   }
+}
+
+/** Returns the outcome of an attempt that got no status line. */
+export function withoutResponse(error: LastError, remoteAddress: string | null = null, durationMs = 0): AttemptOutcome {
+  return { statusCode: null, error, responseBody: null, remoteAddress, retryAfter: undefined, durationMs }
 }
 
 /** Decodes a body. PostgreSQL refuses NUL in text, and each invalid byte becomes U+FFFD, which has three bytes. */

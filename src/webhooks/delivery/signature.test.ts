@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { newSigningSecret } from '../subscriptions/signing-secret.ts'
-import { keyOfSecret, signatureHeader } from './signature.ts'
+import { newSigningSecret, signingKey } from '../subscriptions/signing-secret.ts'
+import { signatureHeader } from './signing-keys.ts'
 
-// The libraries refuse timestamps that are not near the machine's own time.
+// The libraries refuse timestamps that differ much from the machine's time.
 const nowSeconds = Math.floor(Date.now() / 1000)
 
 function headers(secrets: readonly string[], id: string, body: string): Record<string, string> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(nowSeconds),
-    'webhook-signature': signatureHeader(secrets.map(keyOfSecret), id, nowSeconds, Buffer.from(body)),
+    'webhook-signature': signatureHeader(secrets.map(signingKey), id, nowSeconds, Buffer.from(body)),
   }
 }
 
-test('two libraries that we did not write verify the signature of any text', () => {
+test('two independent libraries verify the signature of any text', () => {
   const secret = newSigningSecret()
   fc.assert(
     fc.property(fc.json({ maxDepth: 2, stringUnit: 'binary' }), (body) => {
@@ -28,7 +28,7 @@ test('two libraries that we did not write verify the signature of any text', () 
   )
 })
 
-test('while two secrets are live each of them verifies, the newest first', () => {
+test('while two secrets are valid, each verifies the signature, the newest first', () => {
   const [old, fresh, never] = [newSigningSecret(), newSigningSecret(), newSigningSecret()]
   const signed = headers([fresh, old], 'whr_1', '{}')
   for (const secret of [old, fresh]) {

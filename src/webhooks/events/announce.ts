@@ -8,11 +8,11 @@ import { announceEvents } from './events.queries.generated.ts'
 /** An event of a record of an account. */
 export interface Announcement {
   readonly type: EventName
-  /** The record's uuid. Of events about a delivery it is the webhook's, which gets no events about itself. */
+  /** The record's uuid. For events about a delivery: the webhook's, because a webhook gets no events about itself. */
   readonly subjectId: string
   /** The record as the API shows it, without deprecated fields. */
   readonly data: object
-  /** On updates: the fields that changed, as they were. */
+  /** On updates: the former values of the changed fields. */
   readonly previous?: object
 }
 
@@ -28,7 +28,7 @@ export interface EventRows {
   readonly targetAccounts: string[]
 }
 
-/** The services that announcing needs. */
+/** The services for announcing events. */
 export type Announcer = Pick<Services, 'now' | 'mintId'>
 
 /** Writes an event in the transaction of its cause, so that both are committed or neither. */
@@ -100,4 +100,11 @@ function payload(id: string, event: Announcement, account: Account, occurredAt: 
     data: event.data,
     previous: event.previous,
   })
+}
+
+/** Returns the former values of the fields that a change has modified, for an event's `previous`. Null if there are none. */
+export function changedFrom<Data extends object>(before: Data, after: Data): Partial<Data> | null {
+  const keys = Object.keys(before) as (keyof Data)[]
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return changed.length === 0 ? null : (Object.fromEntries(changed.map((key) => [key, before[key]])) as Partial<Data>)
 }

@@ -4,7 +4,7 @@ import { payloadProblems } from '../../../test/support/event-schemas.ts'
 import { catalogue, isSubscription, payloadExample, payloadSchema } from './catalogue.ts'
 
 for (const type of catalogue) {
-  test(`the example of ${type.name} is what its schema describes, and nothing less or more`, () => {
+  test(`the example of ${type.name} matches its schema exactly`, () => {
     const problems = payloadProblems(payloadSchema(type))
     const example = payloadExample(type)
     assert.equal(problems(example), null)
@@ -17,7 +17,7 @@ for (const type of catalogue) {
   })
 }
 
-test('names follow one form, each once', () => {
+test('event names have one form and are unique', () => {
   const names = catalogue.map((type) => type.name)
   assert.equal(new Set(names).size, names.length)
   for (const name of names) assert.match(name, /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/)

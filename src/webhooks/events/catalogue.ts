@@ -1,4 +1,5 @@
 import { contactEvents } from './contact-events.ts'
+import { disputeEvents } from './dispute-events.ts'
 import { dateTime, type EventType, id, type JsonSchema, oneOf, ownerId } from './event-type.ts'
 import { mailSuppressionEvents } from './mail-suppression-events.ts'
 import { paymentEvents } from './payment-events.ts'
@@ -6,6 +7,8 @@ import { paymentMethodEvents } from './payment-method-events.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
 import { paymentPlanSessionEvents } from './payment-plan-session-events.ts'
 import { paymentSessionEvents } from './payment-session-events.ts'
+import { providerConfigurationEvents } from './provider-configuration-events.ts'
+import { settlementEvents } from './settlement-events.ts'
 import { vaultTokenEvents } from './vault-token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 
@@ -17,9 +20,12 @@ const all = [
   ...paymentPlanEvents,
   ...paymentSessionEvents,
   ...paymentEvents,
+  ...settlementEvents,
+  ...disputeEvents,
+  ...providerConfigurationEvents,
   ...mailSuppressionEvents,
   ...webhookEvents,
-] as const
+]
 
 /** The name of an event that can happen. */
 export type EventName = (typeof all)[number]['name']
@@ -27,13 +33,13 @@ export type EventName = (typeof all)[number]['name']
 /** Every event that can happen, in the order in which it is published. */
 export const catalogue: readonly EventType<EventName>[] = all
 
-/** The version of the payload's form. It changes only when a receiver would have to change. */
+/** The version of the payload's format. It changes only with incompatible changes. */
 export const apiVersion = '2026-11-01'
 
 const names: ReadonlySet<string> = new Set(catalogue.map((type) => type.name))
 
 /** The families of events: `contact.idv.completed` belongs to `contact.*` and `contact.idv.*`. */
-export const families: ReadonlySet<string> = new Set(
+export const eventFamilies: ReadonlySet<string> = new Set(
   catalogue.flatMap(({ name }) => [...name.matchAll(/\./g)].map((dot) => name.slice(0, dot.index + 1))),
 )
 
@@ -44,7 +50,14 @@ export function isEventName(name: string): name is EventName {
 
 /** Returns whether a text is a subscription: an event's name, a family such as `contact.*`, or `*`. */
 export function isSubscription(pattern: string): boolean {
-  return pattern === '*' || names.has(pattern) || (pattern.endsWith('.*') && families.has(pattern.slice(0, -1)))
+  return pattern === '*' || names.has(pattern) || (pattern.endsWith('.*') && eventFamilies.has(pattern.slice(0, -1)))
+}
+
+/** Returns true when one of the subscriptions (`a.b`, `a.*`, `*`) matches the event type. */
+export function matchesSubscription(subscriptions: readonly string[], type: string): boolean {
+  return subscriptions.some(
+    (each) => each === type || each === '*' || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
+  )
 }
 
 /** Returns the schema of an event type's payload, which is posted to endpoints. */
@@ -66,7 +79,7 @@ export function payloadExample(type: EventType): JsonSchema {
     id: 'evt_01kaghwdzqe2w9r4x8m6c0h3ja',
     type: type.name,
     apiVersion,
-    occurredAt: type.example.updatedAt ?? type.example.createdAt,
+    occurredAt: type.example.updatedAt ?? type.example.createdAt ?? type.example.importedAt,
     ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
     mode: 'Sandbox',
     data: type.example,

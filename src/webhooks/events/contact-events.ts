@@ -1,4 +1,4 @@
-import { dateTime, type EventType, id, oneOf, orNull, record, text } from './event-type.ts'
+import { dateTime, eventTypes, id, oneOf, orNull, record, text } from './event-type.ts'
 
 const shape = {
   id: id('con'),
@@ -39,24 +39,19 @@ const example = {
 }
 
 /** The events of contacts. */
-export const contactEvents = [
-  { name: 'contact.created', description: 'A contact was created.', data: contact, example },
-  {
-    name: 'contact.updated',
+export const contactEvents = eventTypes(contact, {
+  'contact.created': { description: 'A contact was created.', example },
+  'contact.updated': {
     description: 'A contact was changed.',
-    data: contact,
     example: { ...example, email: 'ada.byron@example.com', updatedAt: '2026-11-21T10:00:00Z' },
     previous: { email: 'ada@example.com', updatedAt: '2026-11-20T09:30:00Z' },
   },
-  {
-    name: 'contact.deleted',
+  'contact.deleted': {
     description:
       'A contact was deleted. Its open sessions and its plans are canceled and announce events of ' + 'their own.',
-    data: contact,
     example: { ...example, deletedAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' },
   },
-  {
-    name: 'contact.idv.completed',
+  'contact.idv.completed': {
     description:
       'An identity verification completed, or its result changed in a review. A verification ' +
       'without a contact created one. Read the results with `Contact.idv`.',
@@ -71,4 +66,4 @@ export const contactEvents = [
       },
     },
   },
-] as const satisfies readonly EventType[]
+})

@@ -1,7 +1,6 @@
-import type { AccountKind, Context } from '../../accounts/index.ts'
+import { type AccountKind, type Context, recordById } from '../../accounts/index.ts'
 import { DAYS_SHOWN, first } from '../../platform/db/index.ts'
-import { type Id, requireId, uuidLowerBound } from '../../platform/ids/index.ts'
-import { notFound } from '../../platform/refusal.ts'
+import { type Id, uuidLowerBound } from '../../platform/ids/index.ts'
 import { type Clock, epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { eventById } from './events.queries.generated.ts'
 
@@ -16,11 +15,7 @@ export interface Event {
 }
 
 /** Returns the event of an id. Refuses with NOT_FOUND if the caller can't access it. */
-export async function event(context: Context, id: string): Promise<Event> {
-  const found = await findEvent(context, requireId('evt', id, 'Event'))
-  if (!found) throw notFound('Event')
-  return found
-}
+export const event = recordById('evt', 'Event', findEvent)
 
 /** Returns the event of an id, or null if the caller can't access it. */
 export async function findEvent({ db, caller, wallNow }: Context, id: Id): Promise<Event | null> {

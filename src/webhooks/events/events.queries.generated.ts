@@ -65,7 +65,7 @@ where e.shard = $1 and e.id = $2 and e.id >= $3 and $4 in (a.id, a.agency_id, a.
   }),
 }
 
-export interface EventsAscendingParameters {
+export interface EventsOfAccountAscendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly since: string
@@ -75,7 +75,7 @@ export interface EventsAscendingParameters {
   readonly limit: number
 }
 
-export interface EventsAscendingRow {
+export interface EventsOfAccountAscendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -85,8 +85,8 @@ export interface EventsAscendingRow {
 }
 
 /** Returns an account's events after an id. */
-export const eventsAscending: Statement<EventsAscendingParameters, EventsAscendingRow> = {
-  name: 'eventsAscending',
+export const eventsOfAccountAscending: Statement<EventsOfAccountAscendingParameters, EventsOfAccountAscendingRow> = {
+  name: 'eventsOfAccountAscending',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
 from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
@@ -104,7 +104,7 @@ order by e.id asc limit $7::int`,
   }),
 }
 
-export interface EventsDescendingParameters {
+export interface EventsOfAccountDescendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly since: string
@@ -114,7 +114,7 @@ export interface EventsDescendingParameters {
   readonly limit: number
 }
 
-export interface EventsDescendingRow {
+export interface EventsOfAccountDescendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -124,8 +124,8 @@ export interface EventsDescendingRow {
 }
 
 /** Returns an account's events after an id. */
-export const eventsDescending: Statement<EventsDescendingParameters, EventsDescendingRow> = {
-  name: 'eventsDescending',
+export const eventsOfAccountDescending: Statement<EventsOfAccountDescendingParameters, EventsOfAccountDescendingRow> = {
+  name: 'eventsOfAccountDescending',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
 from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
@@ -142,3 +142,5 @@ order by e.id desc limit $7::int`,
     occurredAt: v[5] as Timestamp,
   }),
 }
+
+export const eventsOfAccount = { ascending: eventsOfAccountAscending, descending: eventsOfAccountDescending }

@@ -18,7 +18,7 @@ select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.id = :id and e.id >= :since and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* eventsAscending, eventsDescending: Returns an account's events after an id. */
+/* eventsOfAccount: Returns an account's events after an id. */
 select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id :direction(>, <) :from

@@ -6,7 +6,7 @@ import { announce } from './index.ts'
 
 const { services, agency, organization, stranger } = accounts
 
-test('events are announced to the owner and each account above it, and are readable by them', async () => {
+test('events are announced to the owner and each account above it, which can read them', async () => {
   const data = { id: 'con_x' }
   await services.db.transaction((tx) =>
     announce(services, tx, { type: 'contact.created', account: organization, subjectId: services.mintId(0), data }),

@@ -3,12 +3,27 @@ export {
   type Announcer,
   announce,
   announceAll,
+  changedFrom,
   type EventRows,
   eventRows,
   type WrittenEvent,
   writeEvent,
 } from './announce.ts'
-export { catalogue, type EventName, families, isSubscription, payloadExample, payloadSchema } from './catalogue.ts'
-export { changedFrom } from './changed-from.ts'
+export {
+  catalogue,
+  type EventName,
+  eventFamilies,
+  isSubscription,
+  matchesSubscription,
+  payloadExample,
+  payloadSchema,
+} from './catalogue.ts'
 export { type Event, oldestKept } from './event.ts'
 export type { EventType } from './event-type.ts'
+export {
+  announceDueReminders,
+  type Reminder,
+  type ReminderHandler,
+  type ReminderResult,
+  writeReminder,
+} from './reminders.ts'

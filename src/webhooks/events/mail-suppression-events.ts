@@ -1,4 +1,4 @@
-import { dateTime, type EventType, id, oneOf, orNull, record } from './event-type.ts'
+import { dateTime, eventTypes, id, oneOf, orNull, record } from './event-type.ts'
 
 // Without the address, which is not stored.
 const entry = record({
@@ -20,18 +20,14 @@ const example = {
 }
 
 /** The events of an entry of an organization's suppression list. */
-export const mailSuppressionEvents = [
-  {
-    name: 'mail_suppression.created',
+export const mailSuppressionEvents = eventTypes(entry, {
+  'mail_suppression.created': {
     description: 'An address takes no messages of the organization from now on. The address is not part of the event.',
-    data: entry,
     example,
   },
-  {
-    name: 'mail_suppression.deleted',
+  'mail_suppression.deleted': {
     description:
       'An entry of the suppression list was removed. The address takes messages again unless it has another entry.',
-    data: entry,
     example,
   },
-] as const satisfies readonly EventType[]
+})

@@ -1,4 +1,46 @@
-import { amount, currency, dateTime, type EventType, id, oneOf, orNull, record, text } from './event-type.ts'
+import {
+  amount,
+  currency,
+  date,
+  dateTime,
+  eventTypes,
+  id,
+  integer,
+  metadata,
+  oneOf,
+  oneOfOrNull,
+  orNull,
+  record,
+  text,
+} from './event-type.ts'
+import { captureRequest, charged, created, refund } from './payment-examples.ts'
+
+/** The attempt that an event reports about. */
+const attempt = orNull(
+  record({
+    number: integer,
+    startedAt: dateTime,
+    configurationId: id('ppc'),
+    providerReference: orNull(text),
+    merchantReference: text,
+    status: oneOf(
+      ...[
+        'Sending',
+        'Unknown',
+        'RequiresAction',
+        'Processing',
+        'Authorized',
+        'Succeeded',
+        'Declined',
+        'Canceled',
+        'Returned',
+      ],
+    ),
+    declineCode: orNull(text),
+    networkDeclineCode: orNull(text),
+    returnCode: orNull(text),
+  }),
+)
 
 const payment = record({
   id: id('pay'),
@@ -8,122 +50,143 @@ const payment = record({
   currency,
   status: oneOf('Pending', 'RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled', 'Returned', 'Disputed'),
   refundedAmount: amount,
+  capture: oneOf('Automatic', 'Manual'),
+  authorizedAmount: orNull(amount),
+  authorizedUntil: orNull(dateTime),
+  capturedAmount: orNull(amount),
   vaultTokenId: orNull(id('vtk')),
   configurationId: orNull(id('ppc')),
   paymentMethodId: orNull(id('pmt')),
   paymentPlanId: orNull(id('ppl')),
+  occurrence: orNull(record({ number: integer, date })),
   paymentSessionId: orNull(id('pss')),
-  recurringProcessingModel: {
-    type: ['string', 'null'],
-    enum: ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile', null],
-  },
+  recurringProcessingModel: oneOfOrNull('CardOnFile', 'Subscription', 'UnscheduledCardOnFile'),
   declineCode: orNull(text),
   failureMessage: orNull(text),
+  attempt,
   transactionRef: orNull(text),
-  metadata: { type: ['array', 'null'], items: record({ key: text, value: text }) },
+  statementDescriptor: orNull(text),
+  description: orNull(text),
+  metadata,
   createdAt: dateTime,
   updatedAt: dateTime,
 })
 
-const created = {
-  id: 'pay_01kaghwcs7e1dbt2m5q8r0x4zk',
-  orgId: 'org_01kaghvzncef0rvxj5dhqvn48r',
-  contactId: 'con_01kaghw1gwepftghj3tq2yvs84',
-  amount: '49.90',
-  currency: 'USD',
-  status: 'Pending',
-  refundedAmount: '0.00',
-  vaultTokenId: null,
-  configurationId: 'ppc_01kaghw4v9e8k9r3c2t7n6x0qd',
-  paymentMethodId: 'pmt_01kaghwa3nf7z8s5v1q4c9m2ty',
-  paymentPlanId: null,
-  paymentSessionId: null,
-  recurringProcessingModel: 'CardOnFile',
-  declineCode: null,
-  failureMessage: null,
-  transactionRef: 'order-1001',
-  metadata: [{ key: 'order', value: 'A-1001' }],
-  createdAt: '2026-11-20T09:30:00Z',
-  updatedAt: '2026-11-20T09:30:00Z',
-}
+/** The payment with the refund that an event reports about. */
+const refunded = record({
+  ...payment.properties,
+  refund: record({
+    id: id('ref'),
+    paymentId: id('pay'),
+    amount,
+    currency,
+    status: oneOf('Succeeded', 'Failed'),
+    origin: oneOf('Api', 'Provider'),
+    reason: oneOfOrNull('Duplicate', 'Fraudulent', 'RequestedByCustomer'),
+    providerReference: orNull(text),
+    failureCode: orNull(text),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+})
 
-const soon = { ...created, updatedAt: '2026-11-20T09:30:01Z' }
-const later = { ...created, updatedAt: '2026-11-27T16:12:00Z' }
+/** The payment with the request to capture or void it that an event reports about. */
+const captureRefused = record({
+  ...payment.properties,
+  captureRequest: record({
+    type: oneOf('Capture', 'Void'),
+    amount: orNull(amount),
+    status: oneOf('Failed'),
+    merchantReference: text,
+    providerReference: orNull(text),
+    failureMessage: orNull(text),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+})
+
+const soon = { ...created, attempt: charged, updatedAt: '2026-11-20T09:30:01Z' }
+const later = { ...created, attempt: charged, updatedAt: '2026-11-27T16:12:00Z' }
 
 /** The events of payments. */
-export const paymentEvents = [
-  {
-    name: 'payment.created',
+export const paymentEvents = eventTypes(payment, {
+  'payment.created': {
     description: 'A payment was created. Another event announces its outcome.',
-    data: payment,
     example: created,
   },
-  {
-    name: 'payment.updated',
+  'payment.updated': {
     description:
       'A payment changed without another event: its terms changed with its session, the provider ' +
-      'reported its payment method later, or it is pending again because its outcome is unknown.',
-    data: payment,
-    example: { ...soon, amount: '59.90' },
+      'reported its payment method later, it was authorized and can be captured, it is pending again because its ' +
+      'outcome is unknown, or it is Succeeded again because its disputes were won.',
+    example: { ...soon, attempt: null, amount: '59.90' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
-  {
-    name: 'payment.requires_action',
+  'payment.requires_action': {
     description: 'The customer must confirm a payment. Redirect them to its `actionUrl`.',
-    data: payment,
-    example: { ...soon, status: 'RequiresAction' },
+    example: { ...soon, status: 'RequiresAction', attempt: { ...charged, status: 'RequiresAction' } },
   },
-  {
-    name: 'payment.processing',
+  'payment.processing': {
     description: 'A bank debit is in progress. It takes days.',
-    data: payment,
-    example: { ...soon, status: 'Processing' },
+    example: { ...soon, status: 'Processing', attempt: { ...charged, status: 'Processing' } },
   },
-  {
-    name: 'payment.succeeded',
-    description: 'A payment succeeded: the money was charged.',
-    data: payment,
+  'payment.succeeded': {
+    description:
+      'A payment succeeded: the money was charged, or the provider will capture it. Sent again if a canceled ' +
+      'payment is captured later.',
     example: { ...soon, status: 'Succeeded' },
   },
-  {
-    name: 'payment.failed',
+  'payment.failed': {
     description: 'A payment was declined, see `declineCode`. The customer may try again while its session is open.',
-    data: payment,
     example: {
       ...soon,
       status: 'Failed',
       declineCode: 'insufficient_funds',
       failureMessage: 'There is not enough money in the account.',
+      attempt: { ...charged, status: 'Declined', declineCode: 'insufficient_funds', networkDeclineCode: '51' },
     },
   },
-  {
-    name: 'payment.canceled',
-    description: 'A payment was canceled before anything was charged.',
-    data: payment,
-    example: { ...later, status: 'Canceled' },
+  'payment.canceled': {
+    description:
+      'A payment was canceled before anything was charged. It may have succeeded before, if its authorization ' +
+      'was never captured.',
+    example: { ...later, attempt: null, status: 'Canceled' },
   },
-  {
-    name: 'payment.refunded',
+  'payment.refunded': {
     description: 'A refund succeeded. `refundedAmount` is the sum of all refunds so far.',
-    data: payment,
-    example: { ...later, status: 'Succeeded', refundedAmount: '20.00' },
+    data: refunded,
+    example: { ...later, status: 'Succeeded', refundedAmount: '20.00', refund },
   },
-  {
-    name: 'payment.refund_failed',
+  'payment.refund_failed': {
     description: 'A refund failed. No money moved, and the amount can be refunded again.',
-    data: payment,
-    example: { ...later, status: 'Succeeded' },
+    data: refunded,
+    example: { ...later, status: 'Succeeded', refund: { ...refund, status: 'Failed', failureCode: 'declined' } },
   },
-  {
-    name: 'payment.returned',
+  'payment.capture_failed': {
+    description:
+      'A request to capture or void a payment had no effect. The payment stays authorized, and can be captured or ' +
+      'voided again. If its authorization has ended, payment.canceled is sent instead.',
+    data: captureRefused,
+    example: {
+      ...later,
+      capture: 'Manual',
+      authorizedAmount: '49.90',
+      authorizedUntil: '2026-12-18T09:30:00Z',
+      attempt: { ...charged, status: 'Authorized' },
+      captureRequest,
+    },
+  },
+  'payment.returned': {
     description: 'A bank returned a debit, possibly after the payment had succeeded.',
-    data: payment,
-    example: { ...later, status: 'Returned', failureMessage: 'The bank returned the debit with code R01.' },
+    example: {
+      ...later,
+      status: 'Returned',
+      failureMessage: 'The bank returned the debit with code R01.',
+      attempt: { ...charged, status: 'Returned', returnCode: 'R01' },
+    },
   },
-  {
-    name: 'payment.disputed',
+  'payment.disputed': {
     description: 'The customer disputes a payment at their bank.',
-    data: payment,
     example: { ...later, status: 'Disputed' },
   },
-] as const satisfies readonly EventType[]
+})

@@ -1,10 +1,21 @@
-import { dateTime, type EventType, id, integer, oneOf, orNull, record, text } from './event-type.ts'
-
-const digits = { type: 'string', pattern: '^\\d{4}$' } as const
+import {
+  address,
+  date,
+  dateTime,
+  eventTypes,
+  id,
+  integer,
+  lastFour,
+  oneOf,
+  oneOfOrNull,
+  orNull,
+  record,
+  text,
+} from './event-type.ts'
 
 const card = record({
   brand: orNull(text),
-  last4: digits,
+  last4: lastFour,
   expirationMonth: integer,
   expirationYear: integer,
   cardholderName: orNull(text),
@@ -14,19 +25,11 @@ const card = record({
 const bankAccount = record({
   institutionName: orNull(text),
   accountHolderName: orNull(text),
-  last4: orNull(digits),
-  accountType: { type: ['string', 'null'], enum: ['Checking', 'Savings', null] },
+  last4: orNull(lastFour),
+  accountType: oneOfOrNull('Checking', 'Savings'),
 })
 
-const address = record({
-  lines: { type: 'array', items: text },
-  locality: orNull(text),
-  administrativeArea: orNull(text),
-  postalCode: orNull(text),
-  countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
-})
-
-const method = record({
+const methodProperties = {
   id: id('pmt'),
   orgId: id('org'),
   contactId: id('con'),
@@ -34,17 +37,24 @@ const method = record({
   status: oneOf('Active', 'Expired', 'Invalid'),
   provider: oneOf('ProviderA', 'ProviderB', 'ProviderC'),
   configurationId: orNull(id('ppc')),
-  card: { ...card, type: ['object', 'null'] },
-  bankAccount: { ...bankAccount, type: ['object', 'null'] },
+  card: orNull(card),
+  bankAccount: orNull(bankAccount),
   supportedRecurringProcessingModels: {
     type: 'array',
     items: oneOf('CardOnFile', 'Subscription', 'UnscheduledCardOnFile'),
   },
-  billingAddress: { ...address, type: ['object', 'null'] },
+  billingAddress: orNull(address),
   paymentSessionId: orNull(id('pss')),
   deletedAt: orNull(dateTime),
   createdAt: dateTime,
   updatedAt: dateTime,
+}
+
+const method = record(methodProperties)
+
+const methodWithExpiration = record({
+  ...methodProperties,
+  expiration: record({ lastDay: date, daysBefore: integer, isUsedByPlan: { type: 'boolean' } }),
 })
 
 const example = {
@@ -73,19 +83,15 @@ const example = {
 }
 
 /** The events of payment methods. */
-export const paymentMethodEvents = [
-  {
-    name: 'payment_method.created',
+export const paymentMethodEvents = eventTypes(method, {
+  'payment_method.created': {
     description: 'A card or bank account was stored for a contact.',
-    data: method,
     example,
   },
-  {
-    name: 'payment_method.updated',
+  'payment_method.updated': {
     description:
       'A payment method changed: the provider renewed the card or no longer accepts it, or the same ' +
       'instrument was stored again.',
-    data: method,
     example: {
       ...example,
       card: { ...example.card, expirationYear: 2031 },
@@ -93,10 +99,15 @@ export const paymentMethodEvents = [
     },
     previous: { card: example.card, updatedAt: '2026-11-20T09:30:00Z' },
   },
-  {
-    name: 'payment_method.deleted',
+  'payment_method.expiring': {
+    description:
+      'A stored card expires in 60, 30 or 7 days (`daysBefore`). `lastDay` is the end of its last month. ' +
+      '`isUsedByPlan`: a plan that is Active, PastDue or Paused charges it.',
+    data: methodWithExpiration,
+    example: { ...example, expiration: { lastDay: '2029-12-31', daysBefore: 30, isUsedByPlan: true } },
+  },
+  'payment_method.deleted': {
     description: 'A payment method was deleted. It can never be charged again.',
-    data: method,
     example: { ...example, deletedAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' },
   },
-] as const satisfies readonly EventType[]
+})

@@ -3,9 +3,10 @@ import {
   currency,
   date,
   dateTime,
-  type EventType,
+  eventTypes,
   id,
   integer,
+  metadata,
   oneOf,
   orNull,
   record,
@@ -19,11 +20,16 @@ const session = record({
   orgId: id('org'),
   contactId: id('con'),
   amount,
+  lastAmount: amount,
+  totalAmount: orNull(amount),
   currency,
   status: oneOf('Active', 'Completed', 'Canceled', 'Expired'),
   frequency: oneOf('Weekly', 'Monthly', 'Quarterly', 'Yearly'),
   startDate: date,
   occurrences: integer,
+  statementDescriptor: orNull(text),
+  description: orNull(text),
+  transactionRef: orNull(text),
   cancelUrl: orNull(url),
   successUrl: orNull(url),
   expirationDate: orNull(dateTime),
@@ -33,7 +39,7 @@ const session = record({
   checkoutConfigurationId: orNull(id('cko')),
   brandLogoUrl: orNull(url),
   brandName: orNull(text),
-  metadata: { type: ['array', 'null'], items: record({ key: text, value: text }) },
+  metadata,
 })
 
 const example = {
@@ -41,11 +47,16 @@ const example = {
   orgId: 'org_01kaghvzncef0rvxj5dhqvn48r',
   contactId: 'con_01kaghw1gwepftghj3tq2yvs84',
   amount: '49.90',
+  lastAmount: '49.90',
+  totalAmount: null,
   currency: 'USD',
   status: 'Active',
   frequency: 'Monthly',
   startDate: '2026-12-01',
   occurrences: 12,
+  statementDescriptor: 'EXAMPLE GYM',
+  description: 'Membership',
+  transactionRef: 'member-77',
   cancelUrl: 'https://shop.example.com/canceled',
   successUrl: 'https://shop.example.com/thanks',
   expirationDate: '2026-11-30T00:00:00Z',
@@ -59,26 +70,20 @@ const example = {
 }
 
 /** The events of payment plan sessions. */
-export const paymentPlanSessionEvents = [
-  {
-    name: 'payment_plan_session.created',
+export const paymentPlanSessionEvents = eventTypes(session, {
+  'payment_plan_session.created': {
     description: 'A payment plan session was created.',
-    data: session,
     example,
   },
-  {
-    name: 'payment_plan_session.updated',
+  'payment_plan_session.updated': {
     description: 'An active payment plan session was changed.',
-    data: session,
-    example: { ...example, amount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
-    previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
+    example: { ...example, amount: '59.90', lastAmount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
+    previous: { amount: '49.90', lastAmount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
-  {
-    name: 'payment_plan_session.completed',
+  'payment_plan_session.completed': {
     description:
       'A customer completed a payment plan session. Its plan is active, and anything due at once is ' +
       'paid or in progress.',
-    data: session,
     example: {
       ...example,
       status: 'Completed',
@@ -86,24 +91,18 @@ export const paymentPlanSessionEvents = [
       updatedAt: '2026-11-20T09:31:00Z',
     },
   },
-  {
-    name: 'payment_plan_session.canceled',
+  'payment_plan_session.canceled': {
     description: 'A payment plan session was canceled. Its link no longer works.',
-    data: session,
     example: { ...example, status: 'Canceled', updatedAt: '2026-11-21T10:00:00Z' },
   },
-  {
-    name: 'payment_plan_session.expired',
+  'payment_plan_session.expired': {
     description: 'A payment plan session passed its expiration date. Its link no longer works.',
-    data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
-  {
-    name: 'payment_plan_session.link_requested',
+  'payment_plan_session.link_requested': {
     description:
       'A customer opened the link of a canceled or expired payment plan session and asked for a new ' +
       'one. The session does not change: create another with its terms and send its link.',
-    data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
-] as const satisfies readonly EventType[]
+})

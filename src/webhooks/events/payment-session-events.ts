@@ -1,39 +1,29 @@
 import {
+  addressOf,
   amount,
   currency,
   dateTime,
-  type EventType,
+  eventTypes,
   id,
-  type JsonSchema,
+  metadata,
   oneOf,
+  oneOfOrNull,
   orNull,
   record,
   text,
   url,
 } from './event-type.ts'
 
-const address = {
-  ...record({
-    lines: { type: 'array', items: text },
-    locality: orNull(text),
-    administrativeArea: orNull(text),
-    postalCode: orNull(text),
-    countryCode: text,
-  }),
-  type: ['object', 'null'],
-} as const satisfies JsonSchema
-
-const contactRef = {
-  ...record({
+const contactRef = orNull(
+  record({
     name: orNull(text),
     givenName: orNull(text),
     familyName: orNull(text),
     email: orNull(text),
     phone: orNull(text),
-    address,
+    address: orNull(addressOf(text)),
   }),
-  type: ['object', 'null'],
-} as const satisfies JsonSchema
+)
 
 // Without its link: a link permits payments, and events are readable in the history for 90 days.
 const session = record({
@@ -45,11 +35,10 @@ const session = record({
   currency,
   status: oneOf('Active', 'Completed', 'Canceled', 'Expired'),
   storePaymentMethod: oneOf('Disabled', 'AskForConsent', 'Enabled'),
-  recurringProcessingModel: {
-    type: ['string', 'null'],
-    enum: ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile', null],
-  },
+  recurringProcessingModel: oneOfOrNull('CardOnFile', 'Subscription', 'UnscheduledCardOnFile'),
   transactionRef: orNull(text),
+  statementDescriptor: orNull(text),
+  description: orNull(text),
   cancelUrl: orNull(url),
   successUrl: orNull(url),
   expirationDate: orNull(dateTime),
@@ -59,7 +48,7 @@ const session = record({
   checkoutConfigurationId: orNull(id('cko')),
   brandLogoUrl: orNull(url),
   brandName: orNull(text),
-  metadata: { type: ['array', 'null'], items: record({ key: text, value: text }) },
+  metadata,
 })
 
 const example = {
@@ -73,6 +62,8 @@ const example = {
   storePaymentMethod: 'AskForConsent',
   recurringProcessingModel: 'CardOnFile',
   transactionRef: 'order-1001',
+  statementDescriptor: 'EXAMPLE SHOP',
+  description: 'Order 1001',
   cancelUrl: 'https://shop.example.com/canceled',
   successUrl: 'https://shop.example.com/thanks',
   expirationDate: '2026-11-30T00:00:00Z',
@@ -86,19 +77,15 @@ const example = {
 }
 
 /** The events of payment sessions. */
-export const paymentSessionEvents = [
-  { name: 'payment_session.created', description: 'A payment session was created.', data: session, example },
-  {
-    name: 'payment_session.updated',
+export const paymentSessionEvents = eventTypes(session, {
+  'payment_session.created': { description: 'A payment session was created.', example },
+  'payment_session.updated': {
     description: 'An active payment session was changed.',
-    data: session,
     example: { ...example, amount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
-  {
-    name: 'payment_session.completed',
+  'payment_session.completed': {
     description: 'A customer paid, or a bank debit is in progress: see the status of the payment.',
-    data: session,
     example: {
       ...example,
       status: 'Completed',
@@ -106,24 +93,18 @@ export const paymentSessionEvents = [
       updatedAt: '2026-11-21T10:00:00Z',
     },
   },
-  {
-    name: 'payment_session.canceled',
+  'payment_session.canceled': {
     description: 'A payment session was canceled. Its link no longer works.',
-    data: session,
     example: { ...example, status: 'Canceled', updatedAt: '2026-11-21T10:00:00Z' },
   },
-  {
-    name: 'payment_session.expired',
+  'payment_session.expired': {
     description: 'A payment session passed its expiration date. Its link no longer works.',
-    data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
-  {
-    name: 'payment_session.link_requested',
+  'payment_session.link_requested': {
     description:
       'A customer opened the link of a canceled or expired payment session and asked for a new one. ' +
       'The session does not change: create another with its terms and send its link.',
-    data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
-] as const satisfies readonly EventType[]
+})

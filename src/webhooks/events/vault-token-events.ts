@@ -1,9 +1,9 @@
-import { dateTime, type EventType, id, integer, oneOf, orNull, record, text } from './event-type.ts'
+import { address, dateTime, eventTypes, id, integer, lastFour, oneOf, orNull, record, text } from './event-type.ts'
 
 // At most the first six and last four digits of a number: events are readable in the history for 90 days.
 const card = record({
   bin: orNull({ type: 'string', pattern: '^\\d{6}$' }),
-  last4: { type: 'string', pattern: '^\\d{4}$' },
+  last4: lastFour,
   brand: orNull(text),
   expirationMonth: orNull(integer),
   expirationYear: orNull(integer),
@@ -13,18 +13,10 @@ const card = record({
 
 const bankAccount = record({
   routingNumber: { type: 'string', pattern: '^\\d{9}$' },
-  last4: { type: 'string', pattern: '^\\d{4}$' },
+  last4: lastFour,
   accountType: oneOf('Checking', 'Savings'),
   holderType: oneOf('Personal', 'Business'),
   accountHolderName: orNull(text),
-})
-
-const address = record({
-  lines: { type: 'array', items: text },
-  locality: orNull(text),
-  administrativeArea: orNull(text),
-  postalCode: orNull(text),
-  countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
 })
 
 const token = record({
@@ -33,9 +25,9 @@ const token = record({
   contactId: orNull(id('con')),
   type: oneOf('Card', 'BankAccount'),
   status: oneOf('Active', 'Expired'),
-  card: { ...card, type: ['object', 'null'] },
-  bankAccount: { ...bankAccount, type: ['object', 'null'] },
-  billingAddress: { ...address, type: ['object', 'null'] },
+  card: orNull(card),
+  bankAccount: orNull(bankAccount),
+  billingAddress: orNull(address),
   externalRef: orNull(text),
   expiresAt: orNull(dateTime),
   deletedAt: orNull(dateTime),
@@ -74,33 +66,25 @@ const example = {
 }
 
 /** The events of vault tokens. */
-export const vaultTokenEvents = [
-  {
-    name: 'vault_token.created',
+export const vaultTokenEvents = eventTypes(token, {
+  'vault_token.created': {
     description: 'A card or bank account was stored in the vault.',
-    data: token,
     example,
   },
-  {
-    name: 'vault_token.used',
+  'vault_token.used': {
     description:
       'A payment or plan used the token for the first time. The token no longer expires after an ' +
       'hour, unless that payment or plan is never created.',
-    data: token,
     example: { ...example, expiresAt: null, updatedAt: '2026-11-20T09:40:00Z' },
   },
-  {
-    name: 'vault_token.deleted',
+  'vault_token.deleted': {
     description:
       'A token was deleted, through the API or because no payment or plan needs it any more. Its ' +
       'instrument was destroyed; its record stays readable.',
-    data: token,
     example: { ...example, deletedAt: '2026-11-20T09:50:00Z', updatedAt: '2026-11-20T09:50:00Z' },
   },
-  {
-    name: 'vault_token.expired',
+  'vault_token.expired': {
     description: 'A token that no payment or plan used within its hour was removed together with its instrument.',
-    data: token,
     example: { ...example, status: 'Expired' },
   },
-] as const satisfies readonly EventType[]
+})

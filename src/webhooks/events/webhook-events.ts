@@ -1,6 +1,6 @@
-import { dateTime, type EventType, id, integer, oneOf, orNull, ownerId, record, text, url } from './event-type.ts'
+import { dateTime, eventTypes, id, integer, oneOf, orNull, ownerId, record, text, url } from './event-type.ts'
 
-const shape = {
+const webhook = {
   id: id('whk'),
   ownerId,
   url,
@@ -44,33 +44,28 @@ const failedRequest = record({
   updatedAt: dateTime,
 })
 
-/** The events of webhooks and their requests. They are not sent to the webhook that they are about, except its test. */
-export const webhookEvents = [
-  {
-    name: 'webhook.test',
+/** The events of webhooks and their requests. A webhook gets no events about itself, except its test. */
+export const webhookEvents = eventTypes(record(webhook), {
+  'webhook.test': {
     description: 'A test that `webhookTest` sent to this webhook only.',
-    data: record(shape),
     example,
   },
-  {
-    name: 'webhook.failing',
+  'webhook.failing': {
     description:
       'A webhook failed so many times in a row that attempts to it are reduced. Sent to the other ' +
       'webhooks, never to the failing one. Sent again with a new `failingSince` if the webhook ' +
       'recovers and fails again.',
-    data: record({ ...shape, failingSince: dateTime }),
+    data: record({ ...webhook, failingSince: dateTime }),
     example: { ...example, failingSince: '2026-11-24T08:15:42Z' },
   },
-  {
-    name: 'webhook.recovered',
+  'webhook.recovered': {
     description:
       'A failing webhook accepted a delivery again, and its pending deliveries are sent. Sent to ' +
       'the other webhooks.',
-    data: record({ ...shape, failingSince: dateTime, recoveredAt: dateTime }),
+    data: record({ ...webhook, failingSince: dateTime, recoveredAt: dateTime }),
     example: { ...example, failingSince: '2026-11-24T08:15:42Z', recoveredAt: '2026-11-24T11:02:10Z' },
   },
-  {
-    name: 'webhook_request.failed',
+  'webhook_request.failed': {
     description:
       'A delivery failed: it was not accepted within 7 days, or within 10 minutes on the short ' +
       'retry schedule. Sent to the other webhooks, never to the one that failed. Failed deliveries ' +
@@ -91,4 +86,4 @@ export const webhookEvents = [
       updatedAt: '2026-11-27T09:30:00Z',
     },
   },
-] as const satisfies readonly EventType[]
+})

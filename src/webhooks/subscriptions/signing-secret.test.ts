@@ -10,12 +10,12 @@ const sealer = createSealer(Buffer.alloc(32, 7))
 test('a secret has the form of Standard Webhooks and 32 bytes', () => {
   const secret = newSigningSecret()
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
-  assert.equal(signingKey(secret).length, 32)
+  assert.equal(signingKey(secret).symmetricKeySize, 32)
   assert.notEqual(secret, newSigningSecret())
   assert.doesNotThrow(() => new Webhook(secret))
 })
 
-test('a sealed secret opens for its webhook and version only', () => {
+test('a sealed secret opens only for its webhook and version', () => {
   const secret = newSigningSecret()
   const sealed = sealSigningSecret(sealer, webhookId, 2, secret)
   assert.equal(openSigningSecret(sealer, webhookId, 2, sealed), secret)

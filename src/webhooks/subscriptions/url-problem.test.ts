@@ -37,7 +37,7 @@ test('accepts public https endpoints', () => {
   }
 })
 
-test('accepts an allowed pair of host and port, with or without TLS, and no neighbour of it', () => {
+test('accepts an allowed pair of host and port, with or without TLS, and no neighboring one', () => {
   for (const url of [
     'http://127.0.0.1:9000/x',
     'https://127.0.0.1:9000/x',
@@ -58,14 +58,14 @@ test('accepts an allowed pair of host and port, with or without TLS, and no neig
   }
 })
 
-// Databases, caches, queues of clusters, and mail, that read a request line by line.
+// Ports of databases, caches, cluster queues and mail servers that read a request line by line.
 const refusedPorts = [
   1025, 1433, 1434, 1521, 2375, 2376, 2379, 2380, 2525, 3050, 3306, 5432, 5433, 5439, 5984, 6379, 6380, 6432, 6984,
   7000, 7001, 7473, 7474, 7687, 8086, 8123, 8529, 9042, 9160, 9200, 9300, 11210, 11211, 16379, 26257, 26379, 27017,
   27018, 27019, 28015, 33060, 50000,
 ]
 
-test('refuses everything that is not plainly a public https endpoint', () => {
+test('refuses every URL that is not a plain public https endpoint', () => {
   for (const url of [
     '',
     'example.com',
@@ -216,7 +216,7 @@ test('refuses everything that is not plainly a public https endpoint', () => {
   }
 })
 
-test('never repeats the url and never throws, whatever the text', () => {
+test('never repeats the URL and never throws, for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', 'http://', '127.0.0.1', 'localhost', '@', ':', '/', '\\', '#', '[::1]', '.', '%', '\t'),
     fc.string({ unit: 'binary', maxLength: 6 }),

@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { containsCardNumber, NO_CARD_NUMBER } from '../../platform/card-numbers/index.ts'
-import { isLoopback, portOf } from '../../platform/net/index.ts'
+import { isLoopback, portOf } from '../../platform/hosts.ts'
 import { type Predicate, type Problem, problem } from '../../platform/refusal.ts'
 import { DEVELOPMENT_HOSTS, decideLoopback, isRefusedPort } from '../delivery/connections/decide-loopback.ts'
 import { isPublicAddress } from '../delivery/connections/public-address.ts'
@@ -20,20 +20,21 @@ const STARTS_WITH_HOST = /^https?:\/\/[^/?#:@]|^https?:\/\/\[/
 
 const NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-const DEVELOPMENT_HOSTS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(DEVELOPMENT_HOSTS)
+/** Created on demand, because the first list format of a process takes 40 ms, which would delay every start. */
+const developmentHosts = () => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(DEVELOPMENT_HOSTS)
 
 const INTERNAL_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
 /**
- * Returns the problem of a url as the destination of a webhook, or null. This is the first of three guards: it judges the
- * text. The connector judges the resolved addresses again at each connection.
+ * Returns the problem of a url as the destination of a webhook, or null. This is the first of three guards and checks the
+ * text. The connector checks the resolved addresses at each connection.
  */
 export function webhookUrlProblem(text: string, field: string, destinations: WebhookDestinations): Problem | null {
   const predicate = textPredicate(text) ?? destinationPredicate(new URL(text), destinations)
   return predicate === null ? null : problem(field, predicate)
 }
 
-/** Returns the problem of a url that is fetched for a client and is no webhook, such as a logo's: loopback stays closed. */
+/** Returns the problem of another url that is fetched for a client, such as a logo's. Loopback is not permitted. */
 export function outboundUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
   const predicate = textPredicate(text) ?? outboundPredicate(new URL(text), { ...destinations, webhookLoopback: null })
   return predicate === null ? null : problem(field, predicate)
@@ -70,7 +71,7 @@ function outboundPredicate(url: URL, destinations: WebhookDestinations): Predica
 function loopbackPredicate({ webhookLoopback }: WebhookDestinations): Predicate {
   return webhookLoopback === null
     ? 'can point to this machine only in development (TALLYSTICK_ENV=development)'
-    : `can point to this machine only as ${DEVELOPMENT_HOSTS_IN_WORDS}. TALLYSTICK_WEBHOOK_ALLOW can allow others`
+    : `can point to this machine only as ${developmentHosts()}. TALLYSTICK_WEBHOOK_ALLOW can allow others`
 }
 
 function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDestinations): Predicate | null {
@@ -78,7 +79,7 @@ function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDe
   if (url.protocol === 'http:')
     return webhookLoopback === null
       ? 'must begin with https:// and a host'
-      : `must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}`
+      : `must begin with https:// and a host, or with http:// and ${developmentHosts()}`
   if (port === 80 || isRefusedPort(port)) return 'must use another port: this one is not allowed'
   return hostPredicate(url.hostname, webhookRefuse)
 }
@@ -94,7 +95,7 @@ function hostPredicate(hostname: string, refused: readonly string[]): Predicate 
   return NAME.test(name) ? null : 'must have a host name that can be resolved'
 }
 
-// From the text, because the parser drops an empty user name.
+// Checks the text, because the parser drops an empty user name.
 function authorityOf(text: string): string {
   return text.split(/[/?#]/, 3)[2] ?? ''
 }

@@ -8,10 +8,10 @@ const anywhere = { webhookAllow: new Set<string>(), webhookLoopback: null, webho
 const isRefused = (url: string) => webhookUrlProblem(url, 'url', anywhere) !== null
 
 const blocks = Object.keys(SPECIAL_BLOCKS)
-const insideOf = (texts: readonly string[]) =>
+const addressesIn = (texts: readonly string[]) =>
   fc.constantFrom(...texts.map(blockOf)).chain(({ first, last }) => fc.bigInt({ min: first, max: last }))
-const special4 = insideOf(blocks.filter((text) => !text.includes(':')))
-const special6 = insideOf(blocks.filter((text) => text.includes(':')))
+const special4 = addressesIn(blocks.filter((text) => !text.includes(':')))
+const special6 = addressesIn(blocks.filter((text) => text.includes(':')))
 
 const radix = fc.constantFrom(
   (part: bigint) => part.toString(),
@@ -23,7 +23,7 @@ const radix = fc.constantFrom(
 const disguise = fc.constantFrom(
   (letter: string) => letter,
   (letter: string) => `%${letter.charCodeAt(0).toString(16)}`,
-  // Full width; the parser brings it back.
+  // The URL parser maps full-width characters to ASCII.
   (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0),
   (letter: string) => encodeURIComponent(String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
   (letter: string) => (letter === '.' ? '。' : letter),
@@ -39,13 +39,13 @@ const spelled4 = special4.chain((value) =>
   }),
 )
 
-/** The last part takes all the bits that the parts before it leave. */
+/** Splits an address into bytes. The last part has all remaining bits. */
 function partsOf(value: bigint, count: number): bigint[] {
   const heads = Array.from({ length: count - 1 }, (_, index) => (value >> BigInt(24 - 8 * index)) & 0xffn)
   return [...heads, BigInt.asUintN(8 * (5 - count), value)]
 }
 
-test('an IPv4 address that is not public is refused in whatever way it is written', () => {
+test('an IPv4 address that is not public is refused in every spelling', () => {
   fc.assert(
     fc.property(spelled4, ({ value, parts, radixes, disguises, end, rest }) => {
       const plain = partsOf(value, parts)
@@ -68,7 +68,7 @@ const spelled6 = fc.record({
   isDotted: fc.boolean(),
 })
 
-test('an IPv6 address that is not public is refused in whatever way it is written', () => {
+test('an IPv6 address that is not public is refused in every spelling', () => {
   fc.assert(
     fc.property(spelled6, ({ value, zeros, isUpper, isShort, isDotted }) => {
       const groups = addressOf(value, 6)
@@ -85,7 +85,7 @@ test('an IPv6 address that is not public is refused in whatever way it is writte
   )
 })
 
-test('no text is accepted that the parser takes into a special block', () => {
+test('no accepted text parses to an address in a special block', () => {
   const piece = fc.oneof(
     fc.constantFrom('127.0.0.1', '10.0.0.1', '0x7f', '2130706433', '[::1]', '[fc00::1]', '[::ffff:169.254.169.254]'),
     fc.constantFrom('8.8.8.8', 'example.com', '@', ':', '/', '\\', '#', '?', '.', '%2e', '%40', '%5c', '\t', '%', '。'),
@@ -99,14 +99,14 @@ test('no text is accepted that the parser takes into a special block', () => {
       fc.array(piece, { maxLength: 4 }),
       (start, pieces) => {
         const url = start + pieces.join('')
-        if (leadsInside(url)) assert.ok(isRefused(url), url)
+        if (isSpecialUrl(url)) assert.ok(isRefused(url), url)
       },
     ),
     { numRuns: 20_000 },
   )
 })
 
-function leadsInside(url: string): boolean {
+function isSpecialUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname } = new URL(url)
   if (/^[\d.]+$/.test(hostname)) return isSpecial(numberOf(hostname.replace(/\.+$/, '')), 4)

@@ -1,22 +1,12 @@
 import { type Context, mint, requireAccount, transaction } from '../../accounts/index.ts'
 import { checkValue } from '../../platform/crypto/index.ts'
 import { first } from '../../platform/db/index.ts'
+import type { WebhookCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { Refusal, refuseProblems } from '../../platform/refusal.ts'
-import type { RetryScheduleName } from '../delivery/retry-schedules.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
 import type { Webhook } from './webhook.ts'
 import { retryScheduleProblems, subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 import { insertWebhook } from './webhooks.queries.generated.ts'
-
-export interface WebhookCreateInput {
-  readonly ownerId?: string | null
-  readonly url: string
-  readonly events: readonly string[]
-  readonly description?: string | null
-  readonly enabled?: boolean | null
-  readonly rateLimitPerSecond?: number | null
-  readonly retrySchedule?: RetryScheduleName | null
-}
 
 /** A webhook and its new signing secret, which can be read this once. */
 export interface WebhookSecretResult {
@@ -48,7 +38,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     secretCheckValue: checkValue(signingSecret),
     now: context.wallNow(),
     wallNow: context.wallNow(),
-    most: BigInt(WEBHOOKS_MAX),
+    webhooksMax: BigInt(WEBHOOKS_MAX),
   }
   const row = await transaction(context, async (tx) => {
     const inserted = first(await tx.run(insertWebhook, webhook))

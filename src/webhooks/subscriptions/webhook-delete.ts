@@ -1,7 +1,6 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
-import { requireWebhook } from './lock-webhook.ts'
-import type { Webhook } from './webhook.ts'
+import { requireWebhook, type Webhook } from './webhook.ts'
 import { abandonRequests, markWebhookDeleted } from './webhooks.queries.generated.ts'
 
 /** The most rows that a request may write. Each poll skips the rest until their deadline. */

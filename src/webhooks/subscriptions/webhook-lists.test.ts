@@ -12,8 +12,8 @@ const { services, organization, stranger } = accounts
 const newOrganization = (): Promise<Account> =>
   makeAccount(services, { kind: 'Organization', name: 'Paged', parentId: null })
 
-/** Makes rows one after the other and gives their ids. */
-async function inTurn(count: number, make: () => Promise<string>): Promise<string[]> {
+/** Creates rows one after another and returns their ids. */
+async function inSequence(count: number, make: () => Promise<string>): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made++) ids.push(await make())
   return ids
@@ -28,7 +28,7 @@ pagingSpec({
     return {
       ask: (query, variables) => answer(account, query, variables),
       filter: { ownerId: ownerIdOf(account) },
-      create: (count) => inTurn(count, async () => (await create(account, endpoint)).webhook.id),
+      create: (count) => inSequence(count, async () => (await create(account, endpoint)).webhook.id),
       remove: async (id) => void (await remove(account, { id })),
       foreign: { ask: (query, variables) => answer(stranger, query, variables), filter: {} },
     }
@@ -47,7 +47,7 @@ pagingSpec({
       ask: (query, variables) => answer(organization, query, variables),
       filter: { webhookId: webhook.id },
       create: (count) =>
-        inTurn(count, async () => {
+        inSequence(count, async () => {
           const event = await writtenEvent()
           const [made] = await services.db.transaction((tx) =>
             dispatch(tx, services.wallNow(), [{ event, webhookId, number: 0 }]),
@@ -77,7 +77,7 @@ pagingSpec({
       ask: (query, variables) => answer(account, query, variables),
       filter: { type: 'contact.created' },
       create: (count) =>
-        inTurn(count, async () => {
+        inSequence(count, async () => {
           let id = ''
           await services.db.transaction((tx) => {
             const written = announce(noted, tx, { type: 'contact.created', account, subjectId: account.id, data: {} })

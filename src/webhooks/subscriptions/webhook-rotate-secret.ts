@@ -1,10 +1,11 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import { checkValue } from '../../platform/crypto/index.ts'
+import type { WebhookRotateSecretInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
-import { requireWebhook } from './lock-webhook.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
+import { requireWebhook } from './webhook.ts'
 import type { WebhookSecretResult } from './webhook-create.ts'
 import {
   addSigningSecret,
@@ -12,11 +13,6 @@ import {
   retireSigningSecret,
   writeSecretVersion,
 } from './webhooks.queries.generated.ts'
-
-export interface WebhookRotateSecretInput {
-  readonly id: string
-  readonly previousSecretExpiresInHours?: number | null
-}
 
 const HOURS_DEFAULT = 24
 const HOURS_MAX = 168

@@ -7,7 +7,7 @@ const fields = (fields: Parameters<typeof webhookProblems>[0]) =>
     (problem) => problem.field,
   )
 
-test('names each unknown event by its place', () => {
+test('reports each unknown event by its index', () => {
   assert.deepEqual(fields({ events: ['contact.*', 'commitment.created', '*', 'contact.created', 'nope.*'] }), [
     'events.1',
     'events.4',
@@ -18,7 +18,7 @@ test('refuses an empty list of events', () => {
   assert.deepEqual(fields({ events: [] }), ['events'])
 })
 
-test('tells all that is wrong at once, and nothing of what was not given', () => {
+test('reports all problems at once, and none for absent fields', () => {
   assert.deepEqual(fields({ url: 'http://example.com', events: [], description: ' ' }), [
     'url',
     'events',
@@ -29,12 +29,12 @@ test('tells all that is wrong at once, and nothing of what was not given', () =>
   assert.deepEqual(fields({ url: null, events: null, description: null }), [])
 })
 
-test('refuses a rate limit that is less than one or more than a thousand', () => {
+test('refuses a rate limit below one or above a thousand', () => {
   for (const rateLimitPerSecond of [-1, 0, 1001])
     assert.deepEqual(fields({ rateLimitPerSecond }), ['rateLimitPerSecond'])
   for (const rateLimitPerSecond of [1, 1000, null]) assert.deepEqual(fields({ rateLimitPerSecond }), [])
 })
 
-test('keeps events in the order given and drops repeats', () => {
+test('keeps events in the given order and drops repeats', () => {
   assert.deepEqual(subscriptionsOf(['contact.*', '*', 'contact.*']), ['contact.*', '*'])
 })

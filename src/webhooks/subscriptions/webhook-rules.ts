@@ -1,17 +1,11 @@
+import type { WebhookUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
-import type { RetryScheduleName } from '../delivery/retry-schedules.ts'
 import { isSubscription } from '../events/index.ts'
 import { type WebhookDestinations, webhookUrlProblem } from './url-problem.ts'
 
 /** The fields of a webhook that a client sets. Null and undefined mean unset. */
-export interface WebhookFields {
-  readonly url?: string | null
-  readonly events?: readonly string[] | null
-  readonly description?: string | null
-  readonly rateLimitPerSecond?: number | null
-  readonly retrySchedule?: RetryScheduleName | null
-}
+type WebhookFields = Omit<WebhookUpdateInput, 'id'>
 
 const DESCRIPTION_MAX = 500
 const RATE_LIMIT_MAX = 1000
@@ -28,8 +22,8 @@ export function webhookProblems(fields: WebhookFields, destinations: WebhookDest
   return problems.filter((problem) => problem !== null)
 }
 
-/** Returns what is wrong with a retry schedule for a webhook of an account in that mode: Short is for sandbox accounts. */
-export function retryScheduleProblems(schedule: RetryScheduleName | null | undefined, ownerMode: string): Problem[] {
+/** Returns the problem of a retry schedule for a webhook of an account in that mode: Short is for sandbox accounts. */
+export function retryScheduleProblems(schedule: WebhookUpdateInput['retrySchedule'], ownerMode: string): Problem[] {
   if (schedule !== 'Short' || ownerMode === 'Sandbox') return []
   return [problem('retrySchedule', 'must be Standard for webhooks of a live account')]
 }

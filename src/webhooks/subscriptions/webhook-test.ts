@@ -1,12 +1,10 @@
-import type { AccountKind } from '../../accounts/index.ts'
-import { type Context, findAccount, transaction } from '../../accounts/index.ts'
+import { type AccountKind, type Context, findAccount, transaction } from '../../accounts/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { dispatch } from '../delivery/dispatch.ts'
 import { requireWebhookRequest, type WebhookRequest } from '../delivery/requests/webhook-request.ts'
 import { writeEvent } from '../events/index.ts'
-import { requireWebhook } from './lock-webhook.ts'
-import { webhookPayload } from './webhook.ts'
+import { requireWebhook, webhookPayload } from './webhook.ts'
 import { unblockQueue } from './webhooks.queries.generated.ts'
 
 /** Sends a `webhook.test` event to this webhook only and returns its request. */

@@ -1,17 +1,12 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { changedOrSame, editedFields } from '../../platform/graphql/index.ts'
+import { editedFields, keepIfEqual } from '../../platform/graphql/index.ts'
+import type { WebhookUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
-import { requireWebhook } from './lock-webhook.ts'
-import type { Webhook } from './webhook.ts'
-import { retryScheduleProblems, subscriptionsOf, type WebhookFields, webhookProblems } from './webhook-rules.ts'
+import { requireWebhook, type Webhook } from './webhook.ts'
+import { retryScheduleProblems, subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 import { demoteReadyRequests, resetCircuitBreaker, unblockQueue, updateWebhook } from './webhooks.queries.generated.ts'
-
-export interface WebhookUpdateInput extends WebhookFields {
-  readonly id: string
-  readonly enabled?: boolean | null
-}
 
 /** The most rows that a request may write. Requests beyond them keep their priority. */
 const ROWS_MAX = 10_000
@@ -31,7 +26,7 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     const now = context.wallNow()
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, retrySchedule, now }),
-      // Enabling it, or another schedule, lets one request through an open breaker.
+      // Enabling the webhook, or another schedule, lets one request through an open breaker.
       mayTryAgain ? tx.run(unblockQueue, { shard: key.shard, webhookId: id }) : null,
       before.url !== url ? changeUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
@@ -48,7 +43,7 @@ const FIELDS = {
 
 function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
   const events = input.events ? subscriptionsOf(input.events) : before.events
-  return changedOrSame(before, { ...before, ...editedFields(before, input, FIELDS), events })
+  return keepIfEqual(before, { ...before, ...editedFields(before, input, FIELDS), events })
 }
 
 /** Closes the breaker, and lowers the priority of requests to the old url, because failures of the old url do not count for the new one. */

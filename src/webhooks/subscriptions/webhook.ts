@@ -1,9 +1,9 @@
-import { type AccountKind, type Context, ownerIdOf } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
-import { formatId, type Id, requireId, shardOf } from '../../platform/ids/index.ts'
+import { type AccountKind, type Context, lookupById, ownerIdOf, recordById } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { formatId, shardOf } from '../../platform/ids/index.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
-import { webhookById, webhookOrDeletedById } from './webhooks.queries.generated.ts'
+import { lockWebhook, webhookById, webhookOrDeletedById } from './webhooks.queries.generated.ts'
 
 /** A stored webhook. */
 export interface Webhook {
@@ -24,17 +24,11 @@ export interface Webhook {
   readonly updatedAt: Timestamp
 }
 
-/** Returns the webhook of an id. Refuses with NOT_FOUND if it was deleted, or the caller can't access it. */
-export async function webhook(context: Context, id: string): Promise<Webhook> {
-  const found = await findWebhook(context, requireId('whk', id, 'Webhook'))
-  if (!found) throw notFound('Webhook')
-  return found
-}
-
 /** Returns the webhook of an id, or null. */
-export async function findWebhook({ db, caller }: Context, id: Id): Promise<Webhook | null> {
-  return first(await db.read.run(webhookById, { shard: id.shard, id: id.uuid, callerId: caller.account.id }))
-}
+export const findWebhook = lookupById<Webhook>(webhookById)
+
+/** Returns the webhook of an id. Refuses with NOT_FOUND if it was deleted, or the caller can't access it. */
+export const webhook = recordById('whk', 'Webhook', findWebhook)
 
 /** Returns the webhook of an id, also a deleted one, whose history can still be read, or null. */
 export async function findWebhookOrDeleted({ db, caller }: Context, uuid: string): Promise<Webhook | null> {
@@ -62,4 +56,28 @@ export function webhookPayload(row: Webhook) {
     createdAt: toSeconds(row.createdAt),
     updatedAt: toSeconds(row.updatedAt),
   }
+}
+
+/** A webhook that the transaction has locked, with its owner's mode. */
+export type LockedWebhook = Webhook & { readonly accountMode: string; readonly deletedAt: Timestamp | null }
+
+/**
+ * Locks a webhook and its position, so that later dispatches see the changes of this transaction. Refuses with NOT_FOUND if the
+ * caller can't access it; `requireWebhook` does so too if it was deleted.
+ */
+export async function requireWebhookOrDeleted(
+  { caller }: Context,
+  tx: Transaction,
+  id: string,
+): Promise<LockedWebhook> {
+  const row = first(await tx.run(lockWebhook, { shard: shardOf(id), id, callerId: caller.account.id }))
+  if (!row) throw notFound('Webhook')
+  return row
+}
+
+/** Locks a webhook as `requireWebhookOrDeleted` does. Refuses with NOT_FOUND also if it was deleted. */
+export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<LockedWebhook> {
+  const row = await requireWebhookOrDeleted(context, tx, id)
+  if (row.deletedAt) throw notFound('Webhook')
+  return row
 }

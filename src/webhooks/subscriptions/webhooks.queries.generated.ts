@@ -97,7 +97,7 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
   }),
 }
 
-export interface WebhooksAscendingParameters {
+export interface WebhooksOfAccountAscendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
@@ -105,7 +105,7 @@ export interface WebhooksAscendingParameters {
   readonly limit: number
 }
 
-export interface WebhooksAscendingRow {
+export interface WebhooksOfAccountAscendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -122,8 +122,8 @@ export interface WebhooksAscendingRow {
 }
 
 /** Returns an account's webhooks after an id. */
-export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
-  name: 'webhooksAscending',
+export const webhooksOfAccountAscending: Statement<WebhooksOfAccountAscendingParameters, WebhooksOfAccountAscendingRow> = {
+  name: 'webhooksOfAccountAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
@@ -149,7 +149,7 @@ order by w.id asc limit $5::int`,
   }),
 }
 
-export interface WebhooksDescendingParameters {
+export interface WebhooksOfAccountDescendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
@@ -157,7 +157,7 @@ export interface WebhooksDescendingParameters {
   readonly limit: number
 }
 
-export interface WebhooksDescendingRow {
+export interface WebhooksOfAccountDescendingRow {
   readonly id: string
   readonly accountId: string
   readonly accountKind: string
@@ -174,8 +174,8 @@ export interface WebhooksDescendingRow {
 }
 
 /** Returns an account's webhooks after an id. */
-export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
-  name: 'webhooksDescending',
+export const webhooksOfAccountDescending: Statement<WebhooksOfAccountDescendingParameters, WebhooksOfAccountDescendingRow> = {
+  name: 'webhooksOfAccountDescending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
@@ -269,7 +269,7 @@ export interface InsertWebhookParameters {
   readonly now: Timestamp
   readonly accountId: string
   readonly callerId: string
-  readonly most: bigint
+  readonly webhooksMax: bigint
   readonly secretSealed: Buffer
   readonly wallNow: Timestamp
 }
@@ -316,12 +316,12 @@ export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow>
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
 ), queue as (
-  insert into webhook_lanes (shard, webhook_id) select $1, id from added
+  insert into webhook_queues (shard, webhook_id) select $1, id from added
 )
 select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
   secret_check_value, created_at, updated_at
 from added`,
-  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
+  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'webhooksMax', 'secretSealed', 'wallNow'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -431,7 +431,7 @@ export type ResetCircuitBreakerRow = object
 /** Closes the circuit breaker of a webhook. `failing_since` stays until a request is accepted. */
 export const resetCircuitBreaker: Statement<ResetCircuitBreakerParameters, ResetCircuitBreakerRow> = {
   name: 'resetCircuitBreaker',
-  text: `update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
+  text: `update webhook_queues set blocked_until = null, consecutive_failures = 0, breaker_openings = 0
 where shard = $1 and webhook_id = $2`,
   parameters: ['shard', 'webhookId'],
   row: () => ({}),
@@ -451,10 +451,10 @@ export type DemoteReadyRequestsRow = object
  */
 export const demoteReadyRequests: Statement<DemoteReadyRequestsParameters, DemoteReadyRequestsRow> = {
   name: 'demoteReadyRequests',
-  text: `update webhook_due d set turn = 2
+  text: `update webhook_due d set priority = 2
 from (
   select w.request_id from webhook_due w
-  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.turn = 1 and w.claim_token is null
+  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.priority = 1 and w.claim_token is null
   limit $3::int
   for update skip locked
 ) waiting
@@ -473,7 +473,7 @@ export type UnblockQueueRow = object
 /** Lets one request pass the open circuit breaker of a webhook, to probe its endpoint. */
 export const unblockQueue: Statement<UnblockQueueParameters, UnblockQueueRow> = {
   name: 'unblockQueue',
-  text: `update webhook_lanes set blocked_until = null
+  text: `update webhook_queues set blocked_until = null
 where shard = $1 and webhook_id = $2 and blocked_until is not null`,
   parameters: ['shard', 'webhookId'],
   row: () => ({}),
@@ -606,7 +606,7 @@ export const insertCallback: Statement<InsertCallbackParameters, InsertCallbackR
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) values ($1, $2, 0)
 )
-insert into webhook_lanes (shard, webhook_id) values ($1, $2)`,
+insert into webhook_queues (shard, webhook_id) values ($1, $2)`,
   parameters: ['shard', 'id', 'accountId', 'url', 'events', 'subjectId', 'now'],
   row: () => ({}),
 }
@@ -629,3 +629,5 @@ where shard = $3 and id = $4 and callback_for is not null`,
   parameters: ['url', 'now', 'shard', 'id'],
   row: () => ({}),
 }
+
+export const webhooksOfAccount = { ascending: webhooksOfAccountAscending, descending: webhooksOfAccountDescending }

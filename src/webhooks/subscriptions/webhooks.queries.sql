@@ -13,7 +13,7 @@ select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhooksAscending, webhooksDescending: Returns an account's webhooks after an id. */
+/* webhooksOfAccount: Returns an account's webhooks after an id. */
 select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.account_id = :accountId
@@ -34,8 +34,8 @@ where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId i
 for update of p, w;
 
 /*
- * insertWebhook: Inserts a webhook with its first secret, position and queue, unless its account has
- * reached its limit.
+ * insertWebhook: Inserts a webhook with its first secret, position and queue, unless its account
+ * has reached its limit.
  */
 with added as (
   insert into webhooks (
@@ -49,7 +49,7 @@ with added as (
     and (
       select count(*) from webhooks w
       where w.shard = :shard and w.account_id = :accountId and w.deleted_at is null and w.callback_for is null
-    ) < :most::bigint
+    ) < :webhooksMax::bigint
   returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
     secret_check_value, created_at, updated_at
 ), secret as (
@@ -58,7 +58,7 @@ with added as (
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select :shard, id, 0 from added
 ), queue as (
-  insert into webhook_lanes (shard, webhook_id) select :shard, id from added
+  insert into webhook_queues (shard, webhook_id) select :shard, id from added
 )
 select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
   secret_check_value, created_at, updated_at
@@ -96,17 +96,17 @@ where d.shard = :shard and d.request_id = waiting.request_id;
  * resetCircuitBreaker: Closes the circuit breaker of a webhook. `failing_since` stays until a
  * request is accepted.
  */
-update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
+update webhook_queues set blocked_until = null, consecutive_failures = 0, breaker_openings = 0
 where shard = :shard and webhook_id = :webhookId;
 
 /*
  * demoteReadyRequests: Gives a batch of a webhook's ready requests the priority of later attempts,
  * so that new requests are not delayed.
  */
-update webhook_due d set turn = 2
+update webhook_due d set priority = 2
 from (
   select w.request_id from webhook_due w
-  where w.shard = :shard and w.webhook_id = :webhookId and w.ready and w.turn = 1 and w.claim_token is null
+  where w.shard = :shard and w.webhook_id = :webhookId and w.ready and w.priority = 1 and w.claim_token is null
   limit :limit::int
   for update skip locked
 ) waiting
@@ -115,7 +115,7 @@ where d.shard = :shard and d.request_id = waiting.request_id;
 /*
  * unblockQueue: Lets one request pass the open circuit breaker of a webhook, to probe its endpoint.
  */
-update webhook_lanes set blocked_until = null
+update webhook_queues set blocked_until = null
 where shard = :shard and webhook_id = :webhookId and blocked_until is not null;
 
 /* retireSigningSecret: Sets until when the current secret signs beside its successor. */
@@ -152,7 +152,7 @@ with added as (
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) values (:shard, :id, 0)
 )
-insert into webhook_lanes (shard, webhook_id) values (:shard, :id);
+insert into webhook_queues (shard, webhook_id) values (:shard, :id);
 
 /* redirectCallback: Changes the URL of a hidden subscription; null: deletes it. */
 update webhooks

@@ -36,7 +36,7 @@ test('creates a webhook with a secret that is shown once and stored sealed', asy
   assert.equal(openSigningSecret(services.sealer, uuidOf(webhook.id), 1, rows[0].secret_sealed), signingSecret)
 })
 
-test("an agency makes webhooks of its own and of organizations below it, and reaches both; nobody else's", async () => {
+test('an agency creates and reaches webhooks of itself and of organizations below it, and no others', async () => {
   const own = await create(agency, endpoint)
   const below = await create(agency, { ...endpoint, ownerId: ownerIdOf(organization) })
   assert.equal(own.webhook.ownerId, ownerIdOf(agency))
@@ -62,7 +62,7 @@ test("an agency makes webhooks of its own and of organizations below it, and rea
   assert.equal((await refusal(create(organization, { ...endpoint, ownerId: ownerIdOf(agency) }))).code, 'NOT_FOUND')
 })
 
-test('lists the webhooks of the account itself, newest first, or of one below it that is named', async () => {
+test('lists the webhooks of the account itself, newest first, or of a named account below it', async () => {
   const query = `query ($input: WebhooksInput!) { webhooks(input: $input) { edges { node { id } } } }`
   const list = async (account: Account, input: object = {}) =>
     (await ask<{ edges: { node: Shown }[] }>(account, query, { input })).edges.map((edge) => edge.node.id)
@@ -74,7 +74,7 @@ test('lists the webhooks of the account itself, newest first, or of one below it
   assert.deepEqual(await list(agency), before)
 })
 
-test('changes only what is named', async () => {
+test('changes only the named fields', async () => {
   const { webhook } = await create(organization, { ...endpoint, description: 'Orders' })
   const moved = await update(organization, { id: webhook.id, url: 'https://hooks.example.com/moved' })
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('changes only what is named', async () => {
   assert.deepEqual(refused.fields, ['url', 'events.0'])
 })
 
-test('a rate limit is set, kept by what does not name it, and cleared by null', async () => {
+test('a rate limit is set, kept when it is absent, and cleared by null', async () => {
   const { webhook } = await create(organization, { ...endpoint, rateLimitPerSecond: 20 })
   const { id } = webhook
   assert.equal(webhook.rateLimitPerSecond, 20)
@@ -112,7 +112,7 @@ test('a rate limit is set, kept by what does not name it, and cleared by null', 
   }
 })
 
-test('a rotation keeps the old secret for as long as asked, and at most ten sign', async () => {
+test('a rotation keeps the old secret for the requested time, and at most ten secrets sign', async () => {
   const { webhook, signingSecret } = await create(organization, endpoint)
   const { id } = webhook
   const versions = async () => {
@@ -144,7 +144,7 @@ test('a rotation keeps the old secret for as long as asked, and at most ten sign
   }
 })
 
-test('two rotations at once give two secrets, both of which sign', async () => {
+test('two concurrent rotations create two secrets, and both sign', async () => {
   const { webhook } = await create(organization, endpoint)
   await Promise.all([rotate(organization, { id: webhook.id }), rotate(organization, { id: webhook.id })])
   const { rows } = await database.query(
@@ -159,8 +159,8 @@ test('an account can have a hundred webhooks', async () => {
   assert.equal((await refusal(create(stranger, endpoint))).code, 'INVALID_STATE')
 })
 
-test('a repeated request does nothing more: it shows the record, but never a secret again', async () => {
-  const refused = async (asking: Promise<unknown>) => (await refusal(asking)).code
+test('a repeated request changes nothing, and never returns a secret again', async () => {
+  const refused = async (request: Promise<unknown>) => (await refusal(request)).code
   const { webhook } = await create(organization, endpoint, 'create')
   assert.equal(await refused(create(organization, endpoint, 'create')), 'CONFLICT')
   const { id } = webhook

@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** The environment variable by which `test/run.ts` tells test processes whom to ask for Chromium. */
+/**
+ * The environment variable by which `test/run.ts` gives test processes the address of Chromium's
+ * server.
+ */
 export const TEST_CHROMIUM = 'TALLYSTICK_TEST_CHROMIUM'
 
 const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url))
@@ -26,8 +29,9 @@ export interface ChromiumOfRun {
 }
 
 /**
- * One Chromium for a run of the suite, in a folder that goes with the run: 200 MB, unpacked when the first test asks. Its package
- * would put it at one path for the whole machine, where another user's file may lie.
+ * One Chromium for a run of the suite, unpacked (200 MB) into the run's folder at the first
+ * request. Its package would use one path for the whole machine, which another user's file may
+ * occupy.
  */
 export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
   let folder: string | null = null
@@ -56,13 +60,13 @@ export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
 }
 
 async function unpack(folder: string): Promise<Chromium> {
-  // It brings libraries along that a small machine lacks, and unpacks them where it takes the
-  // machine for one of Amazon's.
+  // The package contains libraries that a minimal system lacks. It unpacks them only if it detects
+  // an AWS machine.
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env })
   const fonts = join(folder, 'fonts')
   const settings = join(folder, 'fonts.conf')
-  // Pages look the same wherever they are tested: no fonts but these.
+  // The only fonts, so that pages look the same on every machine.
   await writeFile(
     settings,
     `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
@@ -70,7 +74,10 @@ async function unpack(folder: string): Promise<Chromium> {
   return { path: stdout, env: { FONTCONFIG_FILE: settings, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } }
 }
 
-/** Asks the run for its Chromium, which is for Linux on x64: elsewhere CHROME_PATH names a Chrome that is installed. */
+/**
+ * Requests the run's Chromium, which is for Linux on x64: elsewhere CHROME_PATH names an installed
+ * Chrome.
+ */
 export async function chromiumOfRun(): Promise<Chromium> {
   if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, env: {} }
   const url = process.env[TEST_CHROMIUM]

@@ -1,7 +1,10 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { until } from '../../support/process.ts'
 
-/** The parts of the explorer that are shown: each tab has its own, and Altair hides those of the others. */
+/**
+ * The visible parts of the explorer. Each tab has its own parts, and Altair hides those of the
+ * other tabs.
+ */
 export const explorer = (page: Page) => {
   const shown = (selector: string) => page.locator(selector).filter({ visible: true })
   return {
@@ -23,7 +26,7 @@ interface Result {
   readonly errors?: unknown
 }
 
-/** Opens a tab, sends its operation as it stands, and returns the response. */
+/** Opens a tab, sends its operation unchanged, and returns the response. */
 export async function runTab(page: Page, name: string): Promise<Result> {
   await explorer(page).tab(name).click()
   return send(page)
@@ -32,7 +35,7 @@ export async function runTab(page: Page, name: string): Promise<Result> {
 /** Sends the operation of the tab that is shown, and returns the response. */
 export async function send(page: Page): Promise<Result> {
   const answered = Promise.withResolvers<Result>()
-  // Chromium does not keep the body of every response for those who ask later.
+  // Chromium drops some response bodies before they can be read.
   const read = async (route: Route) => {
     if (!isOperation(route.request())) return route.fallback()
     const response = await route.fetch()
@@ -47,17 +50,20 @@ export async function send(page: Page): Promise<Result> {
   return result
 }
 
-/** Returns whether a user sent it, rather than Altair, which asks for the schema. */
+/** Returns true when a user sent it, and not Altair's own introspection. */
 export const isOperation = (request: Request) =>
   request.method() === 'POST' && !request.postData()?.includes('__schema')
 
-/** Waits until Altair has written tabs with that text to the browser's storage, which it does later than it shows them. */
+/**
+ * Waits until Altair has stored tabs with that text in the browser, which happens after it shows
+ * them.
+ */
 export async function tabsAreKept(page: Page, text: string): Promise<void> {
-  await until(`the browser keeps ${text}`, () => page.evaluate<boolean>(`(${HOLDS_TEXT})(${JSON.stringify(text)})`))
+  await until(`the browser keeps ${text}`, () => page.evaluate<boolean>(`(${CONTAINS_TEXT})(${JSON.stringify(text)})`))
 }
 
-/** Runs in the page: returns whether a record of the page's databases holds a text. */
-const HOLDS_TEXT = `async (text) => {
+/** Runs in the page: returns true when a record of the page's databases contains a text. */
+const CONTAINS_TEXT = `async (text) => {
   const result = (request) =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)

@@ -1,28 +1,32 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core'
 import { canariesIn } from '../../support/canary-scan.ts'
-import { PAY } from './front.ts'
+import { PAY } from './tls-proxy.ts'
 
 /** The one path that our pages send numbers to. */
 const TAKES_NUMBERS = /^\/checkout\/[^/]+\/instrument$/
 /** The one path that pages of merchants send numbers to. */
 const TOKENIZES = '/tokenize'
-/** Chromium's own line about an answer that is not 2xx; what became of the answer is for the test to say. */
+/** Chromium's own message about a response that is not 2xx, which the test itself checks. */
 const IS_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d /
 
-/** Watches the pages of a context: what they do that a page which takes cards must not. */
+/** Finds forbidden actions of a context's pages, such as sending a number to another address. */
 export interface Guard {
-  /** Everything that was found so far. */
+  /** Everything found so far. */
   readonly found: readonly string[]
-  /** Lets through what is written to the console because of what the test itself does to the browser. */
+  /** Permits console messages that the test itself causes. */
   readonly expect: (text: RegExp) => void
-  /** Fails if anything was found, or if our pages have kept anything. Leaves the pages where they may read that. */
+  /**
+   * Fails if anything was found, or if our pages have stored anything. Leaves the pages where they
+   * can read that.
+   */
   readonly refuse: () => Promise<void>
 }
 
 /**
- * From now on every page of the context is watched: what of our page asks another origin, console messages, errors, violations of
- * the policy (which browsers write to the console), and numbers in addresses and anywhere but in the one request that takes them.
+ * Watches every page of the context: requests of our page to other origins, console messages,
+ * errors, violations of the policy (which browsers write to the console), and numbers in addresses
+ * or in any request but the one that may contain them.
  */
 export function guarded(context: BrowserContext): Guard {
   const found: string[] = []
@@ -33,7 +37,7 @@ export function guarded(context: BrowserContext): Guard {
       if (canariesIn(frame.url()).size > 0) found.push('a number in an address')
     })
     page.on('dialog', (dialog) => {
-      found.push(`asked by a dialog: ${dialog.type()}`)
+      found.push(`a dialog: ${dialog.type()}`)
       void dialog.dismiss()
     })
     page.on('crash', () => found.push('the page crashed'))
@@ -59,8 +63,8 @@ export function guarded(context: BrowserContext): Guard {
 
 function problemsOfMessage(message: ConsoleMessage, expected: readonly RegExp[]): string[] {
   const [type, text, { url }] = [message.type(), message.text(), message.location()]
-  const holds = canariesIn(text + url).size > 0
-  if (holds) return [`a number on the console (${type})`]
+  const leaks = canariesIn(text + url).size > 0
+  if (leaks) return [`a number on the console (${type})`]
   const isOurRefusal = IS_REFUSAL.test(text) && url.startsWith(PAY)
   return isOurRefusal || expected.some((each) => each.test(text)) ? [] : [`${type}: ${text}`]
 }
@@ -74,11 +78,11 @@ function problemsOfRequest(request: Request): string[] {
     ? url.origin === PAY && TAKES_NUMBERS.test(url.pathname)
     : url.pathname === TOKENIZES
   if (!takesNumbers && canariesIn(request.postData() ?? '').size > 0) problems.push(`a number sent to ${url.pathname}`)
-  if (url.origin !== PAY && !isWayOn(request) && isFromUs(request)) problems.push(`asked ${url.origin}`)
+  if (url.origin !== PAY && !isWayOn(request) && isFromUs(request)) problems.push(`a request to ${url.origin}`)
   return problems
 }
 
-/** The customer as a whole goes on to a bank or back to the merchant. */
+/** Returns true when the customer navigates to a bank or to the merchant. */
 const isWayOn = (request: Request) => request.isNavigationRequest() && request.frame().parentFrame() === null
 
 const isFromUs = (request: Request) => request.frame().url().startsWith(PAY)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Frame, Locator, Page } from 'playwright-core'
 
-/** More stops than any page of ours has. */
-const TABS_MOST = 60
+/** More tab stops than any of our pages has. */
+const TABS_MAX = 60
 
-/** Presses Tab until this has the focus: an element of the page, or of a frame in it. */
+/** Presses Tab until the element has the focus. It may be in a frame of the page. */
 export async function tabTo(page: Page, wanted: Locator, within: Page | Frame = page): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MOST; tabs += 1) {
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press('Tab')
     if ((await wanted.and(within.locator(':focus')).count()) > 0) return
   }
-  assert.fail(`The keyboard does not come to ${wanted}.`)
+  assert.fail(`Tab does not reach ${wanted}.`)
 }

@@ -7,7 +7,7 @@ export type TypedInstrument = readonly [Locator, string]
 /** The page of a link: in a window, or in a frame of a merchant's page. */
 export type PayPage = Pick<Page, 'getByRole' | 'getByLabel'>
 
-/** The page of a link as people know it: by the names of its parts. */
+/** The page of a link. Finds its parts by their accessible names. */
 export const payForm = (page: PayPage) => ({
   alert: page.getByRole('alert').or(page.getByRole('group', { name: /^Please correct/ })),
   pay: page.getByRole('button', { name: /^(Agree and|Pay [^a-z])/ }),
@@ -18,10 +18,10 @@ export const payForm = (page: PayPage) => ({
   byCard: page.getByRole('radio', { name: 'Card', exact: true }),
   byBank: page.getByRole('radio', { name: 'Bank account' }),
   confirmsAccount: page.getByRole('heading', { name: 'Is this your account?' }),
-  goOn: page.getByRole('link', { name: /^Continue to / }),
+  continueLink: page.getByRole('link', { name: /^Continue to / }),
 })
 
-/** The fields of a card, in the order in which they stand. */
+/** Returns the fields of a card, in their order. */
 export const cardFields = (page: PayPage, number: string = VISA): readonly TypedInstrument[] => [
   [page.getByLabel('Card number'), number],
   [page.getByLabel('Expiry date'), '12/49'],
@@ -29,19 +29,16 @@ export const cardFields = (page: PayPage, number: string = VISA): readonly Typed
   [page.getByLabel('Name on the card'), 'Ada Byron'],
 ]
 
-/** The fields of a bank account. */
 export const accountFields = (page: PayPage, accountNumber: string = ACCOUNT_NUMBER): readonly TypedInstrument[] => [
   [page.getByLabel('Routing number'), '021000021'],
   [page.getByLabel('Account number'), accountNumber],
   [page.getByLabel('Name of the account holder'), 'Ada Byron'],
 ]
 
-/** Types into the fields. */
 export async function fill(fields: readonly TypedInstrument[]): Promise<void> {
   for (const [field, text] of fields) await field.fill(text)
 }
 
-/** Types a card and pays with it. */
 export async function payByCard(page: PayPage, number: string = VISA): Promise<void> {
   await fill(cardFields(page, number))
   await payForm(page).pay.click()
@@ -53,7 +50,7 @@ export async function cancelFor(page: PayPage): Promise<void> {
   await payForm(page).sure.click()
 }
 
-/** Types a bank account, confirms what its number ends in and pays from it. */
+/** Types a bank account, confirms the last digits of its number and pays from it. */
 export async function payByBank(page: PayPage, accountNumber: string = ACCOUNT_NUMBER): Promise<void> {
   await payForm(page).byBank.check()
   await fill(accountFields(page, accountNumber))
@@ -62,17 +59,19 @@ export async function payByBank(page: PayPage, accountNumber: string = ACCOUNT_N
   await payForm(page).pay.click()
 }
 
-/** From the receipt back to the shop, without waiting to be taken there; on a slow machine they may have been meanwhile. */
-export async function goOn(page: Page, url: string): Promise<void> {
+/**
+ * Follows the receipt's link to the shop; on a slow machine the automatic redirect may be faster.
+ */
+export async function returnToMerchant(page: Page, url: string): Promise<void> {
   const there = page.waitForURL(`${url}?*`)
   payForm(page)
-    .goOn.click()
+    .continueLink.click()
     .catch(() => undefined)
   await there
 }
 
-/** Keeps the page from going on to these addresses while it is looked at; gives what lets it go. */
-export async function held(page: Page, urls: string | RegExp): Promise<() => Promise<void>> {
+/** Blocks navigation to these addresses. Returns a function that permits it again. */
+export async function blockNavigation(page: Page, urls: string | RegExp): Promise<() => Promise<void>> {
   await page.route(urls, (route) => route.fulfill({ status: 204 }))
   return () => page.unroute(urls)
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /**
- * The environment variable that names a folder for pictures of every state of the pages, on a desktop, on a phone and in the narrowest window. Without it
- * none are taken: `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/*.test.ts`.
+ * The environment variable that names a folder for pictures of every state of the pages, on a
+ * desktop, on a phone and in the narrowest window. Without it no pictures are taken. For example:
+ * `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/*.test.ts`.
  */
 const PICTURES = 'TALLYSTICK_TEST_PICTURES'
 
@@ -14,7 +15,7 @@ const SIZES = {
   narrow: { width: 320, height: 640 },
 } as const
 
-/** Takes a picture of the whole page at each size, when pictures are wanted. */
+/** Takes a picture of the whole page at each size, if the environment variable is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env[PICTURES]
   if (!folder) return

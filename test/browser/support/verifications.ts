@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { change } from '../../support/change.ts'
-import { openReceiver } from '../../support/delivery.ts'
 import { until } from '../../support/process.ts'
+import { openReceiver } from '../../support/receiver.ts'
 import { isSignedBy } from '../../support/standard-webhooks.ts'
-import { SHOP } from './front.ts'
-import { startShop } from './shop.ts'
+import { startBrowserFixture } from './fixture.ts'
+import { SHOP } from './tls-proxy.ts'
 
-/** The address that persons are redirected to at the end. */
+/** The address that people are redirected to at the end. */
 export const redirectUrl = `${SHOP}/verified`
 
-/** A verification that a person can go through. */
+/** A verification session that a person can complete. */
 export interface Session {
   readonly id: string
   readonly link: string
@@ -36,7 +36,7 @@ interface ShownContact {
 }
 
 /** The events that a merchant's system receives. */
-interface ToldEvent {
+interface ReceivedEvent {
   readonly type: string
   readonly data: { readonly id: string; readonly name: string; readonly idv: { readonly sessionId: string } }
 }
@@ -47,11 +47,11 @@ const CONTACT = `query ($id: ID!) { contact(id: $id) { id name givenName email p
 const DELIVERIES = `query ($webhookId: ID!) {
   webhookRequests(input: { webhookId: $webhookId }) { edges { node { status } } } }`
 
-/** A shop whose merchant wants to know who people are, and has a worker. */
+/** Starts the browser fixture with a worker and a merchant that verifies identities. */
 export async function startVerifications() {
-  const shop = await startShop({ worker: true })
-  const { query, server } = shop
-  const { account } = await shop.merchant()
+  const fixture = await startBrowserFixture({ worker: true })
+  const { query, server } = fixture
+  const { account } = await fixture.merchant()
   const make = (field: string, input: object, selection?: string): Promise<unknown> =>
     change(server, account, field, input, selection)
 
@@ -61,7 +61,7 @@ export async function startVerifications() {
     return data.contact
   }
 
-  /** A system of the merchant's that is told of verifications for the length of a test. */
+  /** Opens a merchant's system that receives verification events during a test. */
   async function listen(t: TestContext) {
     const receiver = await openReceiver(t)
     server.webhookAllow.add(receiver.hostAndPort)
@@ -70,15 +70,15 @@ export async function startVerifications() {
     const { signingSecret, webhook } = made as { readonly signingSecret: string; readonly webhook: { id: string } }
     t.after(() => make('webhookDelete', { id: webhook.id }))
     return {
-      /** The one event about a session, once it was delivered; nothing else was told, and the secret signed it. */
-      hears: async ({ id }: Session): Promise<ToldEvent> => {
+      /** Waits for the only event of a session, and requires a valid signature. */
+      waitForMessage: async ({ id }: Session): Promise<ReceivedEvent> => {
         const [arrival, ...others] = await receiver.arrived(1)
         assert.ok(arrival && others.length === 0)
         assert.ok(isSignedBy(signingSecret, arrival))
-        const event = JSON.parse(arrival.body) as ToldEvent
+        const event = JSON.parse(arrival.body) as ReceivedEvent
         assert.deepEqual([event.type, event.data.idv.sessionId], ['contact.idv.completed', id])
         await until(
-          'the delivery is written down',
+          'the delivery is recorded',
           async () => (await server.ask(account.key, DELIVERIES, { webhookId: webhook.id })).text,
           (text) => text.includes('"delivered"'),
         )
@@ -88,7 +88,7 @@ export async function startVerifications() {
   }
 
   return {
-    ...shop,
+    ...fixture,
     merchantName: account.account.name,
     listen,
     contactOf,
@@ -97,7 +97,7 @@ export async function startVerifications() {
     newContact: async (name: string, more: object = {}): Promise<string> =>
       ((await make('createContact', { orgId: account.id, name, ...more })) as { readonly id: string }).id,
     contactsNow: async () => (await query<{ count: number }>('select count(*)::int from contacts'))[0]?.count ?? 0,
-    /** Waits until the product was told of so many sessions that they ended so. */
+    /** Waits until this number of sessions have this status. */
     ended: (status: string, count: number) =>
       until(
         `${count} sessions are ${status}`,

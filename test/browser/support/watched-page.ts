@@ -10,7 +10,7 @@ export interface WatchedPage {
   readonly faults: readonly string[]
 }
 
-/** Keeps every red message that Altair shows: it takes them away after some seconds. */
+/** Records every red message of Altair, because Altair removes them after some seconds. */
 const WATCH_RED_MESSAGES = `new MutationObserver(() => {
   for (const shown of document.querySelectorAll('.toast-error:not([data-seen])')) {
     shown.dataset.seen = ''
@@ -18,7 +18,10 @@ const WATCH_RED_MESSAGES = `new MutationObserver(() => {
   }
 }).observe(document, { childList: true, subtree: true })`
 
-/** Opens a page in a browser without a past. The test fails if it has a fault until it is closed. */
+/**
+ * Opens a page in a new browser context. The test fails if the page has a fault before it is
+ * closed.
+ */
 export async function openWatched(
   t: TestContext,
   browser: Browser,

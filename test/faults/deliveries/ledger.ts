@@ -7,18 +7,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterwards } from '../../support/embedded.ts'
 
-/** What a receiver does with a request. What it accepts is booked as it comes: its answer may not reach anybody. */
-export type Verdict =
+/**
+ * The response of a receiver. Requests are recorded on arrival, because the response may be lost.
+ */
+export type ReceiverResponse =
   | { readonly does: 'accept'; readonly afterMs: number }
   | { readonly does: 'refuse' }
   | { readonly does: 'hang up' }
 
-/** What a verdict is made of: the same request is judged alike in every run of a seed. */
-export interface Judged {
+/** The facts that determine a response, so that it is equal in every run of a seed. */
+export interface ReceivedRequest {
   readonly path: string
-  /** The name of the contact that it tells of. */
+  /** The name of the contact in the event. */
   readonly name: string
-  /** How often it has come, this time included. */
+  /** The number of arrivals, including this one. */
   readonly times: number
 }
 
@@ -29,30 +31,30 @@ export interface Entry {
   readonly id: string
   /** SHA-256 of its body. */
   readonly hash: string
-  /** Whether the library of Standard Webhooks says that the webhook's secret signed it just now. */
+  /** True when the Standard Webhooks library verifies the signature. */
   readonly verified: boolean
   readonly atMs: number
-  readonly does: Verdict['does']
-  /** Whether somebody was there for the answer. */
-  heard: boolean
+  readonly does: ReceiverResponse['does']
+  /** True when the response was sent to a living client. */
+  acknowledged: boolean
 }
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
-/** Listens on loopback for the length of the test, and books all that comes. */
-export async function openLedger(t: TestContext, verdictOf: (judged: Judged) => Verdict) {
+/** Listens on loopback during the test, and records every request. */
+export async function openLedger(t: TestContext, responseTo: (received: ReceivedRequest) => ReceiverResponse) {
   const entries: Entry[] = []
   const secrets = new Map<string, string>()
   const times = new Map<string, number>()
   const unanswered = new Map<string, number>()
-  const unansweredMost = new Map<string, number>()
+  const unansweredMax = new Map<string, number>()
   const waiting = new Set<() => void>()
 
-  /** Gives how to say that it was answered, or never will be. */
-  function begin(path: string): () => void {
+  /** Counts an unanswered request. Returns a function that ends it. */
+  function startRequest(path: string): () => void {
     const now = (unanswered.get(path) ?? 0) + 1
     unanswered.set(path, now)
-    unansweredMost.set(path, Math.max(now, unansweredMost.get(path) ?? 0))
+    unansweredMax.set(path, Math.max(now, unansweredMax.get(path) ?? 0))
     let over = false
     return () => {
       if (!over) unanswered.set(path, unanswered.get(path)! - 1)
@@ -60,36 +62,40 @@ export async function openLedger(t: TestContext, verdictOf: (judged: Judged) => 
     }
   }
 
-  function book(path: string, headers: http.IncomingHttpHeaders, body: string): { entry: Entry; verdict: Verdict } {
+  function book(
+    path: string,
+    headers: http.IncomingHttpHeaders,
+    body: string,
+  ): { entry: Entry; outcome: ReceiverResponse } {
     const id = String(headers['webhook-id'])
     const count = (times.get(id) ?? 0) + 1
     times.set(id, count)
-    const verdict = verdictOf({ path, name: JSON.parse(body).data.name, times: count })
+    const outcome = responseTo({ path, name: JSON.parse(body).data.name, times: count })
     const hash = createHash('sha256').update(body).digest('hex')
     const verified = isSigned(secrets.get(path), body, headers)
-    const entry = { path, id, hash, verified, atMs: Date.now(), does: verdict.does, heard: false }
+    const entry = { path, id, hash, verified, atMs: Date.now(), does: outcome.does, acknowledged: false }
     entries.push(entry)
     for (const check of waiting) check()
-    return { entry, verdict }
+    return { entry, outcome }
   }
 
   async function receive(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const path = request.url ?? ''
-    const answered = begin(path)
+    const answered = startRequest(path)
     response.on('close', answered)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { entry, verdict } = book(path, request.headers, Buffer.concat(chunks).toString())
-    if (verdict.does === 'accept' && verdict.afterMs > 0) await pause(verdict.afterMs, undefined, { ref: false })
+    const { entry, outcome } = book(path, request.headers, Buffer.concat(chunks).toString())
+    if (outcome.does === 'accept' && outcome.afterMs > 0) await pause(outcome.afterMs, undefined, { ref: false })
     answered()
-    if (verdict.does === 'hang up') return void request.socket.destroy()
-    response.on('finish', () => (entry.heard = !response.destroyed))
-    response.writeHead(verdict.does === 'accept' ? 200 : 500).end()
+    if (outcome.does === 'hang up') return void request.socket.destroy()
+    response.on('finish', () => (entry.acknowledged = !response.destroyed))
+    response.writeHead(outcome.does === 'accept' ? 200 : 500).end()
   }
 
-  // Who died in the middle of a request has not sent it.
+  // A request of a process that died while sending it is incomplete, and is not recorded.
   const server = http.createServer((request, response) => void receive(request, response).catch(() => {}))
-  // A connection that we ended while a request was on its way to us would be an attempt that nobody saw.
+  // With keep-alive, the server could close an idle connection just as a request arrives, and not record that attempt.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -101,14 +107,14 @@ export async function openLedger(t: TestContext, verdictOf: (judged: Judged) => 
   return {
     hostAndPort,
     url: (path: string) => `http://${hostAndPort}${path}`,
-    /** What is sent to that path is verified by this secret. */
+    /** Sets the secret that verifies requests to that path. */
     verifyBy: (path: string, secret: string) => void secrets.set(path, secret),
-    /** What came to that path, or below it, in the order in which it came. */
+    /** Returns the requests to that path, or below it, in order of arrival. */
     of: (path: string) => entries.filter((entry) => entry.path === path || entry.path.startsWith(`${path}/`)),
-    /** How many requests to that path were unanswered at once, at most. */
-    unansweredMost: (path: string) => unansweredMost.get(path) ?? 0,
+    /** Returns the largest number of concurrent requests to that path. */
+    unansweredMax: (path: string) => unansweredMax.get(path) ?? 0,
     count: () => entries.length,
-    /** Resolves when so many requests have come in all. */
+    /** Resolves when this number of requests has arrived in total. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/platform/time/index.ts'
 import { afterwards, freshFolder, quiet } from '../../support/embedded.ts'
 import { isAlive, postgresOf, until } from '../../support/process.ts'
 
-/** A PostgreSQL of the test's own, which may go: nothing that it has committed is lost with it. */
+/** Starts a PostgreSQL for one test that may kill it. Committed data survives a kill. */
 export async function openPostgres(t: TestContext) {
   const dataDir = await freshFolder(t)
   const start = () => startEmbeddedDatabase({ dataDir, log: quiet })
@@ -15,10 +15,13 @@ export async function openPostgres(t: TestContext) {
   await migrate(adminUrl, systemClock)
   return {
     urls: { adminUrl, appUrl },
-    /** What `pg_ctl restart -m immediate` does: nobody is waited for, and the log is replayed. Listens where it did. */
+    /**
+     * Restarts as `pg_ctl restart -m immediate` does: without waiting for clients, replaying the
+     * log, on the same port.
+     */
     restart: async () => {
       const pid = await postgresOf(dataDir)
-      if (pid === null) throw new Error('PostgreSQL does not run.')
+      if (pid === null) throw new Error('PostgreSQL is not running.')
       process.kill(pid, 'SIGQUIT')
       await until('PostgreSQL to end', () => !isAlive(pid))
       await database.stop()

@@ -1,48 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../support/process.ts'
-import { PATIENCE_MS } from '../shop.ts'
-import type { DeliveryPlant } from './plant.ts'
+import { PATIENCE_MS } from '../fixture.ts'
+import type { DeliveryDeployment } from './deployment.ts'
 
 /**
- * Ends the leases of claims that were made by that time: whoever made them is dead. Gives how many there were, each an attempt that was
- * under way, or about to be.
+ * Expires the leases of claims that dead workers made until that time. Returns their number. Each
+ * claim was for an attempt that was in flight or about to start.
  */
-export async function lapse({ query }: DeliveryPlant, madeBy: Date): Promise<number> {
-  const lapsed = await query(
+export async function expireLeases({ query }: DeliveryDeployment, madeBy: Date): Promise<number> {
+  const expired = await query<{ webhook_id: string }>(
     `update webhook_due set claimed_until = claimed_at
-     where claim_token is not null and claimed_at <= $1 and claimed_until > claimed_at returning request_id`,
+     where claim_token is not null and claimed_at <= $1 and claimed_until > claimed_at returning webhook_id`,
     [madeBy],
   )
-  return lapsed.length
+  // A queue at its limit is served again one lease after it was last served. An hour is longer than a
+  // lease.
+  await query(
+    `update webhook_queues set last_served_at = last_served_at - interval '1 hour' where webhook_id = any($1)`,
+    [expired.map(({ webhook_id }) => webhook_id)],
+  )
+  return expired.length
 }
 
-/** Kills every worker, and ends the leases that they leave behind; gives how many. */
-export async function bury(plant: DeliveryPlant): Promise<number> {
+/** Kills every worker and expires the leases that they leave. Returns the number of leases. */
+export async function replaceWorkers(deployment: DeliveryDeployment): Promise<number> {
   const at = new Date()
-  for (const worker of plant.units.workers) worker.kill()
-  await plant.whenUp()
-  return lapse(plant, at)
+  for (const worker of deployment.processes.workers) worker.kill()
+  await deployment.whenUp()
+  return expireLeases(deployment, at)
 }
 
-/** Has everything that waits for its next attempt fall due, whatever its webhook's breaker says, and tells the workers. */
-export async function fallDue({ query }: DeliveryPlant): Promise<void> {
+/** Makes every waiting request due, unblocks all queues, and notifies the workers. */
+export async function makeAllDue({ query }: DeliveryDeployment): Promise<void> {
   await query('update webhook_due set due_at = now() where claim_token is null and due_at > now()')
-  await query('update webhook_lanes set blocked_until = now() where blocked_until > now()')
+  await query('update webhook_queues set blocked_until = now() where blocked_until > now()')
   await query('notify webhooks')
 }
 
-/** Lets the living finish, until nothing waits. What was claimed by that time has nobody any more; gives how many those were. */
-export async function quiesce(plant: DeliveryPlant, madeBy: Date): Promise<number> {
-  let lapsed = 0
-  async function look(): Promise<Left> {
-    await plant.whenUp()
-    lapsed += await lapse(plant, madeBy)
-    await fallDue(plant)
-    return leftOf(plant)
+/**
+ * Waits until the running workers have delivered everything. Returns the number of expired leases
+ * from before that time.
+ */
+export async function quiesce(deployment: DeliveryDeployment, madeBy: Date): Promise<number> {
+  let expired = 0
+  async function poll(): Promise<Left> {
+    await deployment.whenUp()
+    expired += await expireLeases(deployment, madeBy)
+    await makeAllDue(deployment)
+    return leftOf(deployment)
   }
   const isNothing = ({ outbox, due }: Left) => outbox + due === 0
-  await until('everything to be delivered', look, isNothing, PATIENCE_MS)
-  return lapsed
+  await until('everything to be delivered', poll, isNothing, PATIENCE_MS)
+  return expired
 }
 
 interface Left {
@@ -51,8 +60,8 @@ interface Left {
   readonly claimed: number
 }
 
-/** How much is not delivered yet. */
-async function leftOf({ query }: DeliveryPlant): Promise<Left> {
+/** Returns the numbers of undelivered rows. */
+async function leftOf({ query }: DeliveryDeployment): Promise<Left> {
   const [left] = await query<Left>(`
     select (select count(*) from event_outbox)::int as outbox, count(*)::int as due,
       (count(*) filter (where claim_token is not null))::int as claimed
@@ -60,21 +69,22 @@ async function leftOf({ query }: DeliveryPlant): Promise<Left> {
   return left!
 }
 
-const LOOKS = 8
-const LOOK_EVERY_MS = 250
+const POLLS = 8
+const POLL_INTERVAL_MS = 250
 
 /**
- * Ends the leases of claims that were made by that time and that nobody knows of: their answers were lost. Whoever lives records what
- * came of its own meanwhile, and fewer are left at each look; gives how many nobody did that for.
+ * Expires the leases of claims made until that time whose query results were lost. The claims of
+ * running workers disappear during the polls, as the workers record outcomes. Returns the number of
+ * orphaned claims.
  */
-export async function lapseOrphans(plant: DeliveryPlant, madeBy: Date): Promise<number> {
+export async function expireOrphanedLeases(deployment: DeliveryDeployment, madeBy: Date): Promise<number> {
   const CLAIMED = 'select request_id from webhook_due where claim_token is not null and claimed_at <= $1'
   let before = Number.POSITIVE_INFINITY
-  for (let same = 0; same < LOOKS; await pause(LOOK_EVERY_MS)) {
-    const { length } = await plant.query(CLAIMED, [madeBy])
+  for (let same = 0; same < POLLS; await pause(POLL_INTERVAL_MS)) {
+    const { length } = await deployment.query(CLAIMED, [madeBy])
     if (length === 0) return 0
     same = length === before ? same + 1 : 0
     before = length
   }
-  return lapse(plant, madeBy)
+  return expireLeases(deployment, madeBy)
 }

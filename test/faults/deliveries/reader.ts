@@ -1,5 +1,5 @@
 import { ask } from '../../support/server.ts'
-import type { DeliveryPlant } from './plant.ts'
+import type { DeliveryDeployment } from './deployment.ts'
 
 const HISTORY = `query ($webhookId: ID!, $after: String) {
   webhookRequests(input: { webhookId: $webhookId }, first: 100, after: $after) {
@@ -14,14 +14,14 @@ interface History {
   }
 }
 
-/** Somebody who walks a webhook's history forward while it is written, and never looks back. */
-export function openReader(plant: DeliveryPlant, key: string, webhookId: string) {
+/** Opens a client that pages forward through a webhook's history while it is written. */
+export function openReader(deployment: DeliveryDeployment, key: string, webhookId: string) {
   const seen: string[] = []
   let after: string | null = null
 
-  /** Reads one page; gives whether there is more. While the API is down there is nothing to be read. */
+  /** Reads one page. Returns true when there is more, and false while the API is down. */
   async function readPage(): Promise<boolean> {
-    const answer = await ask<History | null>(plant.url, key, HISTORY, { webhookId, after }).catch(() => null)
+    const answer = await ask<History | null>(deployment.url, key, HISTORY, { webhookId, after }).catch(() => null)
     const page = answer?.data?.webhookRequests
     if (!page) return false
     seen.push(...page.edges.map(({ node }) => node.id))
@@ -30,7 +30,7 @@ export function openReader(plant: DeliveryPlant, key: string, webhookId: string)
   }
 
   return {
-    /** The ids of the requests, in the order in which they were read. */
+    /** The ids of the requests, in the order of reading. */
     seen,
     read: async () => {
       while (await readPage());

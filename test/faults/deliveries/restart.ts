@@ -1,43 +1,44 @@
-// Restarts PostgreSQL as `pg_ctl restart -m immediate` does while workers deliver webhooks: `npm run test:faults`.
+// Kills and restarts PostgreSQL, as `pg_ctl restart -m immediate` does, while workers deliver
+// webhooks: `npm run test:faults`.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDeliveryDeployment } from './deployment.ts'
+import { openFixture } from './fixture.ts'
 import { openLedger } from './ledger.ts'
-import { openDeliveryPlant } from './plant.ts'
 import { openPostgres } from './postgres.ts'
-import { lapseOrphans, quiesce } from './quiesce.ts'
-import { reckon } from './reconcile.ts'
-import { verdictOf } from './round.ts'
-import { openShop } from './shop.ts'
+import { expireOrphanedLeases, quiesce } from './quiesce.ts'
+import { reconcile } from './reconcile.ts'
+import { responseTo } from './round.ts'
 
 const CONTACTS = 300
-/** So many requests have come when PostgreSQL goes, each time. */
+/** The number of requests before each kill of PostgreSQL. */
 const MOMENTS = [50, 250, 450, 650, 850, 1050]
 
-test('PostgreSQL goes in the middle of it, workers stay, and every event is delivered', async (t) => {
+test('workers survive kills of PostgreSQL and deliver every event', async (t) => {
   const postgres = await openPostgres(t)
-  const ledger = await openLedger(t, verdictOf)
-  const plant = await openDeliveryPlant(t, ledger, { workers: 2, urls: postgres.urls })
-  const shop = await openShop(plant, ledger, 'restarts')
-  let lapsed = 0
-  let underWay = 0
+  const ledger = await openLedger(t, responseTo)
+  const deployment = await openDeliveryDeployment(t, ledger, { workers: 2, urls: postgres.urls })
+  const fixture = await openFixture(deployment, ledger, 'restarts')
+  let expired = 0
+  let inFlight = 0
 
   async function restart(): Promise<void> {
     for (const moment of MOMENTS) {
       await ledger.arrived(moment)
-      underWay += (await plant.query('select from webhook_due where claim_token is not null')).length
+      inFlight += (await deployment.query('select from webhook_due where claim_token is not null')).length
       const at = new Date()
       await postgres.restart()
-      lapsed += await lapseOrphans(plant, at)
+      expired += await expireOrphanedLeases(deployment, at)
     }
   }
 
-  await Promise.all([shop.announce(CONTACTS), restart()])
-  lapsed += await quiesce(plant, new Date(0))
-  await shop.reader.read()
-  const { problems, deliveries, unknown, repeats } = await reckon(plant, ledger, shop, lapsed)
+  await Promise.all([fixture.announce(CONTACTS), restart()])
+  expired += await quiesce(deployment, new Date(0))
+  await fixture.reader.read()
+  const { problems, deliveries, unknown, repeats } = await reconcile(deployment, ledger, fixture, expired)
   t.diagnostic(
-    `${MOMENTS.length} restarts with ${underWay} under way, ${deliveries} deliveries, ${lapsed} claimed by nobody, ${unknown} unknown attempts, ${repeats} repeats`,
+    `${MOMENTS.length} restarts with ${inFlight} in flight, ${deliveries} deliveries, ${expired} orphaned claims, ${unknown} unknown attempts, ${repeats} repeats`,
   )
   assert.deepEqual(problems, [])
-  assert.equal(plant.deaths(), 0)
+  assert.equal(deployment.crashes(), 0)
 })

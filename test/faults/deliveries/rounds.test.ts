@@ -1,4 +1,4 @@
-import { tryRounds } from './try-rounds.ts'
+import { testRounds } from './test-rounds.ts'
 
-// In two rounds in a row workers are to die at every point.
-tryRounds(1, 2)
+// Two consecutive rounds plan a death at every point.
+testRounds(1, 2)

@@ -1,58 +1,59 @@
-// Has three workers deliver together what falls due at once: `npm run test:faults`.
+// Tests that three workers deliver many due requests without repeats: `npm run test:faults`.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Account } from '../../../src/accounts/index.ts'
 import { announceAll } from '../../../src/webhooks/events/index.ts'
 import { assertDeliveryIsSound } from '../../support/delivery.ts'
 import { until } from '../../support/process.ts'
-import { PATIENCE_MS } from '../shop.ts'
+import { PATIENCE_MS } from '../fixture.ts'
+import { type DeliveryDeployment, openDeliveryDeployment } from './deployment.ts'
 import { openLedger } from './ledger.ts'
-import { type DeliveryPlant, openDeliveryPlant } from './plant.ts'
 import { openWebhook } from './webhook.ts'
 
 const ORGANIZATIONS = 10
 const WEBHOOKS = [['contact.created'], ['contact.*', 'payment.*'], ['*']]
 const EVENTS = 2_000
 const EVENTS_AT_ONCE = 20
-const IN_FLIGHT_MOST = 8
+const IN_FLIGHT_MAX = 8
 
-test('three workers deliver 2,000 events to 30 webhooks, each once, and 8 at a time at most', async (t) => {
+test('three workers deliver 2,000 events to 30 webhooks once each, with at most 8 attempts in flight per webhook', async (t) => {
   const ledger = await openLedger(t, () => ({ does: 'accept', afterMs: 10 }))
-  const plant = await openDeliveryPlant(t, ledger, { workers: 3 })
-  await plant.whenUp()
+  const deployment = await openDeliveryDeployment(t, ledger, { workers: 3 })
+  await deployment.whenUp()
   const paths: string[] = []
   const organizations: Account[] = []
   for (let index = 0; index < ORGANIZATIONS; index++) {
-    const { account, key } = await plant.account('Organization', `Organization ${index}`)
+    const { account, key } = await deployment.account('Organization', `Organization ${index}`)
     organizations.push(account)
     for (const [number, events] of WEBHOOKS.entries())
-      paths.push((await openWebhook(plant, ledger, key, `/${index}/${number}`, events)).path)
+      paths.push((await openWebhook(deployment, ledger, key, `/${index}/${number}`, events)).path)
   }
-  await Promise.all(organizations.map((organization) => announce(plant, organization, EVENTS / ORGANIZATIONS)))
+  await Promise.all(organizations.map((organization) => announce(deployment, organization, EVENTS / ORGANIZATIONS)))
 
   const deliveries = EVENTS * WEBHOOKS.length
-  const delivered = async () => (await plant.query(`select from webhook_requests where status = 'delivered'`)).length
+  const delivered = async () =>
+    (await deployment.query(`select from webhook_requests where status = 'delivered'`)).length
   await until('everything to be delivered', delivered, (count) => count === deliveries, PATIENCE_MS)
-  await until('nothing to be left', async () => (await plant.query('select from webhook_due')).length === 0)
+  await until('the queue to be empty', async () => (await deployment.query('select from webhook_due')).length === 0)
 
-  const most = Math.max(...paths.map(ledger.unansweredMost))
-  t.diagnostic(`${deliveries} deliveries, ${ledger.count() - deliveries} repeats, at most ${most} at once of a webhook`)
+  const max = Math.max(...paths.map(ledger.unansweredMax))
+  t.diagnostic(`${deliveries} deliveries, ${ledger.count() - deliveries} repeats, at most ${max} at once of a webhook`)
   assert.equal(ledger.count(), deliveries)
   const entries = ledger.of('')
   assert.equal(new Set(entries.map(({ id }) => id)).size, deliveries)
   assert.ok(entries.every(({ verified }) => verified))
   assert.deepEqual(
-    paths.filter((path) => ledger.unansweredMost(path) > IN_FLIGHT_MOST),
+    paths.filter((path) => ledger.unansweredMax(path) > IN_FLIGHT_MAX),
     [],
   )
-  assert.deepEqual(await plant.query('select from webhook_lanes where in_flight <> 0'), [])
-  assert.deepEqual(await plant.query('select from webhook_requests where attempts <> 1'), [])
-  await assertDeliveryIsSound({ ask: plant.query })
-  assert.deepEqual([plant.isUp(), plant.deaths()], [true, 0])
+  assert.deepEqual(await deployment.query('select from webhook_queues where in_flight <> 0'), [])
+  assert.deepEqual(await deployment.query('select from webhook_requests where attempts <> 1'), [])
+  await assertDeliveryIsSound({ ask: deployment.query })
+  assert.deepEqual([deployment.isUp(), deployment.crashes()], [true, 0])
 })
 
-/** Writes events about contacts that need not exist, many at once. */
-async function announce({ services }: DeliveryPlant, organization: Account, count: number): Promise<void> {
+/** Writes events about contacts that need not exist, in batches. */
+async function announce({ services }: DeliveryDeployment, organization: Account, count: number): Promise<void> {
   for (let written = 0; written < count; written += EVENTS_AT_ONCE) {
     const announcements = Array.from({ length: EVENTS_AT_ONCE }, (_, index) => ({
       type: 'contact.created' as const,

@@ -4,7 +4,7 @@ export const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'
 export const REFUND = '0198f0c0-0000-7000-8000-000000000002'
 export const CONTACT = '0198f0c0-0000-7000-8000-000000000003'
 
-/** Speaks to the served document by the credentials of a test. */
+/** Returns access to the served document with test credentials. */
 export const accessAt = (endpoint: string): ProviderAccess => ({
   configurationId: '0198f0c0-0000-7000-8000-000000000009',
   mode: 'Sandbox',
@@ -39,7 +39,7 @@ export const ACCOUNT = {
 export const STORED_CARD = { kind: 'credential', type: 'Card', credential: '', schemeReference: null } as const
 export const CREDENTIAL = JSON.stringify({ storedPaymentMethodId: '7219687191761347', shopperReference: CONTACT })
 
-/** Everything that a charge can say, unless a test says otherwise. */
+/** The terms of a charge with every field. */
 export const termsWith = (terms: Partial<ChargeTerms> = {}): ChargeTerms => ({
   attemptId: ATTEMPT,
   paymentId: '0198f0c0-0000-7000-8000-000000000004',

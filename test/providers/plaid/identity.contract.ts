@@ -19,13 +19,13 @@ const GET = 'POST /identity_verification/get'
 const LIST = 'POST /identity_verification/list'
 const PAGE = 'POST /link/token/create'
 
-/** The document still requires a person. The id now stands beside the person, who may be left out. */
-const NO_LONGER_ASKED_FOR = [
+/** The document still requires the user and the id within the user. Plaid has since made the user optional. */
+const OUTDATED_REQUIREMENTS = [
   `${CREATE}: /user must have required property 'client_user_id'`,
-  `${CREATE}: the whole must have required property 'user'`,
+  `${CREATE}: the value must have required property 'user'`,
 ]
 
-const served = await serveDocument('plaid', { noLongerAskedFor: NO_LONGER_ASKED_FOR })
+const served = await serveDocument('plaid', { outdatedRequirements: OUTDATED_REQUIREMENTS })
 const access: ProviderAccess = {
   configurationId: '0198f0c0-0000-7000-8000-000000000009',
   mode: 'Sandbox',
@@ -38,19 +38,19 @@ const identity = plaidProvider.identity!
 
 /** The requests and responses of these tests that the document does not describe. */
 const NOT_COVERED = [
-  ...NO_LONGER_ASKED_FOR,
+  ...OUTDATED_REQUIREMENTS,
   `${CREATE} client_user_id`,
   `${PAGE} hosted_link`,
-  `answer of ${GET}: selfie_check`,
-  `answer of ${PAGE}: hosted_link_url`,
+  `response of ${GET}: selfie_check`,
+  `response of ${PAGE}: hosted_link_url`,
 ]
 
 after(async () => {
   await served.close()
-  assert.deepEqual(served.unvalidated, NOT_COVERED.toSorted())
+  served.assertUnvalidated(NOT_COVERED)
 })
 
-/** The session that is read out of what the document has Plaid answer at the least, with these fields of it. */
+/** Reads a session from the smallest response that the document permits, with these fields. */
 async function readWith(fields: object = {}, beyond: object = {}): Promise<IdentitySession> {
   served.answer(GET, 200, { id: 'idv_1', client_user_id: SESSION, status: 'success', ...fields }, beyond)
   return identity.read(access, 'idv_1')
@@ -59,6 +59,12 @@ async function readWith(fields: object = {}, beyond: object = {}): Promise<Ident
 const described = enumerationsIn('plaid', 'IdentityVerificationGetResponse')
 
 const inCamelCase = (word: string) => word.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The exposed fields of selfies, which older documents do not describe. */
+const OF_SELFIES: typeof EXPOSED = {
+  'selfie_check.selfies.0.analysis.liveness_check': ({ livenessCheck }) => livenessCheck,
+  'selfie_check.selfies.0.analysis.document_comparison': ({ facialComparisonCheck }) => facialComparisonCheck,
+}
 
 /** The fields of a session that name a status. Other enumerations of the document are not exposed. */
 const EXPOSED: Readonly<Record<string, (session: IdentitySession) => unknown>> = {
@@ -72,23 +78,23 @@ const EXPOSED: Readonly<Record<string, (session: IdentitySession) => unknown>> =
     documents[0]?.category && inCamelCase(documents[0].category),
 }
 
-test('the document has all places that are exposed, but those of selfies', () => {
-  const places = described.map(({ path }) => path.join('.'))
+test('the document has every exposed field, except those of selfies', () => {
+  const paths = described.map(({ path }) => path.join('.'))
   assert.deepEqual(
-    Object.keys(EXPOSED).filter((place) => !places.includes(place)),
+    Object.keys(EXPOSED).filter((path) => !paths.includes(path)),
     [],
   )
-  assert.ok(places.length > 20)
+  assert.ok(paths.length > 20)
 })
 
-for (const { path, words } of described) {
-  const place = path.join('.')
-  const told = EXPOSED[place]
-  const read = (word: string) => readWith(fieldsWith(path, word))
-  test(`each word of ${place} ${told ? 'has its meaning' : 'changes nothing'}`, async () => {
+for (const { path: steps, words } of described) {
+  const path = steps.join('.')
+  const expected = EXPOSED[path] ?? OF_SELFIES[path]
+  const read = (word: string) => readWith(fieldsWith(steps, word))
+  test(`each value of ${path} ${expected ? 'is mapped' : 'is ignored'}`, async () => {
     const first = await read(words[0]!)
     for (const word of words)
-      if (told) assert.equal(told(await read(word)), inCamelCase(word))
+      if (expected) assert.equal(expected(await read(word)), inCamelCase(word))
       else assert.deepEqual(await read(word), first)
   })
 }
@@ -101,14 +107,14 @@ const selfie = (attempt: number, liveness_check: string, document_comparison: st
 })
 const readSelfies = (...selfies: readonly object[]) => readWith({}, { selfie_check: { status: 'success', selfies } })
 
-test("each word of a selfie's analysis that the library knows has its meaning", async () => {
+test("each value of a selfie's analysis that the library defines is mapped", async () => {
   for (const word of Object.values(SelfieAnalysisLivenessCheck))
     assert.equal((await readSelfies(selfie(1, word, 'match'))).livenessCheck, inCamelCase(word))
   for (const word of Object.values(SelfieAnalysisDocumentComparison))
     assert.equal((await readSelfies(selfie(1, 'success', word))).facialComparisonCheck, inCamelCase(word))
 })
 
-test('of several selfies the last try is told, and none where the step did not run', async () => {
+test('the last of several selfies is returned, and none when the step did not run', async () => {
   const session = await readSelfies(selfie(2, 'success', 'match'), selfie(1, 'failed', 'no_match'))
   assert.deepEqual([session.livenessCheck, session.facialComparisonCheck], ['Success', 'Match'])
   assert.equal(session.selfieVideoUrl, 'https://media.example.com/2')
@@ -116,7 +122,7 @@ test('of several selfies the last try is told, and none where the step did not r
   assert.deepEqual([selfieVideoUrl, livenessCheck, facialComparisonCheck], [null, null, null])
 })
 
-test('documents are told with the images that were taken of them, and none where the step did not run', async () => {
+test('documents are returned with their images, and none when the step did not run', async () => {
   const none = { original_front: null, original_back: null, cropped_front: null, cropped_back: null, face: null }
   const url = (name: string) => `https://media.example.com/${name}`
   const all = Object.fromEntries(Object.keys(none).map((name) => [name, url(name)]))
@@ -138,7 +144,7 @@ test('documents are told with the images that were taken of them, and none where
   )
 })
 
-test('a word that the document does not know is no answer', async () => {
+test('a value that the document does not list makes the response invalid', async () => {
   const summary = 'a_new_word'
   const unknown = [{ status: summary }, { kyc_check: { name: { summary } } }]
   for (const beyond of unknown) await assert.rejects(readWith({}, beyond), ProviderUnavailable)
@@ -158,9 +164,11 @@ const makesPage = () =>
     { link_token: 'link-sandbox-1', expiration: '2026-07-25T03:26:02Z' },
     { hosted_link_url: 'https://secure.example.com/link/1' },
   )
-const sentTo = (operation: string) => served.requests.findLast((request) => request.operation === operation)?.body
+/** Returns the described fields of the last request; newer documents describe more of them. */
+const sentTo = (operation: string) =>
+  served.requests.findLast((request) => request.operation === operation)?.body as Readonly<Record<string, unknown>>
 
-test('a session is started with what is known of a person, and has a page', async () => {
+test('a session starts with the known data of a person, and returns the address of its page', async () => {
   served.answer(CREATE, 200, { id: 'idv_1', client_user_id: SESSION, status: 'active' })
   makesPage()
   assert.deepEqual(await identity.start(access, TERMS), {
@@ -169,7 +177,9 @@ test('a session is started with what is known of a person, and has a page', asyn
     link: 'https://secure.example.com/link/1',
     expiresAt: '2026-07-25T03:26:02.000Z',
   })
-  assert.deepEqual(sentTo(CREATE), {
+  const { client_user_id: sessionId = SESSION, ...session } = sentTo(CREATE)
+  assert.equal(sessionId, SESSION)
+  assert.deepEqual(session, {
     template_id: TEMPLATE,
     is_shareable: false,
     gave_consent: false,
@@ -180,7 +190,10 @@ test('a session is started with what is known of a person, and has a page', asyn
       name: { given_name: 'Ada', family_name: 'King' },
     },
   })
-  assert.deepEqual(sentTo(PAGE), {
+  const lifetime = { completion_redirect_uri: TERMS.redirectUrl, url_lifetime_seconds: 86_400 }
+  const { hosted_link: hostedLink = lifetime, ...page } = sentTo(PAGE)
+  assert.deepEqual(hostedLink, lifetime)
+  assert.deepEqual(page, {
     client_name: 'Ada & Co',
     language: 'en',
     country_codes: ['US'],
@@ -190,34 +203,34 @@ test('a session is started with what is known of a person, and has a page', asyn
   })
 })
 
-test('a session of somebody unknown is started, too', async () => {
+test('a session can start without data of a person', async () => {
   makesPage()
   const person = { name: null, givenName: null, familyName: null, email: null, phone: null }
   assert.equal((await identity.start(access, { ...TERMS, person })).token, 'link-sandbox-1')
 })
 
-const hear = (webhook_code: string) => {
+const eventsFor = (webhook_code: string) => {
   const name = `IdentityVerification${inCamelCase(webhook_code.toLowerCase())}Webhook`
   const said = { webhook_type: 'IDENTITY_VERIFICATION', webhook_code, environment: 'sandbox' }
   const webhook = describedObject('plaid', name, { ...said, identity_verification_id: 'idv_1' })
   const body = JSON.stringify({ issuedAt: 1_780_000_000, webhook })
-  return plaidProvider.interpret(access, { eventId: 'event', body })
+  return plaidProvider.readProviderEvents(access, { eventId: 'event', body })
 }
 
-test('a notification is told as the session that it names, or the newest try of it, and a step not at all', async () => {
+test('a notification reports its session or the newest attempt, and notifications of steps are ignored', async () => {
   served.answer(GET, 200, { id: 'idv_1', client_user_id: SESSION, status: 'pending_review' })
-  const [updated] = await hear('STATUS_UPDATED')
+  const [updated] = await eventsFor('STATUS_UPDATED')
   assert.equal(updated?.kind === 'Identity' && updated.session.status, 'PendingReview')
   served.answer(GET, 200, { id: 'idv_1', client_user_id: SESSION, template: { id: TEMPLATE } })
   const again = { id: 'idv_2', client_user_id: SESSION, created_at: '2026-07-24T03:26:02Z', status: 'active' }
   served.answer(LIST, 200, { identity_verifications: [again], next_cursor: null })
-  const [retried] = await hear('RETRIED')
+  const [retried] = await eventsFor('RETRIED')
   assert.equal(retried?.kind === 'Identity' && retried.session.reference, 'idv_2')
   assert.deepEqual(sentTo(LIST), { template_id: TEMPLATE, client_user_id: SESSION })
-  assert.deepEqual(await hear('STEP_UPDATED'), [])
+  assert.deepEqual(await eventsFor('STEP_UPDATED'), [])
 })
 
-test('what Plaid refuses, or nobody answers as the document says, is unavailable', async () => {
+test('a refusal or an invalid response of Plaid counts as unavailable', async () => {
   const refusal = (error_type: string, error_code: string) =>
     JSON.stringify(describedObject('plaid', 'PlaidError', { error_type, error_code }))
   served.answerText(GET, 400, refusal('INVALID_INPUT', 'INVALID_API_KEYS'))
@@ -230,7 +243,7 @@ test('what Plaid refuses, or nobody answers as the document says, is unavailable
   await assert.rejects(identity.read(access, 'idv_1', 100), ProviderUnavailable)
 })
 
-test('what failed on the way is asked again', async () => {
+test('a failed call is repeated', async () => {
   served.hangUp(GET)
   served.answerText(GET, 500, '{}')
   assert.equal((await readWith()).status, 'Success')

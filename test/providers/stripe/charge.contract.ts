@@ -20,10 +20,10 @@ import {
 const METHOD = 'POST /v1/payment_methods'
 const CUSTOMER = 'POST /v1/customers'
 const INTENT = 'POST /v1/payment_intents'
-const SET_UP = 'POST /v1/setup_intents'
+const SETUP_INTENTS = 'POST /v1/setup_intents'
 const cardSecrets = { number: VISA, cvc: AMEX_CVC }
 /** Newer than the document. */
-const NETWORK_REFERENCE = `answer of ${INTENT}: latest_charge.payment_method_details.card.network_transaction_id`
+const NETWORK_REFERENCE = `response of ${INTENT}: latest_charge.payment_method_details.card.network_transaction_id`
 
 test('a single card payment is one PaymentMethod and one intent under the attempt as key', async (t) => {
   const { served, access } = await openStripe(t)
@@ -70,7 +70,7 @@ test('a single card payment is one PaymentMethod and one intent under the attemp
   assert.equal(served.requests.length, 2)
 })
 
-test('a payment that stores the card does so for the customer of the contact', async (t) => {
+test("a payment that stores the card does so for the contact's customer", async (t) => {
   const { served, access } = await openStripe(t, [NETWORK_REFERENCE])
   served.answer(CUSTOMER, 200, { id: 'cus_1' })
   served.answer(METHOD, 200, CARD_METHOD)
@@ -114,11 +114,11 @@ test('a payment that stores the card does so for the customer of the contact', a
   assert.deepEqual({ named, setup_future_usage }, { named: 'cus_1', setup_future_usage: 'off_session' })
 })
 
-test('a zero amount sets the card up and charges nothing', async (t) => {
+test('a zero amount verifies the card and charges nothing', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(CUSTOMER, 200, { id: 'cus_1' })
   served.answer(METHOD, 200, CARD_METHOD)
-  served.answer(SET_UP, 200, {
+  served.answer(SETUP_INTENTS, 200, {
     id: 'seti_1',
     status: 'succeeded',
     usage: 'on_session',
@@ -140,7 +140,7 @@ for (const { model, declared } of [
   { model: 'UnscheduledCardOnFile', declared: { off_session: 'one_off' } },
   { model: 'CardOnFile', declared: { error_on_requires_action: true } },
 ] as const)
-  test(`a charge from store declares ${model}, and makes no method and no customer`, async (t) => {
+  test(`a charge of a stored method declares ${model}, and creates no method and no customer`, async (t) => {
     const { served, access } = await openStripe(t)
     served.answer(INTENT, 200, { id: 'pi_1', status: 'succeeded' })
     const request = stripeProvider.chargeRequest(storedTerms({ model }), access)
@@ -159,7 +159,7 @@ for (const { model, declared } of [
     })
   })
 
-test('a bank account is debited under a mandate, and is stored while the debit is on its way', async (t) => {
+test('a bank account is debited under a mandate, and is stored while the debit is in flight', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(CUSTOMER, 200, { id: 'cus_1' })
   served.answer(METHOD, 200, ACCOUNT_METHOD)
@@ -192,7 +192,7 @@ test('a bank account is debited under a mandate, and is stored while the debit i
   assert.equal(intent.statement_descriptor, 'Momos Bikes')
 })
 
-test('a challenge sends the customer to the bank, and afterwards the intent is looked at', async (t) => {
+test('a challenge redirects the customer to the bank, and afterwards the intent is read', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(METHOD, 200, CARD_METHOD)
   served.answer(INTENT, 200, {
@@ -219,7 +219,18 @@ test('a challenge sends the customer to the bank, and afterwards the intent is l
   assert.equal(completed.decline.code, 'authentication_failed')
 })
 
-test('what is sent again is the same, byte by byte, under the same keys', async (t) => {
+test("a stored card's charge reports the card as Stripe has it now", async (t) => {
+  const { served, access } = await openStripe(t)
+  const card = { ...CARD_METHOD.card, exp_year: 2034, last4: '1881' }
+  const method = { ...CARD_METHOD, card }
+  served.answer(INTENT, 200, { id: 'pi_1', status: 'succeeded', payment_method: method, latest_charge: null })
+  const request = stripeProvider.chargeRequest(storedTerms({ model: 'Subscription', customerPresent: false }), access)
+  const outcome = await stripeProvider.charge(access, ATTEMPT, request, { credential: CREDENTIAL })
+  const reported = { brand: 'visa', last4: '1881', expirationMonth: 12, expirationYear: 2034 }
+  assert.deepEqual(outcome.kind === 'Succeeded' && outcome.card, reported)
+})
+
+test('a repeated request has the same bytes and the same idempotency keys', async (t) => {
   const { served, access } = await openStripe(t)
   const request = stripeProvider.chargeRequest(terms({ stores: true, model: 'Subscription' }), access)
   const kept = JSON.parse(JSON.stringify(request))

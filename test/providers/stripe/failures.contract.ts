@@ -16,7 +16,7 @@ const requestOf = () =>
 const sent = (reference: string | null) => ({ attemptId: ATTEMPT, paymentId: PAYMENT, reference, request: requestOf() })
 const fault = (type: string, fields: object = {}) => ({ error: { type, message: 'canary of the message', ...fields } })
 
-test('a card that is declined says why in our words, with the reference of its intent', async (t) => {
+test('a declined card has our decline code and the reference of its intent', async (t) => {
   const { served, access } = await openStripe(t)
   const { error } = fault('card_error', { code: 'card_declined', decline_code: 'insufficient_funds' })
   served.answer(INTENT, 402, { error: { ...error, payment_intent: { id: 'pi_1', status: 'requires_payment_method' } } })
@@ -28,12 +28,13 @@ test('a card that is declined says why in our words, with the reference of its i
       message: 'There is not enough money in the account.',
       hard: false,
       doNotRetry: false,
+      networkCode: null,
     },
   })
 })
 
-test('the advice not to try again is honoured', async (t) => {
-  const { served, access } = await openStripe(t, [`answer of ${INTENT}: error.advice_code`])
+test("Stripe's advice not to retry is followed", async (t) => {
+  const { served, access } = await openStripe(t, [`response of ${INTENT}: error.advice_code`])
   const declined = fault('card_error', { code: 'card_declined', decline_code: 'do_not_honor' })
   served.answer(INTENT, 402, declined, { error: { advice_code: 'do_not_try_again' } })
   const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
@@ -41,7 +42,7 @@ test('the advice not to try again is honoured', async (t) => {
   assert.deepEqual([outcome.decline.code, outcome.decline.doNotRetry], ['do_not_honor', true])
 })
 
-test('a stored card that is gone at Stripe is of no use any more', async (t) => {
+test('a stored card that Stripe no longer has is invalid', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(INTENT, 400, fault('invalid_request_error', { code: 'resource_missing', param: 'payment_method' }))
   const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
@@ -49,7 +50,7 @@ test('a stored card that is gone at Stripe is of no use any more', async (t) => 
   assert.deepEqual([outcome.decline.code, outcome.decline.hard], ['invalid_account', true])
 })
 
-test('a request that Stripe does not take is declined, and nothing of its text is told', async (t) => {
+test("a request that Stripe refuses is declined, and Stripe's text is not shown", async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(INTENT, 400, fault('invalid_request_error', { code: 'parameter_invalid_empty', param: 'amount' }))
   const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
@@ -58,7 +59,7 @@ test('a request that Stripe does not take is declined, and nothing of its text i
   assert.doesNotMatch(JSON.stringify(outcome), /canary/)
 })
 
-test('a broken connection is tried again under the same key', async (t) => {
+test('a broken connection is retried under the same key', async (t) => {
   const { served, access } = await openStripe(t)
   served.hangUp(INTENT)
   served.answer(INTENT, 200, { id: 'pi_1', status: 'succeeded' })
@@ -70,12 +71,12 @@ test('a broken connection is tried again under the same key', async (t) => {
 
 for (const { said, status, cause } of [
   { said: 'too many requests', status: 429, cause: 'rate limit' },
-  { said: 'that a request under the key is under way', status: 409, cause: 'server error' },
-  { said: 'that something broke', status: 500, cause: 'server error' },
+  { said: 'a conflict with another request under the same key', status: 409, cause: 'server error' },
+  { said: 'a server error', status: 500, cause: 'server error' },
 ] as const)
-  test(`nobody knows what became of a charge while Stripe says ${said}`, async (t) => {
+  test(`a charge stays unknown while Stripe returns ${said}`, async (t) => {
     const { served, access } = await openStripe(t)
-    for (let tries = 0; tries < 3; tries++) served.answer(INTENT, status, fault('api_error'))
+    for (let attempt = 0; attempt < 3; attempt++) served.answer(INTENT, status, fault('api_error'))
     assert.deepEqual(await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets), {
       kind: 'Unknown',
       reference: null,
@@ -83,23 +84,23 @@ for (const { said, status, cause } of [
     })
   })
 
-test('a server error that Stripe repeats for the key does not hide an intent that was made', async (t) => {
+test('a server error that Stripe repeats for the key does not hide an existing intent', async (t) => {
   const { served, access } = await openStripe(t)
-  for (let tries = 0; tries < 3; tries++) served.answer(INTENT, 500, fault('api_error'))
+  for (let attempt = 0; attempt < 3; attempt++) served.answer(INTENT, 500, fault('api_error'))
   served.answer(SEARCH, 200, { data: [{ id: 'pi_1' }] })
   served.answer(ONE, 200, { id: 'pi_1', status: 'succeeded' })
   const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
   assert.deepEqual(outcome, { kind: 'Succeeded', reference: 'pi_1', stored: null })
 })
 
-test('a page of a proxy is no answer', async (t) => {
+test("a proxy's page counts as an unreadable response", async (t) => {
   const { served, access } = await openStripe(t)
   served.answerText(INTENT, 200, '<html>Welcome</html>')
   const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
   assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause: 'unreadable answer' })
 })
 
-test('a key that was used for another request is looked up, never charged under another', async (t) => {
+test('a charge whose key Stripe has seen with another request is looked up, never sent under a new key', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(INTENT, 400, fault('idempotency_error'))
   served.answer(SEARCH, 200, { data: [{ id: 'pi_1' }] })
@@ -109,16 +110,15 @@ test('a key that was used for another request is looked up, never charged under 
   assert.deepEqual(served.requests[1]?.query, { query: `metadata['attempt_id']:'${ATTEMPT}'`, limit: 1 })
 })
 
-test('a secret key that Stripe does not accept declines the first request of a charge, and proves nothing later', async (t) => {
+test('a refused secret key charges nothing on the first request, but leaves the outcome of a later one unknown', async (t) => {
   const { served, access } = await openStripe(t)
   const send = (isFirst?: boolean) => stripeProvider.charge(access, ATTEMPT, requestOf(), secrets, isFirst)
   const refuse = (status: number) => served.answer(INTENT, status, fault('invalid_request_error'))
   for (const status of [401, 403]) {
     refuse(status)
-    const first = await send(true)
-    assert.equal(first.kind === 'Declined' && first.decline.code, 'rejected_by_provider')
+    assert.deepEqual(await send(true), { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' })
   }
-  const unknown = { kind: 'Unknown', reference: null, cause: 'server error' }
+  const unknown = { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
   refuse(401)
   assert.deepEqual(await send(), unknown)
   served.hangUp(INTENT)
@@ -126,14 +126,14 @@ test('a secret key that Stripe does not accept declines the first request of a c
   assert.deepEqual(await send(true), unknown)
 })
 
-test('a charge that Stripe has none of is not found', async (t) => {
+test('a charge that Stripe does not have is not found', async (t) => {
   const { served, access } = await openStripe(t)
   assert.equal(await stripeProvider.findCharge(access, sent(null)), null)
   served.answer(ONE, 404, fault('invalid_request_error', { code: 'resource_missing', param: 'intent' }))
   assert.equal(await stripeProvider.findCharge(access, sent('pi_1')), null)
 })
 
-test('a set-up is found among those of the contact', async (t) => {
+test("a verification is found among the contact's verifications", async (t) => {
   const { served, access } = await openStripe(t)
   served.answer('GET /v1/customers/search', 200, { data: [{ id: 'cus_1' }] })
   served.answer('GET /v1/setup_intents', 200, {
@@ -147,7 +147,7 @@ test('a set-up is found among those of the contact', async (t) => {
   assert.deepEqual(found, { kind: 'Canceled', reference: 'seti_2' })
 })
 
-test('a challenge that nobody comes back from is canceled, and what had charged meanwhile says so', async (t) => {
+test('an abandoned challenge is canceled, and a charge made meanwhile is reported', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(ONE, 200, { id: 'pi_1', status: 'requires_action' })
   served.answer('POST /v1/payment_intents/{intent}/cancel', 200, { id: 'pi_1', status: 'canceled' })
@@ -162,31 +162,31 @@ test('a challenge that nobody comes back from is canceled, and what had charged 
   assert.equal((await stripeProvider.cancelCharge(access, sent('pi_1'))).kind, 'Succeeded')
 })
 
-test('a credential is detached, and one that is gone is forgotten', async (t) => {
+test('a credential is detached, and one that Stripe does not have counts as deleted', async (t) => {
   const { served, access } = await openStripe(t)
-  await stripeProvider.forgetCredential(access, CREDENTIAL)
+  await stripeProvider.deleteCredential(access, CREDENTIAL)
   assert.equal(served.requests[0]?.path, '/v1/payment_methods/pm_1/detach')
   served.answer(DETACH, 404, fault('invalid_request_error', { code: 'resource_missing' }))
-  await stripeProvider.forgetCredential(access, CREDENTIAL)
+  await stripeProvider.deleteCredential(access, CREDENTIAL)
   served.answer(DETACH, 401, fault('invalid_request_error'))
-  await assert.rejects(stripeProvider.forgetCredential(access, CREDENTIAL), ProviderUnavailable)
+  await assert.rejects(stripeProvider.deleteCredential(access, CREDENTIAL), ProviderUnavailable)
 })
 
-test('credentials are asked about before they are kept', async (t) => {
+test('credentials are checked before they are stored', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(ACCOUNT, 200, { id: 'acct_1TestOfContract' })
   assert.deepEqual(await stripeProvider.check(access), { account: 'acct_1TestOfContract' })
   assert.equal(served.requests[0]?.headers.authorization, 'Bearer sk_test_ofTheContract')
   served.answer('GET /v1/payment_intents', 401, fault('invalid_request_error'))
   assert.equal(await stripeProvider.check(access), 'refused')
-  for (let tries = 0; tries < 3; tries++) served.answer('GET /v1/payment_intents', 503, fault('api_error'))
+  for (let attempt = 0; attempt < 3; attempt++) served.answer('GET /v1/payment_intents', 503, fault('api_error'))
   await assert.rejects(stripeProvider.check(access), ProviderUnavailable)
 })
 
-test("a restricted key's account is the one that Stripe names as it refuses to show it", async (t) => {
+test("a restricted key's account is the one that Stripe's refusal names", async (t) => {
   const { served, access } = await openStripe(t)
-  const sentence = "The provided key 'rk_test_***' does not have the required permissions for this endpoint on account "
-  served.answer(ACCOUNT, 403, fault('invalid_request_error', { message: `${sentence}'acct_1TestOfContract'.` }))
+  const message = "The provided key 'rk_test_***' does not have the required permissions for this endpoint on account "
+  served.answer(ACCOUNT, 403, fault('invalid_request_error', { message: `${message}'acct_1TestOfContract'.` }))
   assert.deepEqual(await stripeProvider.check(access), { account: 'acct_1TestOfContract' })
   served.answer(ACCOUNT, 403, fault('invalid_request_error', { message: 'No.' }))
   assert.equal(await stripeProvider.check(access), 'refused')

@@ -13,19 +13,21 @@ const request = stripeProvider.refundRequest(
     reference: 'pi_1',
     amountMinor: 1250n,
     currency: 'KWD',
+    reason: 'RequestedByCustomer',
     request: stripeProvider.chargeRequest(storedTerms(), nowhere),
   },
   nowhere,
 )
 const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
 
-test('a refund is asked for once, in the decimals of its currency, under its own key', async (t) => {
+test('a refund is requested once, in the minor units of its currency, under its own key', async (t) => {
   const { served, access } = await openStripe(t)
   served.answer(REFUNDS, 200, { id: 're_1', status: 'succeeded' })
   assert.deepEqual(await stripeProvider.refund(access, REFUND, request), { kind: 'Succeeded', reference: 're_1' })
   assert.deepEqual(served.requests[0]?.body, {
     payment_intent: 'pi_1',
     amount: 12500,
+    reason: 'requested_by_customer',
     metadata: { refund_id: REFUND, payment_id: PAYMENT },
   })
   assert.equal(served.requests[0]?.headers['idempotency-key'], REFUND)
@@ -37,22 +39,36 @@ for (const { status, kind } of [
   { status: 'failed', kind: 'Failed' },
   { status: 'canceled', kind: 'Failed' },
 ])
-  test(`a refund that Stripe calls ${status} is ${kind}`, async (t) => {
+  test(`a refund with Stripe's status ${status} is ${kind}`, async (t) => {
     const { served, access } = await openStripe(t)
     served.answer(REFUNDS, 200, { id: 're_1', status })
     assert.equal((await stripeProvider.refund(access, REFUND, request)).kind, kind)
   })
 
-test('a refund that Stripe does not take has failed, and one without an answer is unknown', async (t) => {
+test("the reason of a failed refund is the product's own code", async (t) => {
+  const { served, access } = await openStripe(t)
+  for (const [failure_reason, code] of [
+    ['expired_or_canceled_card', 'expired_or_canceled_card'],
+    ['charge_for_pending_refund_disputed', 'not_refundable'],
+    ['a new reason', 'unknown'],
+  ]) {
+    served.answer(REFUNDS, 200, { id: 're_1', status: 'failed', failure_reason })
+    const outcome = await stripeProvider.refund(access, REFUND, request)
+    assert.equal(outcome.kind === 'Failed' && outcome.code, code)
+  }
+})
+
+test('a refund that Stripe refuses has failed, and one without a response is unknown', async (t) => {
   const { served, access } = await openStripe(t)
   const refused = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'canary of the message' }
   served.answer(REFUNDS, 400, { error: refused })
   assert.deepEqual(await stripeProvider.refund(access, REFUND, request), {
     kind: 'Failed',
     reference: null,
+    code: 'rejected_by_provider',
     message: 'The provider did not accept the refund.',
   })
-  for (let tries = 0; tries < 3; tries++) served.hangUp(REFUNDS)
+  for (let attempt = 0; attempt < 3; attempt++) served.hangUp(REFUNDS)
   assert.deepEqual(await stripeProvider.refund(access, REFUND, request), {
     kind: 'Unknown',
     reference: null,
@@ -60,20 +76,20 @@ test('a refund that Stripe does not take has failed, and one without an answer i
   })
 })
 
-test('a refund is found by its reference, or among those of its charge', async (t) => {
+test('a refund is found by its reference, or among the refunds of its charge', async (t) => {
   const { served, access } = await openStripe(t)
-  const look = (reference: string | null) => stripeProvider.findRefund(access, { refundId: REFUND, reference, request })
+  const find = (reference: string | null) => stripeProvider.findRefund(access, { refundId: REFUND, reference, request })
   served.answer('GET /v1/refunds/{refund}', 200, { id: 're_1', status: 'pending' })
-  assert.deepEqual(await look('re_1'), { kind: 'Pending', reference: 're_1' })
+  assert.deepEqual(await find('re_1'), { kind: 'Pending', reference: 're_1' })
   served.answer('GET /v1/refunds', 200, {
     data: [
       { id: 're_2', status: 'succeeded', metadata: { refund_id: 'another' } },
       { id: 're_3', status: 'succeeded', metadata: { refund_id: REFUND } },
     ],
   })
-  assert.deepEqual(await look(null), { kind: 'Succeeded', reference: 're_3' })
+  assert.deepEqual(await find(null), { kind: 'Succeeded', reference: 're_3' })
   assert.deepEqual(served.requests[1]?.query, { payment_intent: 'pi_1', limit: 100 })
-  assert.equal(await look(null), null)
+  assert.equal(await find(null), null)
   served.answer('GET /v1/refunds/{refund}', 404, missing)
-  assert.equal(await look('re_1'), null)
+  assert.equal(await find('re_1'), null)
 })

@@ -9,7 +9,10 @@ export const CONTACT = '01920000-0000-7000-8000-00000000d001'
 export const CONFIGURATION = '01920000-0000-7000-8000-00000000e001'
 export const CREDENTIAL = 'cus_1/pm_1'
 
-/** Stripe's document as a server, and what the adapter is given to reach it. It is closed, and held to account, after the test. */
+/**
+ * Serves Stripe's document, and returns the adapter's access to it. Closes and checks it after the
+ * test.
+ */
 export async function openStripe(
   t: TestContext,
   unvalidated: readonly string[] = [],
@@ -17,7 +20,7 @@ export async function openStripe(
   const served = await serveDocument('stripe')
   t.after(async () => {
     await served.close()
-    t.assert.deepEqual(served.unvalidated, unvalidated)
+    served.assertUnvalidated(unvalidated)
   })
   return { served, access: accessTo(served.url) }
 }
@@ -46,7 +49,7 @@ export const ACCOUNT: InstrumentFacts = {
   accountHolderName: 'Momo Ende',
 }
 
-/** The terms of a single card payment of 49.90 dollars, with the customer there. */
+/** The terms of a single card payment of 49.90 dollars with a present customer. */
 export const terms = (changes: Partial<ChargeTerms> = {}): ChargeTerms => ({
   attemptId: ATTEMPT,
   paymentId: PAYMENT,
@@ -70,7 +73,7 @@ export const terms = (changes: Partial<ChargeTerms> = {}): ChargeTerms => ({
   ...changes,
 })
 
-/** A charge of a card that is stored. */
+/** The terms of a charge of a stored card. */
 export const storedTerms = (changes: Partial<ChargeTerms> = {}): ChargeTerms =>
   terms({
     source: { kind: 'credential', type: 'Card', credential: CREDENTIAL, schemeReference: null },
@@ -81,17 +84,17 @@ export const storedTerms = (changes: Partial<ChargeTerms> = {}): ChargeTerms =>
     ...changes,
   })
 
-/** The fields of a form that was sent. */
+/** Returns the fields of a request's form. */
 export const bodyOf = (request: SeenRequest | undefined) => request?.body as Readonly<Record<string, unknown>>
 
-/** A PaymentMethod that holds a card. */
+/** A PaymentMethod with a card. */
 export const CARD_METHOD = {
   id: 'pm_1',
   type: 'card',
   billing_details: { name: 'Momo Ende' },
   card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, funding: 'credit', fingerprint: 'print1' },
 }
-/** A PaymentMethod that holds a bank account. */
+/** A PaymentMethod with a bank account. */
 export const ACCOUNT_METHOD = {
   id: 'pm_2',
   type: 'us_bank_account',

@@ -2,26 +2,26 @@ import http2 from 'node:http2'
 import https from 'node:https'
 import net from 'node:net'
 import { cert, key } from '../receivers.ts'
-import { afterRequest, drip, pour, says, saysAndEnds, type Zoo } from './animal.ts'
+import { afterRequest, drip, type FaultyEndpoints, pour, respondAndClose, respondWith } from './faulty-endpoint.ts'
 
 const HINT = 'HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n'
 
-/** Receivers of whom no status comes. */
-export const BROKEN: Zoo = {
-  'takes the connection and never speaks TLS': {
+/** Receivers that send no status. */
+export const BROKEN: FaultyEndpoints = {
+  'accepts the connection and does not start TLS': {
     serve: () => net.createServer((socket) => socket.resume()),
     scheme: 'https',
     status: null,
     error: 'timeout',
     body: null,
   },
-  'takes the request and is silent': {
+  'accepts the request and does not respond': {
     serve: () => net.createServer((socket) => socket.resume()),
     status: null,
     error: 'timeout',
     body: null,
   },
-  'drips its status line without end': {
+  'sends an endless status line byte by byte': {
     serve: () =>
       afterRequest((socket) => {
         socket.write('HTTP/1.1 200 ')
@@ -30,7 +30,7 @@ export const BROKEN: Zoo = {
     status: null,
     error: 'timeout',
   },
-  'drips its headers': {
+  'sends endless headers byte by byte': {
     serve: () =>
       afterRequest((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n')
@@ -39,12 +39,12 @@ export const BROKEN: Zoo = {
     status: null,
     error: 'timeout',
   },
-  'resets the connection at once': {
+  'resets the connection immediately': {
     serve: () => net.createServer((socket) => void socket.resetAndDestroy()),
     status: null,
     error: 'connection reset',
   },
-  'resets the connection in the middle of its headers': {
+  'resets the connection within the headers': {
     serve: () =>
       afterRequest(
         (socket) => void socket.write('HTTP/1.1 200 OK\r\nx-a', () => setImmediate(() => socket.resetAndDestroy())),
@@ -52,66 +52,66 @@ export const BROKEN: Zoo = {
     status: null,
     error: 'connection reset',
   },
-  'closes without an answer': {
+  'closes without a response': {
     serve: () => afterRequest((socket) => socket.end()),
     status: null,
     error: 'connection reset',
   },
-  'closes in the middle of its headers': {
-    serve: () => saysAndEnds('HTTP/1.1 200 OK\r\nx-a: '),
+  'closes within the headers': {
+    serve: () => respondAndClose('HTTP/1.1 200 OK\r\nx-a: '),
     status: null,
     error: 'connection reset',
   },
-  'shows a certificate that nobody vouches for': {
+  'has a self-signed certificate': {
     serve: () => https.createServer({ cert, key }, (_, response) => response.end()),
     scheme: 'https',
     status: null,
     error: 'TLS failure',
   },
-  'speaks no TLS where it was promised': {
+  'responds without TLS at an https address': {
     serve: () =>
       net.createServer((socket) => socket.once('data', () => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'))),
     scheme: 'https',
     status: null,
     error: 'TLS failure',
   },
-  'speaks HTTP/2 alone, with TLS': {
+  'supports only HTTP/2, with TLS': {
     serve: () => http2.createSecureServer({ cert, key, allowHTTP1: false }),
     scheme: 'https',
     status: null,
     error: 'TLS failure',
   },
-  'speaks HTTP/2 alone, without TLS': {
+  'supports only HTTP/2, without TLS': {
     serve: () => http2.createServer().on('session', (session) => session.on('error', () => {})),
     status: null,
     error: 'invalid response',
   },
-  'answers as a mail server does': {
-    serve: () => says('220 mail.example.com ESMTP\r\n'),
+  'responds as a mail server does': {
+    serve: () => respondWith('220 mail.example.com ESMTP\r\n'),
     status: null,
     error: 'invalid response',
   },
-  'answers with random bytes': {
-    serve: () => says(Buffer.from('00ff17c0de8f', 'hex')),
+  'responds with random bytes': {
+    serve: () => respondWith(Buffer.from('00ff17c0de8f', 'hex')),
     status: null,
     error: 'invalid response',
   },
-  'tells hints without end': {
+  'sends endless 103 responses': {
     serve: () => afterRequest((socket) => pour(socket, HINT)),
     status: null,
     error: 'invalid response',
   },
-  'says that it may continue, which nobody asked': {
-    serve: () => says('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'),
+  'sends an unrequested 100 Continue': {
+    serve: () => respondWith('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'),
     status: null,
     error: 'invalid response',
   },
-  'switches protocols, which nobody asked': {
-    serve: () => says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+  'sends an unrequested 101 Switching Protocols': {
+    serve: () => respondWith('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
     status: null,
     error: 'invalid response',
   },
-  'has headers without end': {
+  'sends endless headers': {
     serve: () =>
       afterRequest((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n')
@@ -120,7 +120,7 @@ export const BROKEN: Zoo = {
     status: null,
     error: 'invalid response',
   },
-  'has one header without end': {
+  'sends one endless header': {
     serve: () =>
       afterRequest((socket) => {
         socket.write('HTTP/1.1 200 OK\r\nx-long: ')
@@ -129,18 +129,18 @@ export const BROKEN: Zoo = {
     status: null,
     error: 'invalid response',
   },
-  'gives a length that is no number': {
-    serve: () => says('HTTP/1.1 200 OK\r\ncontent-length: some\r\n\r\nok'),
+  'sends a length that is not a number': {
+    serve: () => respondWith('HTTP/1.1 200 OK\r\ncontent-length: some\r\n\r\nok'),
     status: null,
     error: 'invalid response',
   },
-  'gives two lengths that differ': {
-    serve: () => says('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nok'),
+  'sends two different lengths': {
+    serve: () => respondWith('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nok'),
     status: null,
     error: 'invalid response',
   },
-  'has a status of two digits': {
-    serve: () => says('HTTP/1.1 20 OK\r\n\r\n'),
+  'sends a status of two digits': {
+    serve: () => respondWith('HTTP/1.1 20 OK\r\n\r\n'),
     status: null,
     error: 'invalid response',
   },

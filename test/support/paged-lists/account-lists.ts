@@ -1,26 +1,26 @@
 import { formatId } from '../../../src/platform/ids/index.ts'
-import { ENDPOINT } from '../households.ts'
 import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
-import { type HousedField, newestFirst, type PagingHouse, times, uuidOf } from './paging-house.ts'
+import { ENDPOINT } from '../valid-inputs.ts'
+import { type FixtureField, newestFirst, type PagingFixture, times, uuidOf } from './paging-fixture.ts'
 
-/** The records of an account, and its events. */
-export const ACCOUNT_LISTS: readonly HousedField[] = [
+/** The lists of an account's records and events. */
+export const ACCOUNT_LISTS: readonly FixtureField[] = [
   {
     ...newestFirst,
     field: 'organizations',
     inputType: 'OrganizationsInput',
-    open: async (house) => {
-      const platform = await house.server.account('Platform')
-      const [agency, sister] = [
-        await house.server.account('Agency', platform),
-        await house.server.account('Agency', platform),
+    open: async (fixture) => {
+      const platform = await fixture.server.account('Platform')
+      const [agency, sibling] = [
+        await fixture.server.account('Agency', platform),
+        await fixture.server.account('Agency', platform),
       ]
       return {
-        ask: (query, variables) => house.server.ask(platform.key, query, variables),
+        ask: (query, variables) => fixture.server.ask(platform.key, query, variables),
         filter: { accountId: agency.id },
-        create: times(async () => (await house.change(agency, 'organizationCreate', { name: 'Shop' })).id),
-        foreign: { filter: { accountId: sister.id } },
+        create: times(async () => (await fixture.change(agency, 'organizationCreate', { name: 'Shop' })).id),
+        foreign: { filter: { accountId: sibling.id } },
       }
     },
   },
@@ -28,15 +28,16 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'providerConfigurations',
     inputType: 'ProviderConfigurationsInput',
-    open: async (house) => {
-      const { agency, sister, ask } = await house.family()
-      const organization = await house.server.account('Organization', agency)
-      const create = async () => (await house.change(organization, 'providerConfigurationCreate', NEW_CONFIGURATION)).id
+    open: async (fixture) => {
+      const { agency, sibling, ask } = await fixture.accounts()
+      const organization = await fixture.server.account('Organization', agency)
+      const create = async () =>
+        (await fixture.change(organization, 'providerConfigurationCreate', NEW_CONFIGURATION)).id
       return {
         ask,
         filter: { orgId: organization.id },
         create: times(create),
-        foreign: { filter: { orgId: sister.id } },
+        foreign: { filter: { orgId: sibling.id } },
       }
     },
   },
@@ -44,15 +45,15 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'apiKeys',
     inputType: 'ApiKeysInput',
-    open: async (house) => {
-      const { agency, organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { agency, organization, sibling, ask } = await fixture.accounts()
       const input = { accountId: organization.id, name: 'Till' }
       return {
         ask,
         filter: { orgId: organization.id },
-        present: await rowsOf(house, 'key', 'api_keys', 'account_id', organization),
-        create: times(async () => (await house.change(agency, 'apiKeyCreate', input, 'apiKey { id }')).apiKey.id),
-        foreign: { filter: { orgId: sister.id } },
+        present: await rowsOf(fixture, 'key', 'api_keys', 'account_id', organization),
+        create: times(async () => (await fixture.change(agency, 'apiKeyCreate', input, 'apiKey { id }')).apiKey.id),
+        foreign: { filter: { orgId: sibling.id } },
       }
     },
   },
@@ -60,14 +61,14 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'auditEntries',
     inputType: 'AuditEntriesInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       const action = 'createContact'
       return {
         ask,
         filter: { orgId: organization.id, action },
-        create: times(async () => entryAbout(house, await house.newContact(organization))),
-        foreign: { filter: { orgId: sister.id, action } },
+        create: times(async () => entryAbout(fixture, await fixture.newContact(organization))),
+        foreign: { filter: { orgId: sibling.id, action } },
       }
     },
   },
@@ -75,18 +76,18 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'checkoutConfigurations',
     inputType: 'CheckoutConfigurationsInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       return {
         ask,
         filter: { orgId: organization.id },
-        present: await rowsOf(house, 'cko', 'checkout_configurations', 'org_id', organization),
+        present: await rowsOf(fixture, 'cko', 'checkout_configurations', 'org_id', organization),
         create: times(
-          async () => (await house.change(organization, 'checkoutConfigurationCreate', { name: 'Spare' })).id,
+          async () => (await fixture.change(organization, 'checkoutConfigurationCreate', { name: 'Spare' })).id,
         ),
         remove: async (id) =>
-          void (await house.behind.query('delete from checkout_configurations where id = $1', [uuidOf(id)])),
-        foreign: { filter: { orgId: sister.id } },
+          void (await fixture.adminClient.query('delete from checkout_configurations where id = $1', [uuidOf(id)])),
+        foreign: { filter: { orgId: sibling.id } },
       }
     },
   },
@@ -94,17 +95,17 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'mailSuppressions',
     inputType: 'MailSuppressionsInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       let made = 0
       const create = async () =>
-        (await house.change(organization, 'mailSuppressionCreate', { email: `mail${made++}@example.com` })).id
+        (await fixture.change(organization, 'mailSuppressionCreate', { email: `mail${made++}@example.com` })).id
       return {
         ask,
         filter: { orgId: organization.id },
         create: times(create),
-        remove: async (id) => void (await house.change(organization, 'mailSuppressionDelete', { id })),
-        foreign: { filter: { orgId: sister.id } },
+        remove: async (id) => void (await fixture.change(organization, 'mailSuppressionDelete', { id })),
+        foreign: { filter: { orgId: sibling.id } },
       }
     },
   },
@@ -112,13 +113,13 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'events',
     inputType: 'EventsInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       return {
         ask,
         filter: { orgId: organization.id, type: 'contact.created' },
-        create: times(async () => eventAbout(house, await house.newContact(organization))),
-        foreign: { filter: { orgId: sister.id, type: 'contact.created' } },
+        create: times(async () => eventAbout(fixture, await fixture.newContact(organization))),
+        foreign: { filter: { orgId: sibling.id, type: 'contact.created' } },
       }
     },
   },
@@ -126,16 +127,16 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'webhooks',
     inputType: 'WebhooksInput!',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       return {
         ask,
         filter: { ownerId: organization.ownerId },
         create: times(
-          async () => (await house.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
+          async () => (await fixture.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
         ),
-        remove: async (id) => void (await house.change(organization, 'webhookDelete', { id })),
-        foreign: { filter: { ownerId: sister.ownerId } },
+        remove: async (id) => void (await fixture.change(organization, 'webhookDelete', { id })),
+        foreign: { filter: { ownerId: sibling.ownerId } },
       }
     },
   },
@@ -143,46 +144,48 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     field: 'webhookRequests',
     inputType: 'WebhookRequestsInput!',
     order: 'oldest first',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const webhookId = (await house.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const webhookId = (await fixture.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id
       return {
         ask,
         filter: { webhookId, status: 'pending' },
-        create: times(async () => (await house.change(organization, 'webhookTest', { id: webhookId })).id),
-        remove: (id) => fail(house, id),
+        create: times(async () => (await fixture.change(organization, 'webhookTest', { id: webhookId })).id),
+        remove: (id) => fail(fixture, id),
         foreign: { filter: { webhookId } },
       }
     },
   },
 ]
 
-/** The ids of what was there before the test made anything, as it was made. */
+/** Returns the ids of the initial rows, in the order of creation. */
 async function rowsOf(
-  { behind }: PagingHouse,
+  { adminClient }: PagingFixture,
   prefix: string,
   table: string,
   owner: string,
   account: TestAccount,
 ): Promise<string[]> {
-  const { rows } = await behind.query(`select id from ${table} where ${owner} = $1 order by id`, [account.account.id])
+  const { rows } = await adminClient.query(`select id from ${table} where ${owner} = $1 order by id`, [
+    account.account.id,
+  ])
   return rows.map(({ id }) => formatId(prefix, id))
 }
 
-async function eventAbout({ behind }: PagingHouse, id: string): Promise<string> {
-  const { rows } = await behind.query('select id from events where subject_id = $1', [uuidOf(id)])
+async function eventAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
+  const { rows } = await adminClient.query('select id from events where subject_id = $1', [uuidOf(id)])
   return formatId('evt', rows[0]?.id)
 }
 
-async function entryAbout({ behind }: PagingHouse, id: string): Promise<string> {
-  const { rows } = await behind.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
+async function entryAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
+  const { rows } = await adminClient.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
   return formatId('aud', rows[0]?.id)
 }
 
-/** As when seven days have passed without an answer. */
-async function fail({ behind }: PagingHouse, id: string): Promise<void> {
-  await behind.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
-  await behind.query("update webhook_requests set status = 'failed', next_attempt_at = null where id = $1", [
+/** Fails the request, as seven days without a response would. */
+async function fail({ adminClient }: PagingFixture, id: string): Promise<void> {
+  await adminClient.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
+  await adminClient.query("update webhook_requests set status = 'failed', next_attempt_at = null where id = $1", [
     uuidOf(id),
   ])
 }

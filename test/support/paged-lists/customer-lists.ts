@@ -1,26 +1,26 @@
-import { CARD } from '../households.ts'
 import type { PagedList } from '../paged-list.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../payment-methods.ts'
 import type { TestAccount } from '../server.ts'
-import { type HousedField, newestFirst, type PagingHouse, times, uuidOf } from './paging-house.ts'
+import { CARD } from '../valid-inputs.ts'
+import { type FixtureField, newestFirst, type PagingFixture, times, uuidOf } from './paging-fixture.ts'
 
-/** Customers, and what they pay with. */
-export const CUSTOMER_LISTS: readonly HousedField[] = [
+/** The lists of customers and their payment methods. */
+export const CUSTOMER_LISTS: readonly FixtureField[] = [
   {
     ...newestFirst,
     field: 'contacts',
     inputType: 'ContactsInput',
-    open: async (house) => {
-      const [organization, rival] = [await house.server.shop(), await house.server.shop()]
+    open: async (fixture) => {
+      const [organization, rival] = [await fixture.server.shop(), await fixture.server.shop()]
       const by =
         ({ key }: TestAccount): PagedList['ask'] =>
         (query, variables) =>
-          house.server.ask(key, query, variables)
+          fixture.server.ask(key, query, variables)
       return {
         ask: by(organization),
         filter: {},
-        create: times(() => house.newContact(organization)),
-        remove: async (id) => void (await house.change(organization, 'deleteContact', { id })),
+        create: times(() => fixture.newContact(organization)),
+        remove: async (id) => void (await fixture.change(organization, 'deleteContact', { id })),
         foreign: { ask: by(rival) },
       }
     },
@@ -29,13 +29,13 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'contacts',
     inputType: 'ContactsInput',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
       const filter = { orgId: organization.id, search: 'ada', includeDeleted: true }
       return {
         ask,
         filter,
-        create: times(() => house.newContact(organization)),
+        create: times(() => fixture.newContact(organization)),
         foreign: { filter: { orgId: organization.id } },
       }
     },
@@ -44,14 +44,14 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'vaultTokens',
     inputType: 'VaultTokensInput',
-    open: async (house) => {
-      const agency = await house.server.account('Agency')
-      const organization = await house.server.shop(agency)
+    open: async (fixture) => {
+      const agency = await fixture.server.account('Agency')
+      const organization = await fixture.server.shop(agency)
       return {
-        ask: (query, variables) => house.server.ask(agency.key, query, variables),
+        ask: (query, variables) => fixture.server.ask(agency.key, query, variables),
         filter: { type: 'Card', status: 'Active' },
-        create: times(() => newToken(house, agency)),
-        remove: (id) => deleteToken(house, agency, id),
+        create: times(() => newToken(fixture, agency)),
+        remove: (id) => deleteToken(fixture, agency, id),
         foreign: { filter: { orgId: organization.id, type: 'Card', status: 'Active' } },
       }
     },
@@ -60,13 +60,13 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'vaultTokens',
     inputType: 'VaultTokensInput',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
       const filter = { orgId: organization.id, externalRef: 'order-1', includeDeleted: true }
       return {
         ask,
         filter,
-        create: times(() => newToken(house, organization, { externalRef: 'order-1' })),
+        create: times(() => newToken(fixture, organization, { externalRef: 'order-1' })),
         foreign: { filter: { ...filter, externalRef: 'order-2' } },
       }
     },
@@ -75,15 +75,15 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'vaultTokens',
     inputType: 'VaultTokensInput',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const [contactId, other] = [await house.newContact(organization), await house.newContact(organization)]
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const [contactId, other] = [await fixture.newContact(organization), await fixture.newContact(organization)]
       const orgId = organization.id
       return {
         ask,
         filter: { orgId, contactId },
-        create: times(() => newToken(house, organization, { contactId })),
-        remove: (id) => deleteToken(house, organization, id),
+        create: times(() => newToken(fixture, organization, { contactId })),
+        remove: (id) => deleteToken(fixture, organization, id),
         foreign: { filter: { orgId, contactId: other } },
       }
     },
@@ -94,16 +94,16 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     on: 'Contact',
     inputType: 'ContactVaultTokensInput',
     around: ({ parent }, field) => `contact(id: "${parent}") { ${field} }`,
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const contactId = await house.newContact(organization)
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const contactId = await fixture.newContact(organization)
       return {
         ask,
         filter: { status: 'Active' },
         parent: contactId,
-        create: times(() => newToken(house, organization, { contactId })),
-        remove: (id) => deleteToken(house, organization, id),
-        foreign: { parent: await house.newContact(organization) },
+        create: times(() => newToken(fixture, organization, { contactId })),
+        remove: (id) => deleteToken(fixture, organization, id),
+        foreign: { parent: await fixture.newContact(organization) },
       }
     },
   },
@@ -113,31 +113,31 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     on: 'Contact',
     inputType: 'PaymentMethodsInput',
     around: ({ parent }, field) => `contact(id: "${parent}") { ${field} }`,
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const contactId = await house.newContact(organization)
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const contactId = await fixture.newContact(organization)
       return {
         ask,
         filter: { type: 'Card', status: 'Active' },
         parent: contactId,
-        create: times(await methodsOf(house, organization, contactId)),
-        remove: async (id) => void (await house.change(organization, 'paymentMethodDelete', { id })),
-        foreign: { parent: await house.newContact(organization) },
+        create: times(await methodsOf(fixture, organization, contactId)),
+        remove: async (id) => void (await fixture.change(organization, 'paymentMethodDelete', { id })),
+        foreign: { parent: await fixture.newContact(organization) },
       }
     },
   },
 ]
 
-async function newToken(house: PagingHouse, account: TestAccount, more: object = {}): Promise<string> {
-  return (await house.change(account, 'vaultTokenizeCard', { ...CARD, ...more })).id
+async function newToken(fixture: PagingFixture, account: TestAccount, more: object = {}): Promise<string> {
+  return (await fixture.change(account, 'vaultTokenizeCard', { ...CARD, ...more })).id
 }
 
-async function deleteToken(house: PagingHouse, account: TestAccount, id: string): Promise<void> {
-  await house.change(account, 'vaultTokenDelete', { id })
+async function deleteToken(fixture: PagingFixture, account: TestAccount, id: string): Promise<void> {
+  await fixture.change(account, 'vaultTokenDelete', { id })
 }
 
-/** Stores cards of a contact, as payment sessions do. */
-async function methodsOf({ server }: PagingHouse, { account }: TestAccount, contactId: string) {
+/** Returns a function that stores cards of a contact, as payment sessions do. */
+async function methodsOf({ server }: PagingFixture, { account }: TestAccount, contactId: string) {
   const { services } = server
   const storing = { contactId: uuidOf(contactId), configuration: await newConfiguration(services, account) }
   return async () => methodIdOf(await storeMethod(services, account, storing))

@@ -1,11 +1,12 @@
-import { paymentTerms, sessionTerms } from '../households.ts'
 import type { PagedList } from '../paged-list.ts'
-import { writeOccurrenceRows, writePaymentRows } from '../payment-rows.ts'
+import { writeDisputeRows, writeOccurrenceRows, writePaymentRows } from '../payment-rows.ts'
+import { createRecordFactory } from '../record-factory.ts'
 import type { TestAccount } from '../server.ts'
-import { type HousedField, newestFirst, type PagingHouse, times } from './paging-house.ts'
+import { paymentTerms, sessionTerms } from '../valid-inputs.ts'
+import { type FixtureField, newestFirst, type PagingFixture, times } from './paging-fixture.ts'
 
-/** Payments and plans, and the sessions that make them. */
-export const PAYMENT_LISTS: readonly HousedField[] = [
+/** The lists of payments, plans and their sessions. */
+export const PAYMENT_LISTS: readonly FixtureField[] = [
   ...[
     { of: 'organization' },
     { of: 'organization', status: 'Succeeded' },
@@ -13,24 +14,46 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     { of: 'contact' },
     { of: 'contact', status: 'Failed' },
   ].map(
-    ({ of, ...narrowed }): HousedField => ({
+    ({ of, ...narrowed }): FixtureField => ({
       ...newestFirst,
       field: 'payments',
       inputType: 'PaymentsInput',
-      open: async (house) => {
-        const { organization, sister, ask } = await house.family()
-        const contactId = await house.newContact(organization)
+      open: async (fixture) => {
+        const { organization, sibling, ask } = await fixture.accounts()
+        const contactId = await fixture.newContact(organization)
         const filter = { ...narrowed, orgId: organization.id, ...(of === 'contact' && { contactId }) }
         return {
           ask,
           filter,
           create: (count) =>
-            writePaymentRows(house.behind, house.server, organization, { ...narrowed, contactId, count }),
+            writePaymentRows(fixture.adminClient, fixture.server, organization, { ...narrowed, contactId, count }),
           foreign: {
             filter:
               of === 'contact'
-                ? { ...filter, contactId: await house.newContact(organization) }
-                : { ...filter, orgId: sister.id },
+                ? { ...filter, contactId: await fixture.newContact(organization) }
+                : { ...filter, orgId: sibling.id },
+          },
+        }
+      },
+    }),
+  ),
+  ...[{}, { status: 'Warning' }, { isOfPayment: true }, { isOfPayment: true, status: 'Warning' }].map(
+    ({ isOfPayment, ...narrowed }: { isOfPayment?: boolean; status?: string }): FixtureField => ({
+      ...newestFirst,
+      field: 'disputes',
+      inputType: 'DisputesInput',
+      open: async (fixture) => {
+        const { organization, sibling, ask } = await fixture.accounts()
+        const paymentId = await newPayment(fixture, organization)
+        const filter = { ...narrowed, orgId: organization.id }
+        return {
+          ask,
+          filter: { ...filter, ...(isOfPayment && { paymentId }) },
+          create: (count) => writeDisputeRows(fixture.adminClient, fixture.server, paymentId, count),
+          foreign: {
+            filter: isOfPayment
+              ? { ...filter, paymentId: await newPayment(fixture, organization) }
+              : { ...filter, orgId: sibling.id },
           },
         }
       },
@@ -40,15 +63,15 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'paymentPlanSessions',
     inputType: 'PaymentPlanSessionsInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
-      const contactId = await house.newContact(organization)
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
+      const contactId = await fixture.newContact(organization)
       return {
         ask,
         filter: { orgId: organization.id, status: 'Active' },
-        create: times(async () => (await newSession(house, organization, contactId)).id),
-        remove: (id) => cancel(house, organization, id),
-        foreign: { filter: { orgId: sister.id, status: 'Active' } },
+        create: times(async () => (await newSession(fixture, organization, contactId)).id),
+        remove: (id) => cancel(fixture, organization, id),
+        foreign: { filter: { orgId: sibling.id, status: 'Active' } },
       }
     },
   },
@@ -56,14 +79,14 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'paymentPlanSessions',
     inputType: 'PaymentPlanSessionsInput',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const [contactId, other] = [await house.newContact(organization), await house.newContact(organization)]
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const [contactId, other] = [await fixture.newContact(organization), await fixture.newContact(organization)]
       const orgId = organization.id
       return {
         ask,
         filter: { orgId, contactId },
-        create: times(async () => (await newSession(house, organization, contactId)).id),
+        create: times(async () => (await newSession(fixture, organization, contactId)).id),
         foreign: { filter: { orgId, contactId: other } },
       }
     },
@@ -72,16 +95,16 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'paymentSessions',
     inputType: 'PaymentSessionsInput',
-    open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
       const input = { orgId: organization.id, ...paymentTerms() }
       return {
         ask,
         filter: { orgId: organization.id, status: 'Active' },
-        create: times(async () => (await house.change(organization, 'createPaymentSession', input)).id),
+        create: times(async () => (await fixture.change(organization, 'createPaymentSession', input)).id),
         remove: async (id) =>
-          void (await house.change(organization, 'updatePaymentSession', { id, status: 'Canceled' })),
-        foreign: { filter: { orgId: sister.id, status: 'Active' } },
+          void (await fixture.change(organization, 'updatePaymentSession', { id, status: 'Canceled' })),
+        foreign: { filter: { orgId: sibling.id, status: 'Active' } },
       }
     },
   },
@@ -89,31 +112,31 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     ...newestFirst,
     field: 'paymentSessions',
     inputType: 'PaymentSessionsInput',
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const [contactId, other] = [await house.newContact(organization), await house.newContact(organization)]
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const [contactId, other] = [await fixture.newContact(organization), await fixture.newContact(organization)]
       const orgId = organization.id
       const input = { orgId, contactId, ...paymentTerms() }
       return {
         ask,
         filter: { orgId, contactId },
-        create: times(async () => (await house.change(organization, 'createPaymentSession', input)).id),
+        create: times(async () => (await fixture.change(organization, 'createPaymentSession', input)).id),
         foreign: { filter: { orgId, contactId: other } },
       }
     },
   },
   ...[false, true].map(
-    (isOfContact): HousedField => ({
+    (isOfContact): FixtureField => ({
       ...newestFirst,
       field: 'paymentPlans',
       inputType: 'PaymentPlansInput',
-      open: async (house) => {
-        const { organization, ask } = await house.family()
-        const contactId = await house.newContact(organization)
+      open: async (fixture) => {
+        const { organization, ask } = await fixture.accounts()
+        const contactId = await fixture.newContact(organization)
         const filter = { orgId: organization.id, ...(isOfContact && { contactId }) }
         const sessionOf = new Map<string, string>()
         const make = async () => {
-          const session = await newSession(house, organization, contactId, { createPendingPaymentPlan: true })
+          const session = await newSession(fixture, organization, contactId, { createPendingPaymentPlan: true })
           sessionOf.set(session.paymentPlanId ?? '', session.id)
           return session.paymentPlanId ?? ''
         }
@@ -121,7 +144,7 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
           ask,
           filter: { ...filter, status: 'Pending' },
           create: times(make),
-          remove: (id) => cancel(house, organization, sessionOf.get(id) ?? ''),
+          remove: (id) => cancel(fixture, organization, sessionOf.get(id) ?? ''),
           foreign: { filter },
         }
       },
@@ -131,36 +154,41 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
     field: 'schedule',
     on: 'PaymentPlan',
     order: 'oldest first',
-    toldApartBy: 'number',
+    keyField: 'number',
     inputType: 'PaymentPlanScheduleInput',
     around: ({ parent }, field) => `paymentPlan(id: "${parent}") { ${field} }`,
-    open: async (house) => {
-      const { organization, ask } = await house.family()
-      const contactId = await house.newContact(organization)
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const contactId = await fixture.newContact(organization)
       const [parent, other] = [
-        await planWithoutDates(house, organization, contactId),
-        await planWithoutDates(house, organization, contactId),
+        await planWithoutDates(fixture, organization, contactId),
+        await planWithoutDates(fixture, organization, contactId),
       ]
       return {
         ask,
         filter: {},
         parent,
-        create: inTurn((first, count) => writeOccurrenceRows(house.behind, house.server, parent, { first, count })),
+        create: inSequence((first, count) =>
+          writeOccurrenceRows(fixture.adminClient, fixture.server, parent, { first, count }),
+        ),
         foreign: { parent: other },
       }
     },
   },
 ]
 
-/** A plan that was canceled before it began: the only one whose dates are not all there from the start. */
-async function planWithoutDates(house: PagingHouse, account: TestAccount, contactId: string): Promise<string> {
-  const { id, paymentPlanId } = await newSession(house, account, contactId, { createPendingPaymentPlan: true })
-  await cancel(house, account, id)
+const newPayment = ({ server }: PagingFixture, account: TestAccount) =>
+  createRecordFactory(server, account, []).payment()
+
+/** Creates a plan and cancels it before its start, so that it has no occurrences of its own. */
+async function planWithoutDates(fixture: PagingFixture, account: TestAccount, contactId: string): Promise<string> {
+  const { id, paymentPlanId } = await newSession(fixture, account, contactId, { createPendingPaymentPlan: true })
+  await cancel(fixture, account, id)
   return paymentPlanId ?? ''
 }
 
-/** Numbers rows as they are written, one batch after the other. */
-function inTurn(write: (first: number, count: number) => Promise<string[]>): PagedList['create'] {
+/** Numbers rows in the order of writing, batch after batch. */
+function inSequence(write: (first: number, count: number) => Promise<string[]>): PagedList['create'] {
   let first = 1
   let written: Promise<unknown> = Promise.resolve()
   return (count) => {
@@ -172,11 +200,11 @@ function inTurn(write: (first: number, count: number) => Promise<string[]>): Pag
   }
 }
 
-async function newSession(house: PagingHouse, account: TestAccount, contactId: string, more: object = {}) {
-  const input = { orgId: account.id, contactId, ...sessionTerms(house.server), ...more }
-  return house.change(account, 'createPaymentPlanSession', input, 'id paymentPlanId')
+async function newSession(fixture: PagingFixture, account: TestAccount, contactId: string, more: object = {}) {
+  const input = { orgId: account.id, contactId, ...sessionTerms(fixture.server), ...more }
+  return fixture.change(account, 'createPaymentPlanSession', input, 'id paymentPlanId')
 }
 
-async function cancel(house: PagingHouse, account: TestAccount, id: string): Promise<void> {
-  await house.change(account, 'updatePaymentPlanSession', { id, status: 'Canceled' })
+async function cancel(fixture: PagingFixture, account: TestAccount, id: string): Promise<void> {
+  await fixture.change(account, 'updatePaymentPlanSession', { id, status: 'Canceled' })
 }

@@ -4,7 +4,7 @@ import { type Mounted, type MountOptions, mount } from './mount.ts'
 
 declare global {
   interface Window {
-    Tallystick: { mount(place: Element | string, options: MountOptions): Mounted }
+    Tallystick: { mount(container: Element | string, options: MountOptions): Mounted }
   }
 }
 
@@ -12,9 +12,9 @@ const script = document.currentScript
 const address = script instanceof HTMLScriptElement ? script.src : ''
 
 window.Tallystick = {
-  mount(place, options) {
+  mount(container, options) {
     // Links must lead to the host of this script. A bundled or inlined script has no address.
     if (address === '') throw new Error('Tallystick: include checkout.js by <script src>, from where your links lead.')
-    return mount(new URL('.', address).href, place, options)
+    return mount(new URL('.', address).href, container, options)
   },
 }

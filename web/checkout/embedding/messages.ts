@@ -29,6 +29,6 @@ export interface ErrorMessage {
 }
 
 /** A message as it is sent. Its one key distinguishes it from messages of others. */
-export interface Sent {
+export interface MessageEnvelope {
   readonly tallystick: Message
 }

@@ -1,4 +1,4 @@
-import type { EndMessage, ErrorMessage, Message, Sent } from './messages.ts'
+import type { EndMessage, ErrorMessage, Message, MessageEnvelope } from './messages.ts'
 
 /** The detail of a callback: the session and its redirect address. */
 export type Ended = Omit<EndMessage, 'type'>
@@ -10,13 +10,13 @@ export interface MountOptions {
   /** The frame's name for screen readers. Default: the title of the page in it. */
   readonly title?: string
   readonly onReady?: () => void
-  readonly onResize?: (told: { readonly height: number }) => void
+  readonly onResize?: (detail: { readonly height: number }) => void
   readonly onLeaving?: () => void
   /** By default the window is redirected to the session's `successUrl`. */
-  readonly onCompleted?: (told: Ended) => void
+  readonly onCompleted?: (detail: Ended) => void
   /** By default the window is redirected to the session's `cancelUrl`. */
-  readonly onCanceled?: (told: Ended) => void
-  readonly onExpired?: (told: Ended) => void
+  readonly onCanceled?: (detail: Ended) => void
+  readonly onExpired?: (detail: Ended) => void
   /** The checkout is not shown; the frame says so to the customer. */
   readonly onError?: (error: Omit<ErrorMessage, 'type'>) => void
 }
@@ -32,8 +32,8 @@ const FIRST_HEIGHT_PX = 600
  * Shows the page of a link in a frame within the element, as high as the page is. `base` is the address that our own script
  * came from: only links below it are shown, so that nobody can have a page that is not ours shown in our place.
  */
-export function mount(base: string, place: Element | string, options: MountOptions): Mounted {
-  const element = typeof place === 'string' ? document.querySelector(place) : place
+export function mount(base: string, container: Element | string, options: MountOptions): Mounted {
+  const element = typeof container === 'string' ? document.querySelector(container) : container
   if (!(element instanceof Element)) throw new TypeError('Tallystick.mount: there is no such element.')
   const { link } = options
   if (!URL.canParse(link) || !new URL(link).href.startsWith(`${base}checkout/`)) {
@@ -41,16 +41,16 @@ export function mount(base: string, place: Element | string, options: MountOptio
   }
   const { origin } = new URL(link)
   const frame = frameOf(link, options.title)
-  const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     // The source window is checked, too: other pages may have the same origin.
-    if (source === null || source !== frame.contentWindow || from !== origin || !isOurs(data)) return
-    whenTold(element, frame, options, data.tallystick)
+    if (source === null || source !== frame.contentWindow || from !== origin || !isEnvelope(data)) return
+    handleMessage(element, frame, options, data.tallystick)
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   element.append(frame)
   return {
     unmount: () => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       frame.remove()
     },
   }
@@ -70,23 +70,23 @@ function frameOf(link: string, title = 'Checkout'): HTMLIFrameElement {
   return frame
 }
 
-function isOurs(data: unknown): data is Sent {
-  const told = (data as Partial<Sent> | null)?.tallystick
-  return typeof told?.type === 'string'
+function isEnvelope(data: unknown): data is MessageEnvelope {
+  const message = (data as Partial<MessageEnvelope> | null)?.tallystick
+  return typeof message?.type === 'string'
 }
 
-function whenTold(element: Element, frame: HTMLIFrameElement, options: MountOptions, message: Message): void {
+function handleMessage(element: Element, frame: HTMLIFrameElement, options: MountOptions, message: Message): void {
   switch (message.type) {
     case 'ready':
       if (options.title === undefined) frame.title = message.title
-      tell(element, 'ready', {}, options.onReady)
+      dispatch(element, 'ready', {}, options.onReady)
       break
     case 'resize':
       frame.style.height = `${message.height}px`
-      tell(element, 'resize', { height: message.height }, options.onResize)
+      dispatch(element, 'resize', { height: message.height }, options.onResize)
       break
     case 'leaving':
-      tell(element, 'leaving', {}, options.onLeaving)
+      dispatch(element, 'leaving', {}, options.onLeaving)
       break
     case 'completed':
       end(element, message, options.onCompleted)
@@ -98,21 +98,26 @@ function whenTold(element: Element, frame: HTMLIFrameElement, options: MountOpti
       end(element, message, options.onExpired)
       break
     case 'error':
-      tell(element, 'error', { code: message.code }, options.onError)
+      dispatch(element, 'error', { code: message.code }, options.onError)
   }
 }
 
 /** Redirects the window, unless the page has a callback or prevented the event. */
-function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, callback?: (told: Ended) => void): void {
-  const isLeft = tell(element, type, { sessionId, redirectUrl }, callback)
+function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, callback?: (detail: Ended) => void): void {
+  const isLeft = dispatch(element, type, { sessionId, redirectUrl }, callback)
   if (isLeft && callback === undefined && redirectUrl !== null && /^https?:/.test(redirectUrl)) {
-    // Replaced, so that the back button does not return to a session that is over.
+    // Replaced, so that the back button does not return to an ended session.
     location.replace(redirectUrl)
   }
 }
 
 /** Dispatches the event, then calls the callback. Returns false when a listener prevented the default. */
-function tell<Detail>(element: Element, type: string, detail: Detail, callback?: (told: Detail) => void): boolean {
+function dispatch<Detail>(
+  element: Element,
+  type: string,
+  detail: Detail,
+  callback?: (detail: Detail) => void,
+): boolean {
   const event = new CustomEvent(`tallystick:${type}`, { detail, bubbles: true, cancelable: true })
   const isLeft = element.dispatchEvent(event)
   callback?.(detail)

@@ -1,13 +1,13 @@
 import type { PageState } from '../state.ts'
-import type { Message, Sent } from './messages.ts'
+import type { Message, MessageEnvelope } from './messages.ts'
 
 /** Sends a message to the merchant's page that embeds this one. */
-export type Tell = (message: Message) => void
+export type SendMessage = (message: Message) => void
 
 /** Null when no page embeds this one, or one of an origin that the server does not allow. */
-export function pageMessengerOf({ embedded }: Pick<PageState, 'embedded'>): Tell | null {
+export function messageSenderFor({ embedded }: Pick<PageState, 'embedded'>): SendMessage | null {
   if (embedded === null || parent === self) return null
-  return (message) => parent.postMessage({ tallystick: message } satisfies Sent, embedded.origin)
+  return (message) => parent.postMessage({ tallystick: message } satisfies MessageEnvelope, embedded.origin)
 }
 
 /**
@@ -16,5 +16,5 @@ export function pageMessengerOf({ embedded }: Pick<PageState, 'embedded'>): Tell
  */
 export function reportRefusedOrigin(): void {
   if (parent === self) return
-  parent.postMessage({ tallystick: { type: 'error', code: 'origin_not_allowed' } } satisfies Sent, '*')
+  parent.postMessage({ tallystick: { type: 'error', code: 'origin_not_allowed' } } satisfies MessageEnvelope, '*')
 }

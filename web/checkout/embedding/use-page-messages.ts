@@ -1,32 +1,37 @@
 import { useEffect } from 'preact/hooks'
 import type { View } from '../view.ts'
-import type { Tell } from './page-messages.ts'
+import type { SendMessage } from './page-messages.ts'
 
 /**
- * Tells the page around this one that it is there, how high it is and what becomes of the session. Of a plan of which more is owed
- * it is not told that it is completed: who hears that takes the frame away.
+ * Sends the embedding page its messages: the page is ready, its height, and the end of the session. While
+ * more of a plan is outstanding it sends no `completed`, because embedding pages then remove the frame.
  */
-export function usePageMessages(tell: Tell | null, view: View, sessionId: string, isMoreOutstanding: boolean): void {
+export function usePageMessages(
+  sendMessage: SendMessage | null,
+  view: View,
+  sessionId: string,
+  hasMoreOutstanding: boolean,
+): void {
   useEffect(() => {
-    if (tell === null) return
-    tell({ type: 'ready', title: document.title })
-    return tellHeights(tell)
-  }, [tell])
+    if (sendMessage === null) return
+    sendMessage({ type: 'ready', title: document.title })
+    return sendHeights(sendMessage)
+  }, [sendMessage])
   useEffect(() => {
-    if (view.at === 'leaving') tell?.({ type: 'leaving' })
-    if (view.at === 'completed' && !isMoreOutstanding)
-      tell?.({ type: 'completed', sessionId, redirectUrl: view.onwardUrl })
-    if (view.at === 'over') tell?.({ type: view.became, sessionId, redirectUrl: view.onwardUrl })
-  }, [tell, view.at])
+    if (view.kind === 'redirect') sendMessage?.({ type: 'leaving' })
+    if (view.kind === 'completed' && !hasMoreOutstanding)
+      sendMessage?.({ type: 'completed', sessionId, redirectUrl: view.continueUrl })
+    if (view.kind === 'ended') sendMessage?.({ type: view.finalStatus, sessionId, redirectUrl: view.continueUrl })
+  }, [sendMessage, view.kind])
 }
 
 /** Reports the height now and at each change. Returns a function that stops it. */
-function tellHeights(tell: Tell): () => void {
+function sendHeights(sendMessage: SendMessage): () => void {
   const page = document.documentElement
-  const tellHeight = () => tell({ type: 'resize', height: Math.ceil(page.getBoundingClientRect().height) })
+  const sendHeight = () => sendMessage({ type: 'resize', height: Math.ceil(page.getBoundingClientRect().height) })
   // A frame that is out of sight is not observed: browsers save the work until it is scrolled to.
-  tellHeight()
-  const observer = new ResizeObserver(tellHeight)
+  sendHeight()
+  const observer = new ResizeObserver(sendHeight)
   observer.observe(page)
   return () => observer.disconnect()
 }

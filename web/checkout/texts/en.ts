@@ -16,7 +16,7 @@ export const en = {
   dueToday: 'Due today',
   nothing: 'Nothing',
   schedule: 'Schedule',
-  scheduleInWords: (frequency: Frequency, count: number) =>
+  scheduleText: (frequency: Frequency, count: number) =>
     count === 1 ? 'One payment' : `${count} payments, ${EVERY[frequency]}`,
   firstPayment: 'First payment',
   lastPayment: 'Last payment',
@@ -30,9 +30,9 @@ export const en = {
   title: { now: 'Complete your payment', later: 'Set up your payment', several: 'Set up your payments' },
   sandbox: 'Sandbox',
   sandboxText: 'This page is for testing. No money moves.',
-  cardsToTry: 'Cards to try',
-  accountsToTry: 'Accounts to try',
-  tryOutcomes: {
+  testCards: 'Cards to try',
+  testAccounts: 'Accounts to try',
+  testOutcomes: {
     succeeds: 'succeeds',
     declined: 'is declined',
     challenged: 'asks for confirmation',
@@ -42,8 +42,8 @@ export const en = {
   },
   payWith: 'Pay with',
   /** Beside a source that was declined. */
-  failedBefore: 'could not be charged',
-  choosePayment: 'Choose what to pay with.',
+  wasDeclined: 'could not be charged',
+  selectSource: 'Choose a payment method.',
   newInstrument: { Card: 'Card', BankAccount: 'Bank account' } satisfies Record<Instrument, string>,
   /** Names of payment options without a brand name. */
   options: {
@@ -67,17 +67,16 @@ export const en = {
   accountType: 'Account type',
   checking: 'Checking',
   savings: 'Savings',
-  holderType: 'Held by',
-  personal: 'A person',
-  business: 'A business',
+  holderType: 'Account holder type',
+  personal: 'Individual',
+  business: 'Business',
   accountHolderName: 'Name of the account holder',
   confirmTitle: 'Is this your account?',
   accountEndsIn: 'The account number ends in',
   accountInDigits: (count: number, routingNumber: string) =>
     `It has ${count} digits. The routing number is ${routingNumber}.`,
-  confirmHint: 'Compare it with a check or a statement: a wrong number can belong to somebody else.',
+  confirmHint: 'Compare it with a check or a bank statement. A wrong number may debit someone else’s account.',
   correctAccount: 'Correct the number',
-  debitNotice: (brand: string) => `By continuing you authorize ${brand} to debit this account.`,
   billingAddress: 'Billing address',
   optional: 'optional',
   country: 'Country',
@@ -87,35 +86,38 @@ export const en = {
   area: 'State or region',
   postalCode: 'Postal code',
   store: (brand: string) => `Store this payment method, so that ${brand} can charge it again as agreed with me.`,
-  storedAlways: (brand: string) => `This payment method is stored. ${brand} can charge it again as agreed with you.`,
   pay: (amount: string) => `Pay ${amount}`,
   agreeAndPay: (amount: string) => `Agree and pay ${amount}`,
   agree: { later: 'Agree and set up payment', several: 'Agree and set up payments' },
   cancel: 'Cancel',
-  cancelAsked: {
+  cancelDialog: {
     title: {
       now: 'Cancel this payment?',
       later: 'Cancel this payment?',
       several: 'Cancel these payments?',
     },
-    text: 'Nothing is charged, and this link stops working for good. To finish later, leave this page without canceling.',
+    text: 'You will not be charged, and this link will stop working permanently. To finish later, leave this page without canceling.',
     yes: 'Yes, cancel',
     no: 'No, keep it open',
   },
   /** The link back, which changes nothing. */
   back: (brand: string) => `Back to ${brand}, finish later`,
   processing: 'Please wait a moment, and keep this page open.',
-  cannotPay: (brand: string) => `This can't be paid here at the moment. Please ask ${brand}.`,
+  noSources: (brand: string) => `Payment is not possible here at the moment. Please contact ${brand}.`,
 
-  problems: (count: number) => (count === 1 ? 'Please correct one thing' : `Please correct ${count} things`),
+  problems: (count: number) => (count === 1 ? 'Please correct one entry' : `Please correct ${count} entries`),
   problemsLeft: (count: number) =>
-    count === 0 ? 'Nothing is left to correct.' : count === 1 ? 'One thing is left.' : `${count} things are left.`,
-  /** Each begins with the name of its field. */
+    count === 0
+      ? 'All entries are corrected.'
+      : count === 1
+        ? 'One entry left to correct.'
+        : `${count} entries left to correct.`,
+  /** Each starts with the name of its field. */
   digitsOnly: (field: string) => `${field}: enter digits only.`,
-  tooManyDigits: (field: string, count: number, most: number) =>
-    `${field}: these are ${count} digits. There can be at most ${most}.`,
-  tooLong: (field: string, most: number) => `${field}: enter at most ${most} characters.`,
-  wrong: {
+  tooManyDigits: (field: string, count: number, max: number) =>
+    `${field}: enter at most ${max} digits. You entered ${count}.`,
+  tooLong: (field: string, max: number) => `${field}: enter at most ${max} characters.`,
+  fieldErrors: {
     number: 'Enter a valid card number.',
     expiry: 'Enter the expiry date as MM/YY, such as 08/29.',
     expired: 'This card has expired.',
@@ -127,56 +129,56 @@ export const en = {
     country: 'Choose a country.',
     street: 'Enter street and number.',
     consent: 'Please tick the box to agree.',
-    other: 'Please check this.',
+    other: 'Please check this entry.',
   },
-  refused: 'This could not be done. Please check what you entered and try again.',
-  ourFault: 'Something went wrong on our side. Please try again in a moment.',
-  changedMeanwhile: 'What is asked for has changed meanwhile. Please load this page again.',
-  tooManyTries: (minutes: number) =>
+  requestRefused: 'Your request was not accepted. Please check your entries and try again.',
+  serverError: 'Something went wrong on our side. Please try again in a moment.',
+  outdatedPage: 'This payment has changed in the meantime. Please reload this page.',
+  tooManyAttempts: (minutes: number) =>
     minutes <= 1
-      ? 'Too many tries. Please wait a minute.'
+      ? 'Too many attempts. Please wait a minute.'
       : minutes < 120
-        ? `Too many tries. Please wait ${minutes} minutes.`
-        : `Too many tries. Please come back in ${Math.ceil(minutes / 60)} hours.`,
-  noConnection: 'The connection failed, and nothing was sent. Please try again.',
-  lostConnection: 'The connection failed. We are looking up what became of it.',
+        ? `Too many attempts. Please wait ${minutes} minutes.`
+        : `Too many attempts. Please come back in ${Math.ceil(minutes / 60)} hours.`,
+  connectionFailed: 'The connection failed, and nothing was sent. Please try again.',
+  connectionLost: 'The connection failed. We are checking the status of your payment.',
 
   declinedTitle: { payment: 'Your payment was declined', setUp: 'Your payment method was declined' },
-  notCharged: 'You have not been charged. You can try again or pay with something else.',
+  notCharged: 'You have not been charged. You can try again or choose another payment method.',
   /** The server sends no other reasons. A lost, stolen or suspected card is `declined`. */
   declines: {
-    declined: 'Your bank declined it. Your bank can tell you why.',
+    declined: 'Your bank declined the payment. Contact your bank to find out why.',
     insufficient_funds: 'There is not enough money in this account.',
-    try_again_later: 'It could not be processed just now.',
-    limit_exceeded: 'This goes beyond a limit of the card or account.',
-    incorrect_cvc: 'The security code is not right.',
-    incorrect_number: 'The card number is not right.',
+    try_again_later: 'The payment could not be processed. Please try again later.',
+    limit_exceeded: 'The amount exceeds a limit of the card or account.',
+    incorrect_cvc: 'The security code is incorrect.',
+    incorrect_number: 'The card number is incorrect.',
     expired_card: 'This card has expired.',
-    card_not_supported: 'This kind of card is not accepted here.',
-    currency_not_supported: 'This card or account does not take this currency.',
+    card_not_supported: 'This type of card is not accepted here.',
+    currency_not_supported: 'This card or account does not support this currency.',
     closed_account: 'This account is closed.',
-    invalid_account: 'This card or account can not be charged.',
-    authentication_required: 'Your bank wants you to confirm it.',
-    authentication_failed: 'Your bank could not confirm that it is you.',
-    revoked_authorization: 'The consent to charge this card or account was withdrawn.',
-    debit_not_authorized: 'This account can not be debited.',
+    invalid_account: 'This card or account cannot be charged.',
+    authentication_required: 'Your bank requires you to confirm the payment.',
+    authentication_failed: 'Your bank could not verify your identity.',
+    revoked_authorization: 'The authorization to charge this card or account was revoked.',
+    debit_not_authorized: 'This account cannot be debited.',
     rejected_by_provider: 'This card or account is not accepted here.',
-    payment_method_unusable: 'This payment method can not be charged any more.',
-    returned: 'Your bank took the debit back.',
+    payment_method_unusable: 'This payment method can no longer be charged.',
+    returned: 'Your bank returned the debit.',
   },
 
-  leavingTitle: 'One more step at your bank',
-  leaving:
-    'We are taking you to your bank, which wants to be sure that it is you. You are brought back here afterwards.',
-  challengeTitle: 'Please confirm at your bank',
-  challenge: 'Your bank wants to be sure that it is you. You are brought back here afterwards.',
+  redirectTitle: 'One more step at your bank',
+  redirectText:
+    'We are redirecting you to your bank to confirm that it is you. You will return to this page afterwards.',
+  challengeTitle: 'Confirm with your bank',
+  challenge: 'Your bank asks you to confirm that it is you. You will return to this page afterwards.',
   toBank: 'Continue to your bank',
-  otherMeans: 'Pay with something else',
-  givingUp: 'Your bank has been asked to give this up. Please wait a moment.',
+  otherSource: 'Choose another payment method',
+  challengeCanceling: 'We have asked your bank to cancel this payment. Please wait a moment.',
   checkingTitle: 'We are waiting for your bank',
-  checkingText: 'This usually takes a few seconds. Please keep this page open, and do not start again.',
+  checkingText: 'This usually takes a few seconds. Please keep this page open and do not pay again.',
 
-  doneTitle: {
+  completedTitle: {
     now: 'Thank you for your payment',
     later: 'Your payment is set up',
     several: 'Your payments are set up',
@@ -191,11 +193,11 @@ export const en = {
     first: (date: string) => `The first payment is on ${date}.`,
     next: (date: string) => `The next payment is on ${date}.`,
   },
-  /** Sentences of a receipt whose payment is not settled. */
+  /** Messages of a receipt whose payment is not settled. */
   sent: {
     title: { bank: 'Your bank debit was sent', other: 'Your payment was sent' },
     notPaid: { all: 'It is not paid yet.', first: 'The first payment is not paid yet.' },
-    counts: {
+    settlement: {
       bank: 'A bank debit usually counts as paid after 3 to 5 banking days.',
       other: 'It counts as paid when the money has arrived, which can take some days.',
     },
@@ -203,21 +205,21 @@ export const en = {
       bank: 'Your bank may still return it, for example when there is not enough money in the account. Then it is not paid.',
       other: 'It may still fail. Then it is not paid.',
     },
-    follows: (brand: string) => `${brand} is told when the money has arrived or was returned, and can tell you.`,
+    notification: (brand: string) => `${brand} is notified when the money arrives or is returned, and can inform you.`,
   },
-  unpaidTitle: { Returned: 'Your bank returned this payment', Failed: 'This was not paid' },
-  unpaidText: (brand: string) => `It is not paid. Please ask ${brand} what to do.`,
+  unpaidTitle: { Returned: 'Your bank returned this payment', Failed: 'This payment failed' },
+  unpaidText: (brand: string) => `It is not paid. Please contact ${brand}.`,
   status: 'Status',
-  statusOf: {
+  paymentStatuses: {
     Succeeded: 'Paid',
     Processing: 'Sent, not paid yet',
     Returned: 'Returned by the bank, not paid',
     Failed: 'Not paid',
   },
-  chargedThen: { today: 'Charged today', before: 'Charged at the start' },
-  sentThen: { today: 'Debit sent today', before: 'Debit sent at the start' },
+  charged: { today: 'Charged today', before: 'Charged at the start' },
+  debitSent: { today: 'Debit sent today', before: 'Debit sent at the start' },
   nextPayment: 'Next payment',
-  stillToCome: 'Still to come',
+  remaining: 'Remaining payments',
   paymentsAndTotal: (count: number, total: string) =>
     count === 1 ? `One payment of ${total}` : `${count} payments, ${total} in all`,
   receipt: 'Receipt',
@@ -228,10 +230,11 @@ export const en = {
   paidWith: 'Paid with',
   paymentMethod: 'Payment method',
   print: 'Print this receipt',
-  goOnSoon: (brand: string) => `We are taking you back to ${brand} in a moment.`,
-  goOn: (brand: string) => `Continue to ${brand}`,
+  consent: 'Show what I agreed to',
+  redirectSoon: (brand: string) => `You will return to ${brand} in a moment.`,
+  continueTo: (brand: string) => `Continue to ${brand}`,
   stay: 'Stay on this page',
-  closePage: 'There is nothing left to do. You can close this page.',
+  closePage: 'You can close this page.',
   canceledTitle: {
     now: 'This payment was canceled',
     later: 'This payment was canceled',
@@ -239,56 +242,58 @@ export const en = {
   },
   expiredTitle: 'This link has expired',
   newLink: {
-    ask: 'Ask for a new link',
-    before: (brand: string) => `${brand} can send you a new link.`,
-    asked: (brand: string) =>
-      `You have asked ${brand} for a new link. If they agree, they send you one as they sent you this one. Nothing is charged until then.`,
-    asking: 'Please wait a moment.',
+    request: 'Request a new link',
+    offer: (brand: string) => `${brand} can send you a new link.`,
+    requested: (brand: string) =>
+      `You have requested a new link from ${brand}. If they agree, they will send it the same way as this one. Nothing is charged until you pay.`,
+    sending: 'Please wait a moment.',
   },
-  overText: 'Nothing is charged through this link.',
-  askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
-  askBrandAt: (brand: string) => `If you have questions, you can reach ${brand} here:`,
+  endedText: 'Nothing is charged through this link.',
+  contactBrand: (brand: string) => `If you have questions, please contact ${brand}.`,
+  contactBrandAt: (brand: string) => `If you have questions, you can reach ${brand} here:`,
   backTo: (brand: string) => `Back to ${brand}`,
   /** Sentences of a plan's recovery link. */
-  notYetPaid: 'This payment of your plan could not be charged.',
-  notYetPaidWith: (instrument: string) => `This payment of your plan could not be charged to ${instrument}.`,
-  retriedOn: (date: string) => `It is tried again on ${date}. If you pay here before, it is not charged again.`,
+  chargeFailed: 'This payment of your plan could not be charged.',
+  chargeFailedWith: (instrument: string) => `This payment of your plan could not be charged to ${instrument}.`,
+  retryOn: (date: string) =>
+    `We will try again on ${date}. If you pay here before then, you will not be charged again.`,
   wasDueOn: 'Was due on',
-  later: 'After this',
-  owedToo: (count: number) =>
+  later: 'Later payments',
+  moreOutstanding: (count: number) =>
     count === 1
-      ? 'One more payment is owed. You can pay it next.'
-      : `${count} more payments are owed. You can pay them next.`,
-  owedStill: (count: number) => (count === 1 ? 'One more payment is owed.' : `${count} more payments are owed.`),
-  payNext: 'Pay the next one',
-  onItsWayTitle: 'A payment is on its way',
-  nextWaits:
-    'The next payment can be made here when the one before it has ended. From a bank account that takes some days.',
-  onItsWay:
-    'Everything else that was due is paid. This payment is not paid yet: from a bank account that takes some days.',
-  nothingElseOwed: 'Nothing else is owed.',
-  nothingOwedTitle: 'Nothing is owed',
-  nothingOwed: 'All payments that were due have been made.',
+      ? 'One more payment is outstanding. You can pay it next.'
+      : `${count} more payments are outstanding. You can pay them next.`,
+  stillOutstanding: (count: number) =>
+    count === 1 ? 'One more payment is outstanding.' : `${count} more payments are outstanding.`,
+  payNext: 'Make the next payment',
+  paymentInFlightTitle: 'Your payment is being processed',
+  isNextBlocked:
+    'You can make the next payment here when this one is complete. Payments from a bank account take a few days.',
+  paymentInFlight:
+    'All other due payments are paid. This payment is not paid yet. Payments from a bank account take a few days.',
+  nothingElseOutstanding: 'No other payments are outstanding.',
+  nothingOutstandingTitle: 'No payments are outstanding',
+  nothingOutstanding: 'All due payments have been made.',
   /** Pages that show nothing of a session. */
-  trouble: {
+  linkProblems: {
     unknown: {
       title: 'This link does not work',
-      text: 'Please check that you opened all of it. A link is often cut in two when it is copied from a message.',
+      text: 'Please check that you opened the complete link. Links are often cut off when copied from a message.',
     },
     origin_not_allowed: {
       title: "This checkout can't be shown on this site",
-      text: 'Please open the link that you were sent in a window of its own, or ask the merchant.',
+      text: 'Please open the link that you received in its own window, or contact the merchant.',
     },
     busy: {
       title: 'Please wait a minute',
-      text: 'There were too many requests in a short time. Nothing was charged by them. Wait a minute, then load this page again.',
+      text: 'Too many requests were sent in a short time. They did not charge you. Wait a minute, then reload this page.',
     },
     failed: {
       title: 'Something went wrong on our side',
-      text: 'This page could not be shown. Please load it again in a moment. It then says what became of your payment.',
+      text: 'This page could not be shown. Please reload it in a moment to see the status of your payment.',
     },
   },
-  loadAgain: 'Load this page again',
+  loadAgain: 'Reload this page',
 }
 
 export type Texts = typeof en

@@ -17,7 +17,7 @@ export const es: Texts = {
   dueToday: 'A pagar hoy',
   nothing: 'Nada',
   schedule: 'Calendario',
-  scheduleInWords: (frequency, count) => (count === 1 ? 'Un solo pago' : `${count} pagos, ${EVERY[frequency]}`),
+  scheduleText: (frequency, count) => (count === 1 ? 'Un solo pago' : `${count} pagos, ${EVERY[frequency]}`),
   firstPayment: 'Primer pago',
   lastPayment: 'Último pago',
   paymentDate: 'Fecha del pago',
@@ -30,9 +30,9 @@ export const es: Texts = {
   title: { now: 'Complete su pago', later: 'Configure su pago', several: 'Configure sus pagos' },
   sandbox: 'Pruebas',
   sandboxText: 'Esta página es para probar. No se mueve dinero.',
-  cardsToTry: 'Tarjetas para probar',
-  accountsToTry: 'Cuentas para probar',
-  tryOutcomes: {
+  testCards: 'Tarjetas para probar',
+  testAccounts: 'Cuentas para probar',
+  testOutcomes: {
     succeeds: 'se cobra',
     declined: 'se rechaza',
     challenged: 'pide confirmación',
@@ -41,8 +41,8 @@ export const es: Texts = {
     invalid: 'no se acepta',
   },
   payWith: 'Pagar con',
-  failedBefore: 'no se ha podido cobrar',
-  choosePayment: 'Elija con qué quiere pagar.',
+  wasDeclined: 'no se ha podido cobrar',
+  selectSource: 'Elija un medio de pago.',
   newInstrument: { Card: 'Tarjeta', BankAccount: 'Cuenta bancaria' },
   options: {
     pay_in_four: 'Pagar en cuatro plazos (financiación simulada de una sola compra)',
@@ -66,15 +66,14 @@ export const es: Texts = {
   checking: 'Corriente',
   savings: 'Ahorro',
   holderType: 'Tipo de titular',
-  personal: 'Una persona',
-  business: 'Una empresa',
+  personal: 'Particular',
+  business: 'Empresa',
   accountHolderName: 'Nombre del titular',
   confirmTitle: '¿Es esta su cuenta?',
   accountEndsIn: 'El número de cuenta termina en',
   accountInDigits: (count, routingNumber) => `Tiene ${count} cifras. El número de ruta es ${routingNumber}.`,
   confirmHint: 'Compárelo con un cheque o un extracto: un número equivocado puede ser de otra persona.',
   correctAccount: 'Corregir el número',
-  debitNotice: (brand) => `Al continuar, autoriza a ${brand} a cargar el importe en esta cuenta.`,
   billingAddress: 'Dirección de facturación',
   optional: 'opcional',
   country: 'País',
@@ -84,13 +83,11 @@ export const es: Texts = {
   area: 'Provincia o región',
   postalCode: 'Código postal',
   store: (brand) => `Guardar este medio de pago para que ${brand} pueda volver a cobrarlo según lo acordado conmigo.`,
-  storedAlways: (brand) =>
-    `Este medio de pago se guarda. ${brand} puede volver a cobrarlo según lo acordado con usted.`,
   pay: (amount) => `Pagar ${amount}`,
   agreeAndPay: (amount) => `Aceptar y pagar ${amount}`,
   agree: { later: 'Aceptar y configurar el pago', several: 'Aceptar y configurar los pagos' },
   cancel: 'Cancelar',
-  cancelAsked: {
+  cancelDialog: {
     title: { now: '¿Cancelar este pago?', later: '¿Cancelar este pago?', several: '¿Cancelar estos pagos?' },
     text: 'No se cobra nada y este enlace deja de funcionar para siempre. Para terminar más tarde, salga de esta página sin cancelar.',
     yes: 'Sí, cancelar',
@@ -98,15 +95,15 @@ export const es: Texts = {
   },
   back: (brand) => `Volver a ${brand} y terminar más tarde`,
   processing: 'Espere un momento y mantenga abierta esta página.',
-  cannotPay: (brand) => `Por el momento no se puede pagar aquí. Consulte a ${brand}.`,
+  noSources: (brand) => `Por el momento no se puede pagar aquí. Consulte a ${brand}.`,
 
   problems: (count) => (count === 1 ? 'Corrija un dato' : `Corrija ${count} datos`),
   problemsLeft: (count) =>
     count === 0 ? 'No queda nada por corregir.' : count === 1 ? 'Queda un dato.' : `Quedan ${count} datos.`,
   digitsOnly: (field) => `${field}: escriba solo cifras.`,
-  tooManyDigits: (field, count, most) => `${field}: son ${count} cifras. Puede haber ${most} como máximo.`,
-  tooLong: (field, most) => `${field}: escriba ${most} caracteres como máximo.`,
-  wrong: {
+  tooManyDigits: (field, count, max) => `${field}: escriba ${max} cifras como máximo. Ha escrito ${count}.`,
+  tooLong: (field, max) => `${field}: escriba ${max} caracteres como máximo.`,
+  fieldErrors: {
     number: 'Escriba un número de tarjeta válido.',
     expiry: 'Escriba la fecha de caducidad como MM/AA, por ejemplo 08/29.',
     expired: 'Esta tarjeta ha caducado.',
@@ -120,24 +117,24 @@ export const es: Texts = {
     consent: 'Para aceptar, marque la casilla.',
     other: 'Revise este dato.',
   },
-  refused: 'No se ha podido realizar. Revise los datos e inténtelo de nuevo.',
-  ourFault: 'Ha habido un problema por nuestra parte. Inténtelo de nuevo en un momento.',
-  changedMeanwhile: 'Lo que se pide ha cambiado entretanto. Vuelva a cargar esta página.',
-  tooManyTries: (minutes) =>
+  requestRefused: 'No se ha podido realizar. Revise los datos e inténtelo de nuevo.',
+  serverError: 'Ha habido un problema por nuestra parte. Inténtelo de nuevo en un momento.',
+  outdatedPage: 'Este pago ha cambiado entretanto. Vuelva a cargar esta página.',
+  tooManyAttempts: (minutes) =>
     minutes <= 1
       ? 'Demasiados intentos. Espere un minuto.'
       : minutes < 120
         ? `Demasiados intentos. Espere ${minutes} minutos.`
         : `Demasiados intentos. Vuelva dentro de ${Math.ceil(minutes / 60)} horas.`,
-  noConnection: 'Ha fallado la conexión y no se ha enviado nada. Inténtelo de nuevo.',
-  lostConnection: 'Ha fallado la conexión. Estamos comprobando qué ha pasado.',
+  connectionFailed: 'Ha fallado la conexión y no se ha enviado nada. Inténtelo de nuevo.',
+  connectionLost: 'Ha fallado la conexión. Estamos comprobando el estado de su pago.',
 
   declinedTitle: { payment: 'Su pago ha sido rechazado', setUp: 'Su medio de pago ha sido rechazado' },
-  notCharged: 'No se le ha cobrado nada. Puede intentarlo de nuevo o pagar con otro medio.',
+  notCharged: 'No se le ha cobrado nada. Puede intentarlo de nuevo o elegir otro medio de pago.',
   declines: {
-    declined: 'Su banco lo ha rechazado. Su banco puede decirle el motivo.',
+    declined: 'Su banco ha rechazado el pago. Pregunte el motivo a su banco.',
     insufficient_funds: 'No hay saldo suficiente en esta cuenta.',
-    try_again_later: 'No se ha podido procesar en este momento.',
+    try_again_later: 'No se ha podido procesar el pago. Inténtelo más tarde.',
     limit_exceeded: 'El importe supera un límite de la tarjeta o de la cuenta.',
     incorrect_cvc: 'El código de seguridad no es correcto.',
     incorrect_number: 'El número de tarjeta no es correcto.',
@@ -146,7 +143,7 @@ export const es: Texts = {
     currency_not_supported: 'Esta tarjeta o cuenta no admite esta moneda.',
     closed_account: 'Esta cuenta está cerrada.',
     invalid_account: 'No se puede cobrar con esta tarjeta o cuenta.',
-    authentication_required: 'Su banco quiere que lo confirme.',
+    authentication_required: 'Su banco requiere que confirme el pago.',
     authentication_failed: 'Su banco no ha podido confirmar su identidad.',
     revoked_authorization: 'Se ha retirado la autorización para cobrar con esta tarjeta o cuenta.',
     debit_not_authorized: 'No se permiten cargos en esta cuenta.',
@@ -155,17 +152,21 @@ export const es: Texts = {
     returned: 'Su banco ha devuelto el cargo.',
   },
 
-  leavingTitle: 'Un paso más en su banco',
-  leaving: 'Le llevamos a su banco, que quiere comprobar que es usted. Después volverá aquí automáticamente.',
-  challengeTitle: 'Confirme en su banco',
-  challenge: 'Su banco quiere comprobar que es usted. Después volverá aquí automáticamente.',
+  redirectTitle: 'Un paso más en su banco',
+  redirectText: 'Le llevamos a su banco para que confirme su identidad. Después volverá aquí automáticamente.',
+  challengeTitle: 'Confirme con su banco',
+  challenge: 'Su banco le pide que confirme su identidad. Después volverá aquí automáticamente.',
   toBank: 'Continuar a su banco',
-  otherMeans: 'Pagar con otro medio',
-  givingUp: 'Hemos pedido a su banco que lo anule. Espere un momento.',
+  otherSource: 'Elegir otro medio de pago',
+  challengeCanceling: 'Hemos pedido a su banco que lo anule. Espere un momento.',
   checkingTitle: 'Estamos esperando a su banco',
-  checkingText: 'Suele tardar unos segundos. Mantenga abierta esta página y no empiece de nuevo.',
+  checkingText: 'Suele tardar unos segundos. Mantenga abierta esta página y no vuelva a pagar.',
 
-  doneTitle: { now: 'Gracias por su pago', later: 'Su pago está configurado', several: 'Sus pagos están configurados' },
+  completedTitle: {
+    now: 'Gracias por su pago',
+    later: 'Su pago está configurado',
+    several: 'Sus pagos están configurados',
+  },
   nothingCharged: { today: 'Hoy no se ha cobrado nada.', before: 'Al configurarlo no se cobró nada.' },
   paymentOn: {
     only: (date) => `El pago es el ${date}.`,
@@ -175,7 +176,7 @@ export const es: Texts = {
   sent: {
     title: { bank: 'Se ha enviado el cargo a su banco', other: 'Se ha enviado su pago' },
     notPaid: { all: 'Todavía no está pagado.', first: 'El primer pago todavía no está pagado.' },
-    counts: {
+    settlement: {
       bank: 'Un cargo en cuenta suele darse por pagado después de 3 a 5 días hábiles bancarios.',
       other: 'Se da por pagado cuando llega el dinero, lo que puede tardar unos días.',
     },
@@ -183,21 +184,21 @@ export const es: Texts = {
       bank: 'Su banco aún puede devolverlo, por ejemplo si no hay saldo suficiente en la cuenta. Entonces no queda pagado.',
       other: 'Aún puede fallar. Entonces no queda pagado.',
     },
-    follows: (brand) => `${brand} sabrá si el dinero ha llegado o se ha devuelto, y podrá informarle.`,
+    notification: (brand) => `${brand} recibirá un aviso cuando el dinero llegue o se devuelva, y podrá informarle.`,
   },
-  unpaidTitle: { Returned: 'Su banco ha devuelto este pago', Failed: 'Esto no se ha pagado' },
-  unpaidText: (brand) => `No está pagado. Pregunte a ${brand} qué debe hacer.`,
+  unpaidTitle: { Returned: 'Su banco ha devuelto este pago', Failed: 'Este pago ha fallado' },
+  unpaidText: (brand) => `No está pagado. Póngase en contacto con ${brand}.`,
   status: 'Estado',
-  statusOf: {
+  paymentStatuses: {
     Succeeded: 'Pagado',
     Processing: 'Enviado, aún no pagado',
     Returned: 'Devuelto por el banco, no pagado',
     Failed: 'No pagado',
   },
-  chargedThen: { today: 'Cobrado hoy', before: 'Cobrado al principio' },
-  sentThen: { today: 'Cargo enviado hoy', before: 'Cargo enviado al principio' },
+  charged: { today: 'Cobrado hoy', before: 'Cobrado al principio' },
+  debitSent: { today: 'Cargo enviado hoy', before: 'Cargo enviado al principio' },
   nextPayment: 'Próximo pago',
-  stillToCome: 'Pendiente más adelante',
+  remaining: 'Pagos restantes',
   paymentsAndTotal: (count, total) => (count === 1 ? `Un pago de ${total}` : `${count} pagos, ${total} en total`),
   receipt: 'Recibo',
   paidTo: { now: 'Pagado a', later: 'Pago a', several: 'Pagos a' },
@@ -207,10 +208,11 @@ export const es: Texts = {
   paidWith: 'Pagado con',
   paymentMethod: 'Medio de pago',
   print: 'Imprimir este recibo',
-  goOnSoon: (brand) => `En un momento le llevamos de vuelta a ${brand}.`,
-  goOn: (brand) => `Continuar a ${brand}`,
+  consent: 'Ver lo que he aceptado',
+  redirectSoon: (brand) => `En un momento le llevamos de vuelta a ${brand}.`,
+  continueTo: (brand) => `Continuar a ${brand}`,
   stay: 'Quedarse en esta página',
-  closePage: 'No hay nada más que hacer. Puede cerrar esta página.',
+  closePage: 'Puede cerrar esta página.',
   canceledTitle: {
     now: 'Este pago se ha cancelado',
     later: 'Este pago se ha cancelado',
@@ -218,39 +220,39 @@ export const es: Texts = {
   },
   expiredTitle: 'Este enlace ha caducado',
   newLink: {
-    ask: 'Pedir un enlace nuevo',
-    before: (brand) => `${brand} puede enviarle un enlace nuevo.`,
-    asked: (brand) =>
-      `Ha pedido un enlace nuevo a ${brand}. Si está de acuerdo, se lo enviará igual que este. Hasta entonces no se cobra nada.`,
-    asking: 'Espere un momento.',
+    request: 'Pedir un enlace nuevo',
+    offer: (brand) => `${brand} puede enviarle un enlace nuevo.`,
+    requested: (brand) =>
+      `Ha pedido un enlace nuevo a ${brand}. Si está de acuerdo, se lo enviará igual que este. No se cobra nada hasta que pague.`,
+    sending: 'Espere un momento.',
   },
-  overText: 'No se cobra nada con este enlace.',
-  askBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
-  askBrandAt: (brand) => `Si tiene preguntas, puede contactar con ${brand} aquí:`,
+  endedText: 'No se cobra nada con este enlace.',
+  contactBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
+  contactBrandAt: (brand) => `Si tiene preguntas, puede contactar con ${brand} aquí:`,
   backTo: (brand) => `Volver a ${brand}`,
-  notYetPaid: 'No se ha podido cobrar este pago de su plan.',
-  notYetPaidWith: (instrument) => `No se ha podido cobrar este pago de su plan (${instrument}).`,
-  retriedOn: (date) => `Se volverá a intentar el ${date}. Si paga aquí antes, no se cobra otra vez.`,
+  chargeFailed: 'No se ha podido cobrar este pago de su plan.',
+  chargeFailedWith: (instrument) => `No se ha podido cobrar este pago de su plan (${instrument}).`,
+  retryOn: (date) => `Se volverá a intentar el ${date}. Si paga aquí antes, no se cobra otra vez.`,
   wasDueOn: 'Vencía el',
-  later: 'Después',
-  owedToo: (count) =>
+  later: 'Pagos posteriores',
+  moreOutstanding: (count) =>
     count === 1
       ? 'Queda otro pago pendiente. Puede hacerlo a continuación.'
       : `Quedan otros ${count} pagos pendientes. Puede hacerlos a continuación.`,
-  owedStill: (count) => (count === 1 ? 'Queda un pago pendiente.' : `Quedan ${count} pagos pendientes.`),
+  stillOutstanding: (count) => (count === 1 ? 'Queda un pago pendiente.' : `Quedan ${count} pagos pendientes.`),
   payNext: 'Hacer el siguiente pago',
-  onItsWayTitle: 'Hay un pago en curso',
-  nextWaits:
-    'El siguiente pago se puede hacer aquí cuando termine el anterior. Desde una cuenta bancaria tarda unos días.',
-  onItsWay:
-    'Todo lo demás que vencía está pagado. Este pago aún no lo está: desde una cuenta bancaria tarda unos días.',
-  nothingElseOwed: 'No queda nada pendiente.',
-  nothingOwedTitle: 'No hay nada pendiente',
-  nothingOwed: 'Se han hecho todos los pagos que vencían.',
-  trouble: {
+  paymentInFlightTitle: 'Hay un pago en curso',
+  isNextBlocked:
+    'Podrá hacer el siguiente pago aquí cuando se complete este. Los pagos desde una cuenta bancaria tardan unos días.',
+  paymentInFlight:
+    'Los demás pagos vencidos están pagados. Este aún no lo está. Los pagos desde una cuenta bancaria tardan unos días.',
+  nothingElseOutstanding: 'No quedan otros pagos pendientes.',
+  nothingOutstandingTitle: 'No hay pagos pendientes',
+  nothingOutstanding: 'Se han hecho todos los pagos vencidos.',
+  linkProblems: {
     unknown: {
       title: 'Este enlace no funciona',
-      text: 'Compruebe que lo ha abierto entero. Al copiar un enlace de un mensaje, a menudo queda cortado.',
+      text: 'Compruebe que ha abierto el enlace completo. Al copiar un enlace de un mensaje, a menudo se corta.',
     },
     origin_not_allowed: {
       title: 'Este pago no se puede mostrar en este sitio',
@@ -262,7 +264,7 @@ export const es: Texts = {
     },
     failed: {
       title: 'Ha habido un problema por nuestra parte',
-      text: 'No se ha podido mostrar esta página. Vuelva a cargarla en un momento. Entonces le dirá qué ha pasado con su pago.',
+      text: 'No se ha podido mostrar esta página. Vuelva a cargarla en un momento para ver el estado de su pago.',
     },
   },
   loadAgain: 'Volver a cargar esta página',

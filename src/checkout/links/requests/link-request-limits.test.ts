@@ -4,20 +4,30 @@ import { askForLink, openLinkRequests } from '../../../../test/support/link-requ
 import { migrate } from '../../../platform/db/index.ts'
 import { systemClock } from '../../../platform/time/index.ts'
 
-const house = await openLinkRequests({ MAIL_ORGANIZATION_DAILY_LIMIT: '3', MAIL_RECIPIENT_DAILY_LIMIT: '1' })
-const { arriving, createSession, customerAt, inOneHour, letLinksExpire, query, requestsOf, server, supported, uuidOf } =
-  house
+const fixture = await openLinkRequests({ MAIL_ORGANIZATION_DAILY_LIMIT: '3', MAIL_RECIPIENT_DAILY_LIMIT: '1' })
+const {
+  sendDueMail,
+  createSession,
+  customerAt,
+  inOneHour,
+  letLinksExpire,
+  query,
+  requestsOf,
+  server,
+  newMerchantWithSupport,
+  uuidOf,
+} = fixture
 const MIGRATION = '0022-support-and-link-requests.sql'
 
-test('requests for new links stay within the limits of messages, and their events are written all the same', async () => {
-  const merchant = await supported()
+test('messages about requests for new links count toward the message limits, and events do not', async () => {
+  const merchant = await newMerchantWithSupport()
   const made = []
   for (let n = 0; n < 4; n++) made.push(await createSession(merchant, { expirationDate: inOneHour() }))
   letLinksExpire()
   for (const each of made) assert.equal(await askForLink(customerAt(each)), 'requested')
   for (const each of made) assert.equal((await requestsOf(each.id)).length, 1)
-  assert.equal((await query<{ n: number }>('select count(*)::int as n from errands'))[0]?.n, 3)
-  assert.equal((await arriving()).length, 1)
+  assert.equal((await query<{ n: number }>('select count(*)::int as n from jobs'))[0]?.n, 3)
+  assert.equal((await sendDueMail()).length, 1)
   const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
   assert.equal(lines.length, 2)
   const entries = await query("select id from audit_entries where action = 'mail.limit'")
@@ -25,8 +35,8 @@ test('requests for new links stay within the limits of messages, and their event
   assert.ok(server.logged.every((line) => !line.includes('help@shop.example.com')))
 })
 
-test('sessions and brandings of the version before are asked for new links after the upgrade', async () => {
-  const merchant = await supported()
+test('sessions and brandings of the previous version accept requests for new links after the upgrade', async () => {
+  const merchant = await newMerchantWithSupport()
   const made = await createSession(merchant, { expirationDate: inOneHour() })
   for (const table of ['payment_sessions', 'payment_plan_sessions'])
     await query(`alter table ${table} drop column link_requested_at, drop column link_requests`)

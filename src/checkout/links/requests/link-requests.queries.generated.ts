@@ -12,8 +12,8 @@ export interface SupportEmailOfRow {
 }
 
 /**
- * Returns the address for an organization's support mail, for the holder of a session's link. No
- * row or null: none.
+ * Returns an organization's support address for the holder of a session's link. Returns null or no
+ * row when it has none.
  */
 export const supportEmailOf: Statement<SupportEmailOfParameters, SupportEmailOfRow> = {
   name: 'supportEmailOf',
@@ -78,6 +78,7 @@ export interface RequestedPlanSessionLinkRow {
   readonly currency: string
   readonly frequency: string
   readonly occurrences: number
+  readonly totalAmountMinor: bigint | null
   readonly linkRequestedAt: Timestamp | null
   readonly supportEmail: string | null
 }
@@ -88,7 +89,8 @@ export interface RequestedPlanSessionLinkRow {
  */
 export const requestedPlanSessionLink: Statement<RequestedPlanSessionLinkParameters, RequestedPlanSessionLinkRow> = {
   name: 'requestedPlanSessionLink',
-  text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.frequency, s.occurrences, s.link_requested_at,
+  text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.frequency, s.occurrences,
+  s.total_amount_minor, s.link_requested_at,
   b.support_email as "support_email?"
 from payment_plan_sessions s left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
@@ -102,7 +104,8 @@ where s.shard = $1 and s.id = $2`,
     currency: v[5] as string,
     frequency: v[6] as string,
     occurrences: v[7] as number,
-    linkRequestedAt: v[8] as Timestamp | null,
-    supportEmail: v[9] as string | null,
+    totalAmountMinor: v[8] as bigint | null,
+    linkRequestedAt: v[9] as Timestamp | null,
+    supportEmail: v[10] as string | null,
   }),
 }

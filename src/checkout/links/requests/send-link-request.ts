@@ -12,8 +12,9 @@ import { requestedPaymentSessionLink, requestedPlanSessionLink } from './link-re
 type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'>
 
 /**
- * Runs the job SendLinkRequest: mails an organization that a customer asks for a new link. The recipient is the organization's
- * `supportEmail` at the time of sending; no address is stored.
+ * Runs the job SendLinkRequest: notifies an organization by mail that a customer requests a new
+ * link. The recipient is the organization's `supportEmail` at the time of sending; no address is
+ * stored.
  */
 export async function sendLinkRequest(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
   const { shard, subjectId: sessionId } = job
@@ -36,7 +37,7 @@ interface Requested extends RequestedLink {
 function messageOf(services: Sender, requested: Requested): Message | null {
   const { id, orgId, supportEmail: to, linkRequestedAt } = requested
   if (to === null || linkRequestedAt === null) return null
-  // The address can be another's: the organization has chosen it.
+  // The organization chose the address, which may belong to a third party.
   const unsubscribeUrl = unsubscribeUrlOf(services, orgId, to)
   return { id: messageIdOf(id, linkRequestedAt), to, unsubscribeUrl, ...linkRequestMessage(requested, unsubscribeUrl) }
 }
@@ -48,7 +49,10 @@ async function requestedLink({ read }: Sender['db'], shard: number, id: string):
   return ofPlan && { kind: 'pps', ...ofPlan, plan: ofPlan }
 }
 
-/** Returns an id that is the same each time that one request is mailed. The limits read its time, so it has the request's. */
+/**
+ * Returns the id of a request's message, the same for each attempt. Mail limits read the request's
+ * time from it.
+ */
 function messageIdOf(sessionId: string, requestedAt: Timestamp): string {
   const timeLength = 'xxxxxxxx-xxxx'.length
   return uuidLowerBound(epochMsOf(requestedAt)).slice(0, timeLength) + sessionId.slice(timeLength)

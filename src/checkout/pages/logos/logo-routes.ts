@@ -4,11 +4,11 @@ import { first } from '../../../platform/db/index.ts'
 import { configurationOfSession } from '../../configurations/index.ts'
 import { linkedPlan } from '../../recovery/index.ts'
 import { linkSecretHash, shardOfLinkSecret } from '../../sessions/index.ts'
-import { createLimits, type LinkRequest } from '../request-guards.ts'
+import { createLimits, type LinkRoute } from '../request-guards.ts'
 import { logoOfLink } from './logos.queries.generated.ts'
 import { type LogoLocation, openLogos } from './logos.ts'
 
-/** Whatever a picture turns out to be, a browser shows it as one and runs nothing of it. */
+/** Makes browsers show the file as an image only, without scripts. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-/** Serves the logo of a link's page: 404 where none is named or it could not be had, and the name stands alone. */
+/** Serves the logo of a link's page: 404 without a logo or when fetching it failed. */
 export function logoRoutes(services: Services, elapsedMs: () => number): (app: FastifyInstance) => void {
   const { polls } = createLimits(elapsedMs)
   return (app) => {
@@ -28,7 +28,7 @@ export function logoRoutes(services: Services, elapsedMs: () => number): (app: F
       logLevel: 'silent',
       onRequest: async (request: Parameters<typeof polls>[0]) => polls(request),
     } as const
-    app.get<LinkRequest>('/checkout/:secret/logo', options, async (request, reply) => {
+    app.get<LinkRoute>('/checkout/:secret/logo', options, async (request, reply) => {
       const location = await locationOf(services, request.params.secret)
       const logo = location && (await logos.find(location))
       if (!logo)
@@ -56,6 +56,9 @@ async function locationOf(services: Pick<Services, 'db' | 'sealer'>, secret: str
 async function ofPlan(services: Pick<Services, 'db' | 'sealer'>, secret: string) {
   const linked = await linkedPlan(services, secret)
   if (!linked) return { orgId: '', url: null }
-  const { look } = linked
-  return { orgId: look.orgId, url: look.brandLogoUrl ?? (await configurationOfSession(services, look)).brandLogoUrl }
+  const { appearance } = linked
+  return {
+    orgId: appearance.orgId,
+    url: appearance.brandLogoUrl ?? (await configurationOfSession(services, appearance)).brandLogoUrl,
+  }
 }

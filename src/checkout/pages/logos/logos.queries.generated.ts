@@ -12,7 +12,7 @@ export interface LogoOfLinkRow {
   readonly url: string | null
 }
 
-/** Returns the URL of the logo that the page of a link shows, for the holder of the link. */
+/** Returns the URL of the logo on the page of a link, for the holder of the link. */
 export const logoOfLink: Statement<LogoOfLinkParameters, LogoOfLinkRow> = {
   name: 'logoOfLink',
   text: `select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
@@ -64,7 +64,7 @@ export interface ClaimLogoParameters {
   readonly orgId: string
   readonly urlHash: Buffer
   readonly now: Timestamp
-  readonly triedBefore: Timestamp
+  readonly fetchedBefore: Timestamp
 }
 
 export interface ClaimLogoRow {
@@ -82,7 +82,7 @@ values ($1, $2, $3, $4)
 on conflict (shard, org_id, url_hash) do update set fetched_at = $4
 where l.image is null and l.fetched_at <= $5
 returning l.org_id`,
-  parameters: ['shard', 'orgId', 'urlHash', 'now', 'triedBefore'],
+  parameters: ['shard', 'orgId', 'urlHash', 'now', 'fetchedBefore'],
   row: (v) => ({
     orgId: v[0] as string,
   }),
@@ -110,7 +110,7 @@ where l.shard = $3 and l.org_id = $4 and l.url_hash = $5`,
 export interface DeleteOldestLogosParameters {
   readonly shard: number
   readonly orgId: string
-  readonly most: number
+  readonly logosMax: number
 }
 
 export type DeleteOldestLogosRow = object
@@ -126,6 +126,6 @@ where l.shard = $1 and l.org_id = $2 and l.url_hash in (
     select o.url_hash from brand_logos o
     where o.shard = $1 and o.org_id = $2
     order by o.fetched_at desc, o.url_hash offset $3::integer)`,
-  parameters: ['shard', 'orgId', 'most'],
+  parameters: ['shard', 'orgId', 'logosMax'],
   row: () => ({}),
 }

@@ -1,7 +1,4 @@
-/*
- * logoOfLink: Returns the URL of the logo that the page of a link shows, for the holder of the
- * link.
- */
+/* logoOfLink: Returns the URL of the logo on the page of a link, for the holder of the link. */
 select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
 from payment_sessions s
   join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
@@ -26,7 +23,7 @@ where l.shard = :shard and l.org_id = :orgId and l.url_hash = :urlHash;
 insert into brand_logos as l (shard, org_id, url_hash, fetched_at)
 values (:shard, :orgId, :urlHash, :now)
 on conflict (shard, org_id, url_hash) do update set fetched_at = :now
-where l.image is null and l.fetched_at <= :triedBefore
+where l.image is null and l.fetched_at <= :fetchedBefore
 returning l.org_id;
 
 /* storeLogo: Stores a fetched logo. */
@@ -41,4 +38,4 @@ delete from brand_logos l
 where l.shard = :shard and l.org_id = :orgId and l.url_hash in (
     select o.url_hash from brand_logos o
     where o.shard = :shard and o.org_id = :orgId
-    order by o.fetched_at desc, o.url_hash offset :most::integer);
+    order by o.fetched_at desc, o.url_hash offset :logosMax::integer);

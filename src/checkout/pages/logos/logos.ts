@@ -7,15 +7,15 @@ import { openAgent } from '../../../webhooks/index.ts'
 import { fetchLogo, type Logo } from './fetch-logo.ts'
 import { claimLogo, deleteOldestLogos, storedLogo, storeLogo } from './logos.queries.generated.ts'
 
-/** The address of a logo, and whose it is. */
+/** The address of a logo, and its organization. */
 export interface LogoLocation {
   readonly orgId: string
   readonly url: string
 }
 
-/** Logos, kept from when they were first asked for. */
+/** The logos, stored after the first request. */
 export interface Logos {
-  /** The logo, fetched now if nobody has yet; null when it can't be had. */
+  /** Returns the logo, fetched if it is not stored yet; null when it can't be fetched. */
   readonly find: (place: LogoLocation) => Promise<Logo | null>
   readonly close: () => Promise<void>
 }
@@ -23,13 +23,13 @@ export interface Logos {
 type Key = ReturnType<typeof keyOf>
 
 const TRY_AGAIN_HOURS = 1
-const LOGOS_MOST = 100
-/** Requests beyond so many concurrent fetches get no logo until a later request. */
+const LOGOS_MAX = 100
+/** The most concurrent fetches. Beyond that, a request gets no logo; a later one fetches it. */
 const FETCHED_AT_ONCE = 16
 
 /**
- * Opens the logos of this process. However many ask for one, it is fetched once, by one process; in
- * vain, again in an hour.
+ * Opens the logos of this process. One process fetches a logo once. A failed fetch is repeated after
+ * an hour.
  */
 export function openLogos(services: Services): Logos {
   const agent = openAgent({ ...services, webhookLoopback: null })
@@ -50,12 +50,12 @@ export function openLogos(services: Services): Logos {
     const claimed = await services.db.write.run(claimLogo, {
       ...key,
       now,
-      triedBefore: plus(now, { hours: -TRY_AGAIN_HOURS }),
+      fetchedBefore: plus(now, { hours: -TRY_AGAIN_HOURS }),
     })
     if (claimed.length === 0) return null
     const logo = await fetchLogo(agent, url, services)
     if (logo) await services.db.write.run(storeLogo, { ...key, ...logo })
-    await services.db.write.run(deleteOldestLogos, { shard: key.shard, orgId: key.orgId, most: LOGOS_MOST })
+    await services.db.write.run(deleteOldestLogos, { shard: key.shard, orgId: key.orgId, logosMax: LOGOS_MAX })
     return logo
   }
 

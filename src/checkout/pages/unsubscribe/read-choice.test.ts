@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const part = (name: string, value: string, boundary = 'b1') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--${boundary}--\r\n`
 
-test('a choice is read from both kinds of forms', () => {
+test('a choice is parsed from both kinds of forms', () => {
   for (const [contentType, body, choice] of [
     [FORM, 'List-Unsubscribe=One-Click', 'unsubscribe'],
     [`${FORM}; charset=utf-8`, 'List-Unsubscribe=One-Click', 'unsubscribe'],
@@ -18,7 +18,7 @@ test('a choice is read from both kinds of forms', () => {
     assert.equal(readChoice(contentType, Buffer.from(body)), choice, body)
 })
 
-test('no choice is read from anything else', () => {
+test('other bodies contain no choice', () => {
   for (const [contentType, body] of [
     [FORM, ''],
     [FORM, 'List-Unsubscribe=one-click'],

@@ -1,13 +1,16 @@
-import { type Html, htmlText, markup } from '../../../platform/html/index.ts'
+import { type Html, markup } from '../../../platform/html.ts'
 import type { Language } from '../../language/index.ts'
 import type { Subscription } from '../../mail-suppressions/index.ts'
 import type { PageAssets } from '../page-assets.ts'
+import { pageDocument } from '../page-shell.ts'
 import { UNSUBSCRIBE_TEXTS, type UnsubscribeTexts } from './unsubscribe-texts.ts'
 
 /** The number of folders between the address of the page and the root of the product. */
 export const UNSUBSCRIBE_DEPTH = 2
 
-/** The body of a POST that unsubscribes at once, by RFC 8058. The page's own button sends the same. */
+/**
+ * The body of a POST that unsubscribes at once, by RFC 8058. The page's own button sends the same.
+ */
 export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as const
 /** The body of a POST that subscribes again. */
 export const SUBSCRIBE = { name: 'subscribe', value: 'again' } as const
@@ -22,7 +25,10 @@ export interface UnsubscribeState {
   readonly isSandbox: boolean
 }
 
-/** Returns the page of a recipient: one button, and the messages that it does not affect. It runs no script. */
+/**
+ * Returns the page of a recipient: one button, and the messages that it does not affect. It runs no
+ * script.
+ */
 export function unsubscribePage(state: UnsubscribeState, language: Language, assets: Assets): string {
   const texts = UNSUBSCRIBE_TEXTS[language]
   const { isSandbox, subscription } = state
@@ -35,7 +41,7 @@ export function unsubscribePage(state: UnsubscribeState, language: Language, ass
     markup`${isSandbox ? sandboxLabel(texts) : ''}<header class="brand"><span class="initial" aria-hidden="true">${initialOf(brand)}</span><bdi>${brand}</bdi></header>
 <main class="layout">
 <section class="card">
-${contentOf(subscription, brand, texts)}<p class="quiet">${texts.stillArrives(brand)}</p>
+${contentOf(subscription, brand, texts)}<p class="muted">${texts.stillArrives(brand)}</p>
 </section>
 </main>`,
   )
@@ -66,7 +72,7 @@ ${button(SUBSCRIBE, texts.subscribe)}`
 }
 
 function button({ name, value }: { readonly name: string; readonly value: string }, text: string): Html {
-  return markup`<form method="post" class="buttons"><button class="main" name="${name}" value="${value}">${text}</button></form>
+  return markup`<form method="post" class="buttons"><button class="primary" name="${name}" value="${value}">${text}</button></form>
 `
 }
 
@@ -79,21 +85,6 @@ function initialOf(brand: string): string {
   return [...brand][0]?.toUpperCase() ?? ''
 }
 
-function page(title: string, language: Language, { style, icon }: Assets, content: Html): string {
-  const assets = `${'../'.repeat(UNSUBSCRIBE_DEPTH)}checkout-assets`
-  return htmlText(markup`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title}</title>
-<link rel="icon" type="image/svg+xml" href="${assets}/${icon.name}">
-<link rel="stylesheet" href="${assets}/${style.name}" integrity="${style.integrity}">
-</head>
-<body>
-${content}
-</body>
-</html>
-`)
+function page(title: string, language: Language, assets: Assets, content: Html): string {
+  return pageDocument({ language, title, depth: UNSUBSCRIBE_DEPTH, ...assets }, () => ({ body: markup`${content}\n` }))
 }

@@ -21,20 +21,24 @@ import {
 import { customerOf } from '../customer.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { createLimits, type LinkRequest } from '../request-guards.ts'
+import { createLimits, type LinkRoute } from '../request-guards.ts'
 import { readChoice } from './read-choice.ts'
 import { UNSUBSCRIBE_DEPTH, unknownRecipientPage, unsubscribePage } from './unsubscribe-page.ts'
 
 const PATH = '/mail/unsubscribe/:secret'
-const BODY_BYTES_MOST = 4 * 1024
-/** Five at once, then one in an hour: each changes the list, and an address that is unsubscribed can always stay so. */
+const BODY_BYTES_MAX = 4 * 1024
+/**
+ * A burst of five, then one an hour, because each subscription writes. The limit does not apply to
+ * unsubscribing.
+ */
 const SUBSCRIPTIONS = { perSecond: 1 / 3_600, burst: 5 }
 /** Silent: a log of addresses would be a list of tokens. */
 const OPTIONS = { logLevel: 'silent' } as const
 
 /**
- * Serves the page at which a recipient unsubscribes from the messages of an organization. GET changes nothing: mail scanners open
- * links. POST needs no cookie and no page before it (RFC 8058).
+ * Serves the page at which a recipient unsubscribes from the messages of an organization. GET
+ * changes nothing, because mail scanners open links. POST needs no cookie and no previous GET
+ * (RFC 8058).
  */
 export function unsubscribeRoutes(
   services: Services,
@@ -45,14 +49,14 @@ export function unsubscribeRoutes(
   const takeSubscription = createTokenBuckets(SUBSCRIPTIONS, elapsedMs)
   return (app) => {
     app.register(async (scope) => {
-      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
+      takeBytes(scope, { bytesMax: BODY_BYTES_MAX, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
       scope.addHook('onRequest', async (request, reply) => {
         polls(request)
-        // A bad token is answered before the body is read.
+        // Refuses an invalid token before the body is read.
         if (recipientOf(request) === null) return sendUnknown(request, reply)
       })
-      scope.get<LinkRequest>(PATH, OPTIONS, async (request, reply) => sendPage(request, reply))
-      scope.post<LinkRequest>(PATH, OPTIONS, async (request, reply) => {
+      scope.get<LinkRoute>(PATH, OPTIONS, async (request, reply) => sendPage(request, reply))
+      scope.post<LinkRoute>(PATH, OPTIONS, async (request, reply) => {
         await applyChoice(request)
         return sendPage(request, reply)
       })
@@ -60,7 +64,7 @@ export function unsubscribeRoutes(
   }
 
   function recipientOf({ params }: FastifyRequest): Recipient | null {
-    return recipientOfToken(services, (params as LinkRequest['Params']).secret)
+    return recipientOfToken(services, (params as LinkRoute['Params']).secret)
   }
 
   function requireRecipient(request: FastifyRequest): Recipient {
@@ -74,7 +78,7 @@ export function unsubscribeRoutes(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const choice = readChoice(request.headers['content-type'], body)
     if (choice === null) throw badRequest('The body must be a form with List-Unsubscribe=One-Click.')
-    const waitMs = choice === 'subscribe' ? takeSubscription((request.params as LinkRequest['Params']).secret, 1) : 0
+    const waitMs = choice === 'subscribe' ? takeSubscription((request.params as LinkRoute['Params']).secret, 1) : 0
     if (waitMs > 0) throw tooMany(waitMs)
     const account = await organizationOf(services, { orgId })
     const change = choice === 'unsubscribe' ? unsubscribe : subscribe

@@ -5,16 +5,16 @@ import { openLinkMail } from '../../../../test/support/link-mail.ts'
 import type { Arrived } from '../../../../test/support/smtp.ts'
 import { suppressByCommand } from '../../mail-suppressions/index.ts'
 
-const { server, admin, shop, arriving } = await openLinkMail()
+const { server, admin, shop, sendDueMail } = await openLinkMail()
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'
 
 const headerOf = ({ email }: Arrived, key: string) => email.headers.find((header) => header.key === key)?.value
 
-/** Sends a link of the shop and returns the message and the address at which its recipient unsubscribes. */
+/** Sends a link by email. Returns the message and its unsubscribe address. */
 async function mailed({ send }: Awaited<ReturnType<typeof shop>>, input: object = {}) {
   assert.equal((await send(input)).errors, undefined)
-  const [message = assert.fail()] = await arriving()
+  const [message = assert.fail()] = await sendDueMail()
   const header = headerOf(message, 'list-unsubscribe') ?? ''
   assert.match(header, /^<https:\/\/pay\.example\.test\/mail\/unsubscribe\/[\w-]{86}>$/)
   const publicUrl = header.slice(1, -1)
@@ -35,7 +35,7 @@ const actionsOf = async (orgId: string) => {
   return (await admin.query(sql, [orgId])).rows.map(({ action }) => action)
 }
 
-test('a message has the headers of one-click unsubscribing and a visible link, in each language', async () => {
+test('a message has one-click unsubscribe headers and a visible link, in each language', async () => {
   const at = await shop({ brandName: 'Example Shop' })
   for (const [language, text] of [
     ['English', 'Unsubscribe from messages of Example Shop'],
@@ -49,7 +49,7 @@ test('a message has the headers of one-click unsubscribing and a visible link, i
   }
 })
 
-test('one click unsubscribes at once, from one organization, with an entry in its log and an event', async () => {
+test('one click unsubscribes at once from one organization, with a log entry and an event', async () => {
   const at = await shop()
   const other = await shop()
   const { url } = await mailed(at)
@@ -62,7 +62,7 @@ test('one click unsubscribes at once, from one organization, with an entry in it
   const refused = await at.send()
   assert.deepEqual(refused.errors?.[0]?.extensions.field, 'to')
   assert.equal((await other.send()).errors, undefined)
-  assert.equal((await arriving()).length, 1)
+  assert.equal((await sendDueMail()).length, 1)
   const { rows } = await admin.query("select type from events where account_id = $1 and type ~ '^mail_'", [orgId])
   assert.deepEqual(rows, [{ type: 'mail_suppression.created' }])
   assert.ok(server.logged.every((line) => !line.includes(url.split('/').at(-1) ?? '')))
@@ -77,7 +77,7 @@ test('a mail service may send the click as multipart/form-data', async () => {
   assert.deepEqual(await entriesOf(at.organization.account.id), ['Unsubscribed by Recipient'])
 })
 
-test('opening the page changes nothing, and the organization cannot remove the entry of a recipient', async () => {
+test("opening the page changes nothing, and the organization cannot remove a recipient's entry", async () => {
   const at = await shop()
   const { url } = await mailed(at)
   const orgId = at.organization.account.id
@@ -97,7 +97,7 @@ test('opening the page changes nothing, and the organization cannot remove the e
   assert.deepEqual(await entriesOf(orgId), ['Unsubscribed by Recipient'])
 })
 
-test('a recipient subscribes again, and entries for other reasons stay', async () => {
+test('a recipient can subscribe again, and entries for other reasons are kept', async () => {
   const at = await shop()
   const { url } = await mailed(at)
   const orgId = at.organization.account.id
@@ -114,10 +114,10 @@ test('a recipient subscribes again, and entries for other reasons stay', async (
   await change(server, at.organization, 'mailSuppressionDelete', { id })
   assert.match(await (await fetch(url)).text(), /Stop messages from/)
   assert.equal((await at.send()).errors, undefined)
-  assert.equal((await arriving()).length, 1)
+  assert.equal((await sendDueMail()).length, 1)
 })
 
-test('a bad token has one answer, whatever is sent to it', async () => {
+test('an invalid token always gets the same response', async () => {
   const at = await shop()
   const { url } = await mailed(at)
   const changed = url.slice(0, -1) + (url.endsWith('A') ? 'Q' : 'A')
@@ -137,7 +137,7 @@ test('a bad token has one answer, whatever is sent to it', async () => {
   assert.deepEqual(await entriesOf(at.organization.account.id), [])
 })
 
-test('another body is refused and changes nothing, and a long one is not read', async () => {
+test('other bodies are refused and change nothing, and long ones are not read', async () => {
   const at = await shop()
   const { url } = await mailed(at)
   for (const [body, contentType] of [
@@ -151,7 +151,7 @@ test('another body is refused and changes nothing, and a long one is not read', 
   assert.deepEqual(await entriesOf(at.organization.account.id), [])
 })
 
-test('the page is not stored, not framed and tells its address to nobody, and too many requests are refused', async () => {
+test('the page is not stored, framed or sent as a referrer, and too many requests are refused', async () => {
   const { url } = await mailed(await shop())
   const { headers } = await fetch(url)
   assert.equal(headers.get('cache-control'), 'no-store')
@@ -169,7 +169,7 @@ test('the page is not stored, not framed and tells its address to nobody, and to
   server.clock.advance(120_000)
 })
 
-test('the page is in the language of the browser, with a name that is no address, and labels a sandbox', async () => {
+test("the page uses the browser's language, shows no name that is an address, and labels a sandbox", async () => {
   const at = await shop()
   const { url } = await mailed(at)
   const orgId = at.organization.account.id
@@ -183,7 +183,7 @@ test('the page is in the language of the browser, with a name that is no address
   assert.ok(!(await page()).includes('evil'))
 })
 
-test('an address on the list of the installation is shown as one that gets no messages', async () => {
+test("an address on the installation's list is shown as suppressed", async () => {
   const { url } = await mailed(await shop(), { to: 'bo@example.org' })
   const listed = { address: 'bo@example.org', organization: null }
   await suppressByCommand({ ...server.services, operator: 'ada@pay-1' }, listed, 'Complaint')
@@ -192,7 +192,7 @@ test('an address on the list of the installation is shown as one that gets no me
   assert.doesNotMatch(text, /<form/)
 })
 
-test('a token changes the list a few times in a row, and then only unsubscribes', async () => {
+test('a token can subscribe again five times in a row, and then only unsubscribe', async () => {
   const at = await shop()
   const { url } = await mailed(at)
   const statuses: number[] = []

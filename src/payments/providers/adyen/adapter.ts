@@ -1,7 +1,43 @@
 import { readFileSync } from 'node:fs'
-import type { Adapter } from '../port/port.ts'
-import { credentialProblems } from './credentials.ts'
+import { type Predicate, problem } from '../../../platform/refusal.ts'
+import type { Adapter, PaymentProvider } from '../port/port.ts'
 import { minorUnits } from './currencies.ts'
+
+interface CredentialRule {
+  readonly form: RegExp
+  readonly predicate: Predicate
+  readonly requiredIn: readonly string[]
+}
+
+const RULES: Readonly<Record<string, CredentialRule>> = {
+  apiKey: {
+    form: /^[!-~]{16,512}$/,
+    predicate: 'must be an Adyen API key',
+    requiredIn: ['Sandbox', 'Live'],
+  },
+  merchantAccount: {
+    form: /^[A-Za-z0-9_-]{1,80}$/,
+    predicate: 'must be the name of a merchant account',
+    requiredIn: ['Sandbox', 'Live'],
+  },
+  // Becomes part of a host name, so that no separator is allowed.
+  liveEndpointUrlPrefix: {
+    form: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
+    predicate: 'must be the prefix of the live endpoints: letters and digits, with single hyphens between them',
+    requiredIn: ['Live'],
+  },
+}
+
+/** Returns the problems of the credentials' form. Live endpoints need the company's prefix. */
+export const credentialProblems: PaymentProvider['credentialProblems'] = (credentials, mode) => {
+  const problems = Object.entries(RULES).flatMap(([name, { form, predicate, requiredIn }]) => {
+    const value = credentials[name]
+    if (value === undefined) return requiredIn.includes(mode) ? [problem(name, 'is required')] : []
+    return form.test(value) ? [] : [problem(name, predicate)]
+  })
+  const strange = Object.keys(credentials).filter((name) => !Object.hasOwn(RULES, name))
+  return [...problems, ...strange.map((name) => problem(name, 'is not a credential of Adyen'))]
+}
 
 /** Adyen, through its Checkout API. */
 export const adyen: Adapter<'Adyen', 'ProviderA'> = {
@@ -10,11 +46,15 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
   isSimulated: false,
   sdl: readFileSync(new URL('./adyen.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
+  needsHolderName: true,
+  threeDSecure: 'WhenStoring',
+  hasDailyReports: false,
   minorUnits,
   credentialProblems,
   notificationSecret: {
-    form: /^(?:[0-9a-fA-F]{2}){16,64}$/,
-    predicate: 'must be the HMAC key of the webhook, in hexadecimal digits',
+    // Each webhook has its own key: payments, tokens, notices of change.
+    form: /^(?:[0-9a-fA-F]{2}){16,64}(?:,(?:[0-9a-fA-F]{2}){16,64}){0,3}$/,
+    predicate: 'must be the HMAC keys of at most four webhooks, in hexadecimal digits, separated by commas',
     // Adyen has no search: only a notification can report some outcomes.
     whenMissing: 'is required for Adyen: the HMAC key of the webhook',
   },

@@ -4,14 +4,13 @@ import { inspect } from 'node:util'
 import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../../../test/support/instruments.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { type ProviderAccess, type ProviderRequest, ProviderUnavailable } from '../port/port.ts'
-import { credentialProblems } from './credentials.ts'
+import { credentialProblems } from './adapter.ts'
 import { adyenProvider as adyen } from './index.ts'
-import { REJECTED } from './outcome-table.ts'
 
 const stub = await startStubProvider()
 after(() => stub.close())
 
-const KEY = 'key-that-nobody-may-see'
+const KEY = 'secret-key-of-a-test'
 const ACCESS: ProviderAccess = {
   configurationId: '0198f0c0-0000-7000-8000-000000000009',
   mode: 'Sandbox',
@@ -41,7 +40,7 @@ const unknown = (cause: string) => ({ kind: 'Unknown', reference: null, cause })
 
 beforeEach(() => stub.answer(PAYMENTS, AUTHORISED))
 
-test('what failed on the way is sent again unchanged, under the same key, and not more than twice', async () => {
+test('a failed call is sent again unchanged, under the same key, at most twice', async () => {
   const before = stub.requests.length
   stub.answer(PAYMENTS, 'hang up', { status: 503, body: {} }, AUTHORISED)
   assert.equal((await charge()).kind, 'Succeeded')
@@ -53,7 +52,7 @@ test('what failed on the way is sent again unchanged, under the same key, and no
   }
 })
 
-test('what never was answered is unknown, for its cause', async () => {
+test('a failed call leaves the charge unknown and reports the cause', async () => {
   stub.answer(PAYMENTS, 'hang up')
   assert.deepEqual(await charge(), unknown('connection'))
   stub.answer(PAYMENTS, { status: 429, body: {} })
@@ -62,12 +61,12 @@ test('what never was answered is unknown, for its cause', async () => {
   assert.deepEqual(await charge(), unknown('server error'))
 })
 
-test('a request of the same key that is under way is asked for again', async () => {
+test('a call whose idempotency key is in use is repeated', async () => {
   stub.answer(PAYMENTS, { status: 422, body: { errorCode: '704' } }, { status: 409, body: {} }, AUTHORISED)
   assert.equal((await charge()).kind, 'Succeeded')
 })
 
-test('an answer that is no object, or that names no result, is unknown', async () => {
+test('a response that is not an object or has no result code leaves the charge unknown', async () => {
   for (const body of ['<html>', '[]', 'null', '"ok"'])
     assert.deepEqual(await stubbed(body), unknown('unreadable answer'), body)
   for (const body of ['', '{}', '{"resultCode":7}'])
@@ -81,18 +80,18 @@ async function stubbed(body: string) {
   return charge()
 }
 
-test('credentials that are refused decline the first request of a charge, and tell nothing of a later one', async () => {
+test('refused credentials charge nothing on the first request, and leave the outcome of a later one unknown', async () => {
   for (const status of [401, 403]) {
     const refused = { status, body: { errorCode: '000' } }
     stub.answer(PAYMENTS, refused)
-    assert.deepEqual(await charge(true), { kind: 'Declined', reference: null, decline: REJECTED })
-    assert.deepEqual(await charge(), unknown('server error'))
+    assert.deepEqual(await charge(true), { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' })
+    assert.deepEqual(await charge(), unknown('credentials rejected'))
     stub.answer(PAYMENTS, 'hang up', refused)
-    assert.deepEqual(await charge(true), unknown('server error'))
+    assert.deepEqual(await charge(true), unknown('credentials rejected'))
   }
 })
 
-test('a wrong request declines a charge', async () => {
+test('an invalid request declines a charge', async () => {
   stub.answer(PAYMENTS, { status: 422, body: { errorCode: '101', message: `Invalid card number ${VISA}` } })
   const outcome = await charge()
   assert.ok(outcome.kind === 'Declined')
@@ -100,16 +99,27 @@ test('a wrong request declines a charge', async () => {
   assert.ok(!inspect(outcome).includes(VISA))
 })
 
-test('each wish to cancel is asked of Adyen anew, under no key that would have it answered by the first', async () => {
+test('cancellations are sent without an idempotency key, so that none gets an earlier response', async () => {
   const path = '/v72/cancels'
   stub.answer(path, { status: 201, body: { status: 'received', pspReference: 'CANCEL' } })
   const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }
-  for (let wish = 0; wish < 2; wish++) assert.equal((await adyen.cancelCharge(ACCESS, sent)).kind, 'Unknown')
+  for (let times = 0; times < 2; times++) assert.equal((await adyen.cancelCharge(ACCESS, sent)).kind, 'Unknown')
   const keys = stub.requests.filter((each) => each.path === path).map(({ headers }) => headers['idempotency-key'])
   assert.deepEqual(keys, [undefined, undefined])
 })
 
-test('a stored account is debited by its id', async () => {
+test('rejected details had no effect on their first request, and may have charged on a later one', async () => {
+  const path = '/v72/payments/details'
+  const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }
+  const complete = () => adyen.completeAction(ACCESS, sent, null, { redirectResult: 'X' })
+  const rejected = { status: 422, body: { errorCode: '14_0378' } }
+  stub.answer(path, rejected)
+  assert.equal(await complete(), null)
+  stub.answer(path, 'hang up', rejected)
+  assert.deepEqual(await complete(), { kind: 'Unknown', reference: ATTEMPT, cause: 'server error' })
+})
+
+test('a stored bank account is debited by its id', async () => {
   const terms = {
     attemptId: ATTEMPT,
     paymentId: ATTEMPT,
@@ -130,7 +140,7 @@ test('a stored account is debited by its id', async () => {
   assert.deepEqual(stub.requests.at(-1)?.body.paymentMethod, { type: 'ach', storedPaymentMethodId: 'stored-1' })
 })
 
-test('an account is stored with its holder and last digits when Adyen lists nothing of it', async () => {
+test('a bank account is stored with its holder and last digits when Adyen lists no data about it', async () => {
   const parameters = {
     ...REQUEST.parameters,
     paymentMethod: {
@@ -158,7 +168,7 @@ test('an account is stored with its holder and last digits when Adyen lists noth
   assert.equal(outcome.stored.credential, CREDENTIAL)
 })
 
-test('a charge stands although the list of stored methods makes no sense', async () => {
+test('a charge keeps its outcome when the list of stored methods is invalid', async () => {
   const parameters = { ...REQUEST.parameters, storePaymentMethod: true, shopperReference: 'contact-1' }
   const additionalData = { 'tokenization.storedPaymentMethodId': 'stored-1' }
   stub.answer(PAYMENTS, { status: 200, body: { ...AUTHORISED.body, additionalData } })
@@ -168,7 +178,7 @@ test('a charge stands although the list of stored methods makes no sense', async
   assert.deepEqual(outcome, { kind: 'Succeeded', reference: 'PSP', stored: null })
 })
 
-test('what Adyen can not be asked now is asked later, and what it has not is forgotten', async () => {
+test('a missing credential counts as deleted, and an unavailable Adyen is reported as such', async () => {
   const path = '/v72/storedPaymentMethods/stored-1'
   for (const answer of [
     { status: 404, body: {} },
@@ -176,11 +186,11 @@ test('what Adyen can not be asked now is asked later, and what it has not is for
     { status: 204, body: '' },
   ]) {
     stub.answer(path, answer)
-    await adyen.forgetCredential(ACCESS, CREDENTIAL)
+    await adyen.deleteCredential(ACCESS, CREDENTIAL)
   }
   for (const status of [401, 422, 500]) {
     stub.answer(path, { status, body: {} })
-    await assert.rejects(adyen.forgetCredential(ACCESS, CREDENTIAL), ProviderUnavailable)
+    await assert.rejects(adyen.deleteCredential(ACCESS, CREDENTIAL), ProviderUnavailable)
   }
   stub.answer('/v72/paymentMethods', { status: 500, body: {} })
   await assert.rejects(adyen.check(ACCESS), (error: Error) => {
@@ -190,7 +200,7 @@ test('what Adyen can not be asked now is asked later, and what it has not is for
   })
 })
 
-test('live credentials need a prefix, which can be nothing but a part of a host name', () => {
+test('live credentials need a prefix that is valid in a host name', () => {
   const { apiKey, merchantAccount } = ACCESS.credentials as { apiKey: string; merchantAccount: string }
   const problems = (credentials: Record<string, string>, mode: 'Sandbox' | 'Live' = 'Live') =>
     credentialProblems(credentials, mode).map(({ field }) => field)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ChargeTerms } from '../port/port.ts'
-import { chargeRequest, refundRequest } from './charge-request.ts'
+import type { ChargeTerms, ThreeDSecure } from '../port/port.ts'
+import { captureRequest, chargeRequest, refundRequest } from './charge-request.ts'
+import { outcomeOf } from './outcomes.ts'
 
 const ACCESS = { mode: 'Sandbox', credentials: { merchantAccount: 'Shop_ECOM' } } as const
 
@@ -50,9 +51,10 @@ const TERMS: ChargeTerms = {
   returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 
-const parametersOf = (terms: Partial<ChargeTerms>) => chargeRequest({ ...TERMS, ...terms }, ACCESS).parameters
+const parametersOf = (terms: Partial<ChargeTerms>, threeDSecure: ThreeDSecure | null = null) =>
+  chargeRequest({ ...TERMS, ...terms }, { ...ACCESS, threeDSecure }).parameters
 
-test('a single payment by card leaves places for number and code, and goes by the attempt', () => {
+test("a single card payment has placeholders for number and code, and the attempt's id as reference", () => {
   assert.deepEqual(parametersOf({}), {
     merchantAccount: 'Shop_ECOM',
     reference: TERMS.attemptId,
@@ -73,17 +75,22 @@ test('a single payment by card leaves places for number and code, and goes by th
   })
 })
 
-test('a challenge is told of the browser, and only of one that somebody sits at', () => {
-  const browser = { userAgent: 'Mozilla/5.0', acceptHeader: '*/*', ipAddress: '192.0.2.7' }
+test("the browser's data is sent for cards only, and only when a customer is present", () => {
+  const browser = { headers: { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' }, ipAddress: '192.0.2.7' }
   const { browserInfo, shopperIP, origin } = parametersOf({ browser })
   assert.deepEqual(browserInfo, { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' })
   assert.deepEqual([shopperIP, origin], ['192.0.2.7', 'https://pay.example.com'])
   assert.equal(parametersOf({ browser: { ...browser, ipAddress: null } }).shopperIP, undefined)
+  const addressOnly = parametersOf({ browser: { ...browser, headers: null } })
+  assert.deepEqual(
+    [addressOnly.shopperIP, 'browserInfo' in addressOnly, 'origin' in addressOnly],
+    ['192.0.2.7', false, false],
+  )
   for (const terms of [{}, { browser, customerPresent: false }, { browser, source: ACCOUNT }])
     assert.equal(parametersOf(terms).browserInfo, undefined)
 })
 
-test('storing declares its model and is authenticated, whatever the amount', () => {
+test('a request that stores a card names the model and requires authentication, whatever the amount', () => {
   for (const model of ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const) {
     const parameters = parametersOf({ stores: true, model, amountMinor: 0n })
     assert.equal(parameters.storePaymentMethod, true)
@@ -93,7 +100,18 @@ test('storing declares its model and is authenticated, whatever the amount', () 
   }
 })
 
-test('a charge from store names the stored method in a place and is ContAuth, with nobody to authenticate', () => {
+test('the configuration decides which payments ask for 3-D Secure, and an absent customer is never asked', () => {
+  const asks = (terms: Partial<ChargeTerms>, threeDSecure: ThreeDSecure) =>
+    parametersOf(terms, threeDSecure).authenticationData
+  const always = { attemptAuthentication: 'always' }
+  assert.deepEqual([asks({}, 'Always'), asks({ stores: true }, 'Always')], [always, always])
+  assert.deepEqual([asks({}, 'WhenStoring'), asks({ stores: true }, 'WhenStoring')], [undefined, always])
+  assert.deepEqual([asks({}, 'Automatic'), asks({ stores: true }, 'Automatic')], [undefined, undefined])
+  assert.deepEqual(asks({ customerPresent: false }, 'Always'), { attemptAuthentication: 'never' })
+  assert.equal(asks({ source: ACCOUNT, stores: true }, 'Always'), undefined)
+})
+
+test('a charge of a stored method has a placeholder, and is ContAuth without authentication', () => {
   const parameters = parametersOf({ source: STORED, model: 'Subscription', customerPresent: false })
   assert.deepEqual(parameters.paymentMethod, { type: 'scheme', storedPaymentMethodId: { $vault: 'credential' } })
   assert.equal(parameters.shopperInteraction, 'ContAuth')
@@ -103,7 +121,7 @@ test('a charge from store names the stored method in a place and is ContAuth, wi
   assert.equal(parameters.storePaymentMethod, undefined)
 })
 
-test('a card that nobody is there to authenticate is charged without a challenge', () => {
+test('a card is charged without a challenge when the customer is absent', () => {
   const parameters = parametersOf({ customerPresent: false })
   assert.deepEqual(parameters.authenticationData, { attemptAuthentication: 'never' })
 })
@@ -119,7 +137,7 @@ test('a bank account is debited over ACH', () => {
   })
 })
 
-test('an address has the five parts that Adyen insists on', () => {
+test('an address has the five parts that Adyen requires', () => {
   const billingAddress = {
     lines: ['1 Main St', 'Suite 2', 'Rear'],
     locality: 'New York',
@@ -151,7 +169,7 @@ test('an address has the five parts that Adyen insists on', () => {
   })
 })
 
-test('a statement says what its 22 characters allow', () => {
+test('a statement descriptor keeps only accepted characters, 22 at most', () => {
   assert.equal(
     parametersOf({ statementDescriptor: 'Ärger & Söhne: 12 months' }).shopperStatement,
     'rger  Shne 12 months',
@@ -159,20 +177,23 @@ test('a statement says what its 22 characters allow', () => {
   assert.equal(parametersOf({ statementDescriptor: 'x'.repeat(40) }).shopperStatement, 'x'.repeat(22))
 })
 
-test('no request holds metadata, and the same terms give the same request', () => {
+test('no request holds metadata, and equal terms give equal requests', () => {
   assert.equal('metadata' in parametersOf({}), false)
   const { returnUrl, ...facts } = TERMS
   assert.deepEqual(chargeRequest(TERMS, ACCESS), chargeRequest({ ...structuredClone(facts), returnUrl }, ACCESS))
 })
 
-test('an amount that Adyen can not have is a defect', () => {
+test('a request for an amount that Adyen cannot charge throws a RangeError', () => {
   assert.throws(() => parametersOf({ currency: 'IRR' }), RangeError)
 })
 
-test('a refund goes by its own id, to the payment as Adyen names it', () => {
+test("a refund has its own id, and names the payment by Adyen's reference", () => {
   const { attemptId, paymentId } = TERMS
   const terms = { refundId: 'refund', paymentId, attemptId, reference: 'PSP', amountMinor: 500n, currency: 'ISK' }
-  assert.deepEqual(refundRequest({ ...terms, request: chargeRequest(TERMS, ACCESS) }, ACCESS), {
+  const request = chargeRequest(TERMS, ACCESS)
+  const reasoned = refundRequest({ ...terms, request, reason: 'Duplicate' }, ACCESS)
+  assert.equal(reasoned.parameters.merchantRefundReason, 'DUPLICATE')
+  assert.deepEqual(refundRequest({ ...terms, request, reason: null }, ACCESS), {
     call: 'refunds',
     parameters: {
       paymentPspReference: 'PSP',
@@ -181,4 +202,24 @@ test('a refund goes by its own id, to the payment as Adyen names it', () => {
       reference: 'refund',
     },
   })
+})
+
+test('a payment that is captured later asks only for the authorization, and its success is one', () => {
+  const request = chargeRequest({ ...TERMS, capturesLater: true }, ACCESS)
+  assert.deepEqual(request.parameters.additionalData, { manualCapture: 'true' })
+  assert.equal(chargeRequest(TERMS, ACCESS).parameters.additionalData, undefined)
+  const answer = { resultCode: 'Authorised', pspReference: 'PSP' }
+  assert.deepEqual(outcomeOf(answer, request, null), { kind: 'Authorized', reference: 'PSP', until: null })
+  assert.equal(outcomeOf(answer, chargeRequest(TERMS, ACCESS), null).kind, 'Succeeded')
+})
+
+test('a capture names its amount and itself, and a void only itself', () => {
+  const { attemptId, paymentId, currency } = TERMS
+  const terms = { captureRequestId: 'a request', attemptId, paymentId, reference: 'PSP', currency }
+  const named = { paymentPspReference: 'PSP', merchantAccount: 'Shop_ECOM', reference: 'a request' }
+  assert.deepEqual(captureRequest({ ...terms, amountMinor: 450n }, ACCESS), {
+    call: 'captures',
+    parameters: { ...named, amount: { currency: 'USD', value: 450 } },
+  })
+  assert.deepEqual(captureRequest({ ...terms, amountMinor: null }, ACCESS), { call: 'cancels', parameters: named })
 })

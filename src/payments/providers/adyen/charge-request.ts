@@ -1,22 +1,24 @@
 import type {
   Browser,
+  CaptureCalls,
   ChargeTerms,
   InstrumentFacts,
   PaymentProvider,
   PostalAddress,
+  ProviderRequest,
+  RefundReason,
   RefundTerms,
+  ThreeDSecure,
 } from '../port/port.ts'
+import { objectOf } from '../port/read-object.ts'
 import { minorUnits } from './currencies.ts'
 
 const STATEMENT_CHARACTERS_MAX = 22
 /** The value for required parts of an address that are missing. */
 const NOT_GIVEN = 'N/A'
 
-/**
- * Returns the request of a charge: POST /payments. Pure; throws for an amount that Adyen does not
- * accept.
- */
-export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credentials }) => ({
+/** Returns the request POST /payments. Pure; throws for an amount that Adyen does not accept. */
+export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credentials, threeDSecure }) => ({
   call: 'payments',
   parameters: defined({
     merchantAccount: credentials.merchantAccount,
@@ -26,22 +28,50 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credent
     returnUrl: terms.returnUrl(),
     ...customer(terms),
     ...agreement(terms),
-    ...authentication(terms),
+    mandate: mandateOf(terms),
+    ...authentication(terms, threeDSecure ?? 'WhenStoring'),
+    additionalData: terms.capturesLater ? { [MANUAL_CAPTURE]: 'true' } : undefined,
     billingAddress: terms.billingAddress ? addressOf(terms.billingAddress) : undefined,
     shopperStatement: terms.statementDescriptor ? statementOf(terms.statementDescriptor) : undefined,
+  }),
+})
+
+/** The member of `additionalData` by which Adyen only authorizes, whatever the account's capture delay. */
+const MANUAL_CAPTURE = 'manualCapture'
+
+/** Returns true for a request that only authorizes. */
+export function isManuallyCaptured({ parameters }: ProviderRequest): boolean {
+  return objectOf(parameters.additionalData)?.[MANUAL_CAPTURE] === 'true'
+}
+
+/** Returns the request that captures or cancels: POST /payments/{pspReference}/captures or /cancels. */
+export const captureRequest: CaptureCalls['request'] = (terms, { credentials }) => ({
+  call: terms.amountMinor === null ? 'cancels' : 'captures',
+  parameters: defined({
+    paymentPspReference: terms.reference,
+    merchantAccount: credentials.merchantAccount,
+    amount: terms.amountMinor === null ? undefined : amountOf({ ...terms, amountMinor: terms.amountMinor }),
+    reference: terms.captureRequestId,
   }),
 })
 
 /** Returns the request of a refund: POST /payments/{pspReference}/refunds. */
 export const refundRequest: PaymentProvider['refundRequest'] = (terms, { credentials }) => ({
   call: 'refunds',
-  parameters: {
+  parameters: defined({
     paymentPspReference: terms.reference,
     merchantAccount: credentials.merchantAccount,
     amount: amountOf(terms),
     reference: terms.refundId,
-  },
+    merchantRefundReason: terms.reason ? REFUND_REASONS[terms.reason] : undefined,
+  }),
 })
+
+const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
+  Duplicate: 'DUPLICATE',
+  Fraudulent: 'FRAUD',
+  RequestedByCustomer: 'CUSTOMER REQUEST',
+}
 
 function amountOf({ amountMinor, currency }: Pick<ChargeTerms | RefundTerms, 'amountMinor' | 'currency'>) {
   const value = minorUnits(amountMinor, currency)
@@ -95,28 +125,58 @@ function agreement({ source, model, stores }: ChargeTerms) {
   }
 }
 
+/** Adyen's names of the intervals of plans. */
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  Weekly: 'weekly',
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+  Yearly: 'yearly',
+}
+
 /**
- * Returns the authentication settings. A challenge is a redirect that returns by GET. Storing
- * always authenticates; an absent customer never does.
+ * Returns the schedule for which an instrument is stored, with the facts of the consent. An amount
+ * that is not the same for all charges is their maximum.
  */
-function authentication({ source, stores, customerPresent, browser, returnUrl }: ChargeTerms) {
-  if (sourceType(source) === 'BankAccount') return customerPresent ? { redirectFromIssuerMethod: 'GET' } : {}
+function mandateOf({ mandate, currency }: ChargeTerms) {
+  const schedule = mandate?.schedule
+  if (!schedule) return undefined
+  const { amountMinor, lastAmountMinor, frequency, firstDate, lastDate } = schedule
+  const highest = lastAmountMinor !== null && lastAmountMinor > amountMinor ? lastAmountMinor : amountMinor
+  return {
+    amount: String(amountOf({ amountMinor: highest, currency }).value),
+    amountRule: lastAmountMinor === null ? 'exact' : 'max',
+    frequency: FREQUENCIES[frequency],
+    startsAt: firstDate,
+    endsAt: lastDate,
+  }
+}
+
+/**
+ * Returns the authentication settings. A challenge is a redirect that returns by GET. An absent
+ * customer never authenticates.
+ */
+function authentication(
+  { source, stores, customerPresent, browser, mandate, returnUrl }: ChargeTerms,
+  threeDSecure: ThreeDSecure,
+) {
+  if (sourceType(source) === 'BankAccount')
+    return customerPresent ? { redirectFromIssuerMethod: 'GET', shopperIP: mandate?.ipAddress ?? undefined } : {}
   if (!customerPresent)
     return source.kind === 'instrument' ? { authenticationData: { attemptAuthentication: 'never' } } : {}
+  const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)
   return {
     channel: 'Web',
     redirectFromIssuerMethod: 'GET',
-    authenticationData: stores ? { attemptAuthentication: 'always' } : undefined,
+    authenticationData: isRequested ? { attemptAuthentication: 'always' } : undefined,
     ...(browser ? browserFacts(browser, returnUrl()) : {}),
   }
 }
 
 /** Returns the browser facts that a redirect needs. Adyen's page reads the others itself. */
-function browserFacts({ userAgent, acceptHeader, ipAddress }: Browser, returnUrl: string) {
+function browserFacts({ headers, ipAddress }: Browser, returnUrl: string) {
   return {
-    browserInfo: { userAgent, acceptHeader },
     shopperIP: ipAddress ?? undefined,
-    origin: new URL(returnUrl).origin,
+    ...(headers ? { browserInfo: headers, origin: new URL(returnUrl).origin } : {}),
   }
 }
 

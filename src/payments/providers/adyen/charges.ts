@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typings/checkout/paymentCompletionDetails.js'
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
-import { credentialsRefused } from '../port/credentials-refused.ts'
+import { credentialsRefused } from '../port/decline.ts'
 import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port/port.ts'
-import { orUnknown } from '../port/retry.ts'
-import { ask, type Reply } from './checkout.ts'
-import { readCredential } from './credential.ts'
-import { REFUSED_TO_SPEAK } from './outcome-table.ts'
+import { unknownOnNoResponse } from '../port/retry.ts'
+import { type AdyenReply, callAdyen } from './checkout.ts'
+import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
-import { storedWith } from './stored-credential.ts'
+import { readCredential, reportedCard, storedWith } from './stored-credential.ts'
 
 /** Sends a charge with the attempt's id as the key. Adyen repeats the same response for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const filled = fillPlaceholders(request.parameters, placeholderValues(secrets))
-  return orUnknown<ChargeOutcome>(null, async () => {
-    const reply = await ask(access, ({ payments }) =>
+  return unknownOnNoResponse<ChargeOutcome>(null, async () => {
+    const reply = await callAdyen(access, ({ payments }) =>
       payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),
     )
     return reply.accepted ? answered(access, request, reply.body, secrets) : refusedCharge(reply, isFirst === true)
@@ -28,16 +27,16 @@ function placeholderValues(secrets: Secrets): Secrets {
 }
 
 function refusedCharge(
-  { status, errorCode, isFirstTry }: Extract<Reply<unknown>, { accepted: false }>,
+  { status, errorCode, isFirstTry }: Extract<AdyenReply<unknown>, { accepted: false }>,
   isFirst: boolean,
 ): ChargeOutcome {
-  if (REFUSED_TO_SPEAK.includes(status)) return credentialsRefused(isFirst && isFirstTry)
+  if (CREDENTIALS_REFUSED.includes(status)) return credentialsRefused(isFirst && isFirstTry)
   return { kind: 'Declined', reference: null, decline: errorDecline(errorCode) }
 }
 
 /**
- * Adyen has no query for payments. The outcome comes by notification or by repeating the request,
- * so that this returns unknown, and never "none".
+ * Returns unknown, and never "none", because Adyen has no query for payments. The outcome comes from
+ * a notification or from repeating the request.
  */
 export const findCharge: PaymentProvider['findCharge'] = async (_access, { reference }) => ({
   kind: 'Unknown',
@@ -58,15 +57,20 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
   if (!details) return null
   const body = { details, ...(actionState === null ? {} : { paymentData: actionState }) }
   const idempotencyKey = `${attemptId}-${digestOf(JSON.stringify(details))}`
-  return orUnknown<ChargeOutcome | null>(reference, async () => {
-    const reply = await ask(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
-    if (!reply.accepted) return null
+  return unknownOnNoResponse<ChargeOutcome | null>(reference, async () => {
+    const reply = await callAdyen(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
+    // Only the first request proves by its rejection that nothing was sent before.
+    if (!reply.accepted) return reply.isFirstTry ? null : { kind: 'Unknown', reference, cause: 'server error' }
     const { merchantReference } = reply.body
     if (merchantReference === attemptId) return answered(access, request, reply.body, {})
-    // The response does not name its payment: the notification will.
+    // The response does not name its payment. The notification does.
     return merchantReference ? null : { kind: 'Unknown', reference, cause: 'unreadable answer' }
   })
 }
+
+/** Adyen charges when it receives the details. */
+export const hasActionResult: NonNullable<PaymentProvider['hasActionResult']> = (parameters) =>
+  detailsIn(parameters) !== null
 
 function detailsIn({ redirectResult, payload }: Readonly<Record<string, string>>): PaymentCompletionDetails | null {
   const detail = redirectResult ? { redirectResult } : payload ? { payload } : null
@@ -81,15 +85,16 @@ function digestOf(text: string): string {
 
 /**
  * Requests a cancellation by our reference. The response only confirms the request: the result
- * comes as TECHNICAL_CANCEL or CANCELLATION, and a captured payment is not canceled. Sent without a
- * key, because Adyen would repeat its first response and do nothing.
+ * comes as TECHNICAL_CANCEL or CANCELLATION, and a captured payment is not canceled. A payment
+ * without details can't be canceled, and charges nothing. Sent without a key, because Adyen would
+ * repeat its first response and do nothing.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
-  return orUnknown<ChargeOutcome>(reference, async () => {
-    await ask(access, ({ modifications }) => modifications.cancelAuthorisedPayment(body))
-    return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  return unknownOnNoResponse<ChargeOutcome>(reference, async () => {
+    await callAdyen(access, ({ modifications }) => modifications.cancelAuthorisedPayment(body))
+    return { kind: 'Unknown', reference, cause: 'awaits result' }
   })
 }
 
@@ -100,5 +105,9 @@ async function answered(
   secrets: Secrets,
 ): Promise<ChargeOutcome> {
   const answer = body as PaymentAnswer
-  return outcomeOf(answer, request, await storedWith(access, request, answer.additionalData ?? {}, secrets))
+  const additional = answer.additionalData ?? {}
+  const outcome = outcomeOf(answer, request, await storedWith(access, request, additional, secrets))
+  if (outcome.kind !== 'Succeeded' && outcome.kind !== 'Declined') return outcome
+  const card = await reportedCard(access, request, additional, secrets)
+  return card ? { ...outcome, card } : outcome
 }

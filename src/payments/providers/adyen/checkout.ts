@@ -2,7 +2,7 @@ import type { ModificationsApi } from '@adyen/api-library/lib/src/services/check
 import type { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js'
 import type { RecurringApi } from '@adyen/api-library/lib/src/services/checkout/recurringApi.js'
 import type { ProviderAccess } from '../port/port.ts'
-import { NoAnswer, retrying } from '../port/retry.ts'
+import { NoResponse, retrying } from '../port/retry.ts'
 import { createHttpClient, RefusedRequest } from './http-client.ts'
 
 /** Adyen's Checkout API in the parts of its library. */
@@ -13,7 +13,7 @@ export interface Checkout {
 }
 
 /** A response, or a request that Adyen rejected without effect. */
-export type Reply<Body> =
+export type AdyenReply<Body> =
   | { readonly accepted: true; readonly body: Body }
   | {
       readonly accepted: false
@@ -25,12 +25,12 @@ export type Reply<Body> =
 
 /**
  * Calls Checkout with the retries of all adapters: every call has an idempotency key or changes
- * nothing when repeated. Throws NoAnswer.
+ * nothing when repeated. Throws NoResponse.
  */
-export async function ask<Body>(
+export async function callAdyen<Body>(
   access: ProviderAccess,
   call: (checkout: Checkout) => Promise<Body>,
-): Promise<Reply<Body>> {
+): Promise<AdyenReply<Body>> {
   return retrying(async (signal, isFirstTry) => {
     let isAnswered = false
     const http = createHttpClient(access.endpoint, signal, () => {
@@ -42,7 +42,7 @@ export async function ask<Body>(
       if (error instanceof RefusedRequest)
         return { accepted: false, status: error.status, errorCode: error.errorCode, isFirstTry }
       // The library failed to read the response.
-      if (isAnswered && !(error instanceof NoAnswer)) throw new NoAnswer('unreadable answer')
+      if (isAnswered && !(error instanceof NoResponse)) throw new NoResponse('unreadable answer')
       throw error
     }
   })

@@ -1,4 +1,4 @@
-import { amountDecimals, isCurrency } from '../../../platform/money/index.ts'
+import { currencyTable, fromDecimals, withDecimals } from '../../../platform/money/index.ts'
 
 /**
  * Adyen's currency codes by its number of decimals
@@ -16,11 +16,7 @@ const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 }
 
-const decimalsByCode: ReadonlyMap<string, number> = new Map(
-  Object.entries(CODES_BY_DECIMALS).flatMap(([decimals, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
-  ),
-)
+const decimalsByCode = currencyTable(CODES_BY_DECIMALS)
 
 /**
  * Returns an amount in Adyen's minor units; null for an unlisted currency, and for cents where
@@ -28,9 +24,11 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
  */
 export function minorUnits(amountMinor: bigint, currency: string): number | null {
   const decimals = decimalsByCode.get(currency)
-  if (decimals === undefined || !isCurrency(currency)) return null
-  const shift = decimals - amountDecimals(currency)
-  if (shift >= 0) return Number(amountMinor * 10n ** BigInt(shift))
-  const divisor = 10n ** BigInt(-shift)
-  return amountMinor % divisor === 0n ? Number(amountMinor / divisor) : null
+  return decimals === undefined ? null : withDecimals(amountMinor, currency, decimals)
+}
+
+/** Returns the amount of Adyen's minor units; null for an unlisted currency. */
+export function amountOf(units: number, currency: string): bigint | null {
+  const decimals = decimalsByCode.get(currency)
+  return decimals === undefined ? null : fromDecimals(units, currency, decimals)
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import type { ProviderAccess } from '../port/port.ts'
-import { interpret, READINGS } from './events.ts'
+import { DISPUTE_EVENTS } from './disputes.ts'
+import { EVENT_MAPPERS, readProviderEvents } from './events.ts'
 import { signedEvents } from './signed-events.ts'
 
 const KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
@@ -16,7 +17,7 @@ const ACCESS: ProviderAccess = {
   notificationUrl: 'https://pay.example.com/notifications/ppc_1',
 }
 
-/** Adyen's own example of a signed item, with the signature that its documentation gives for it. */
+/** A signed item from Adyen's documentation, with its signature. */
 const EXAMPLE = {
   pspReference: '7914073381342284',
   originalReference: '',
@@ -50,7 +51,7 @@ const signed = (item: Partial<Item>, additionalData = {}) => {
   return { ...whole, additionalData: { ...additionalData, hmacSignature: signatureOf(whole) } }
 }
 
-test("Adyen's own example is signed rightly", async () => {
+test("Adyen's own example has a valid signature", async () => {
   const item = { ...EXAMPLE, additionalData: { hmacSignature: EXAMPLE_SIGNATURE } }
   const events = await signedEvents(ACCESS, messageOf(item))
   assert.deepEqual(
@@ -59,7 +60,7 @@ test("Adyen's own example is signed rightly", async () => {
   )
 })
 
-test('each item of a message is an event of its own', async () => {
+test('each item of a message is a separate event', async () => {
   const events = await signedEvents(ACCESS, messageOf(signed({}), signed({ eventCode: 'REFUND', success: 'false' })))
   assert.deepEqual(
     events?.map(({ eventId }) => eventId),
@@ -67,14 +68,14 @@ test('each item of a message is an event of its own', async () => {
   )
 })
 
-test('a token is told of for each charge that stores with it, and each of them is heard', async () => {
+test('a token that two charges report is two events', async () => {
   const contract = { eventCode: 'RECURRING_CONTRACT', pspReference: 'TOKEN' }
   const charges = ['FIRST', 'SECOND', 'FIRST'].map((originalReference) => signed({ ...contract, originalReference }))
   const events = await signedEvents(ACCESS, messageOf(...charges))
   assert.equal(new Set(events?.map(({ eventId }) => eventId)).size, 2)
 })
 
-test('a message with one item that was changed, moved or not signed is refused whole', async () => {
+test('a message with a changed or unsigned item is refused as a whole', async () => {
   const rejected = [
     [signed({}), { ...signed({}), amount: { value: 1, currency: 'EUR' } }],
     [{ ...signed({}), success: 'false' }],
@@ -88,51 +89,51 @@ test('a message with one item that was changed, moved or not signed is refused w
     assert.equal(await signedEvents(ACCESS, { headers: {}, body: Buffer.from(body) }), null)
 })
 
-test('without a secret nothing is believed', async () => {
+test('without a secret every message is refused', async () => {
   assert.equal(await signedEvents({ ...ACCESS, notificationSecret: null }, messageOf(signed({}))), null)
 })
 
-test("another merchant account's items are none of ours", async () => {
+test('items of another merchant account are ignored', async () => {
   assert.deepEqual(await signedEvents(ACCESS, messageOf(signed({ merchantAccountCode: 'Other' }))), [])
 })
 
 const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'
 const REFUND = '0198f0c0-0000-7000-8000-000000000002'
 
-/** Reads an item of the attempt, unless it says another reference. */
-async function told(item: Partial<Item>, additionalData = {}) {
+/** Interprets an item that refers to the attempt, unless it has another reference. */
+async function interpretItem(item: Partial<Item>, additionalData = {}) {
   const body = JSON.stringify({ ...EXAMPLE, merchantReference: ATTEMPT, ...item, additionalData })
-  return interpret(ACCESS, { eventId: 'event', body })
+  return readProviderEvents(ACCESS, { eventId: 'event', body })
 }
 
 const PSP = EXAMPLE.pspReference
-const OF_CHARGE = { id: ATTEMPT, reference: PSP }
-const OF_ORIGINAL = { id: ATTEMPT, reference: 'ORIGINAL' }
+const CHARGE_REF = { id: ATTEMPT, reference: PSP }
+const ORIGINAL_REF = { id: ATTEMPT, reference: 'ORIGINAL' }
 const originalReference = 'ORIGINAL'
 
-test('an authorisation is a success, or a decline for its reason', async () => {
+test('an authorisation is a success, or a decline with its reason', async () => {
   const succeeded = { kind: 'Succeeded', reference: PSP, stored: null }
-  assert.deepEqual(await told({}), [{ kind: 'Charge', charge: OF_CHARGE, outcome: succeeded }])
-  const [notice] = await told({ success: 'false', reason: 'Not enough balance' })
-  assert.ok(notice?.kind === 'Charge' && notice.outcome.kind === 'Declined')
-  assert.equal(notice.outcome.decline.code, 'insufficient_funds')
+  assert.deepEqual(await interpretItem({}), [{ kind: 'Charge', charge: CHARGE_REF, outcome: succeeded }])
+  const [event] = await interpretItem({ success: 'false', reason: 'Not enough balance' })
+  assert.ok(event?.kind === 'Charge' && event.outcome.kind === 'Declined')
+  assert.equal(event.outcome.decline.code, 'insufficient_funds')
 })
 
-test('cancellations and offers that ran out are cancellations of the charge, once they are done', async () => {
-  for (const eventCode of ['CANCELLATION', 'TECHNICAL_CANCEL']) {
-    const outcome = { kind: 'Canceled', reference: 'ORIGINAL' }
-    assert.deepEqual(await told({ eventCode, originalReference }), [{ kind: 'Charge', charge: OF_ORIGINAL, outcome }])
-    assert.deepEqual(await told({ eventCode, originalReference, success: 'false' }), [])
-  }
+/** Returns the report about a capture with Adyen's time. */
+test('a closed offer cancels the charge', async () => {
   const closed = { kind: 'Canceled', reference: PSP }
-  assert.deepEqual(await told({ eventCode: 'OFFER_CLOSED' }), [{ kind: 'Charge', charge: OF_CHARGE, outcome: closed }])
+  assert.deepEqual(await interpretItem({ eventCode: 'OFFER_CLOSED' }), [
+    { kind: 'Charge', charge: CHARGE_REF, outcome: closed },
+  ])
 })
 
-test('a refund is told by its own id: done, failed at once, or failed later', async () => {
+test('a refund is reported under its own id, as succeeded or failed', async () => {
   const refund = { merchantReference: REFUND, originalReference }
   const named = { id: REFUND, reference: PSP }
-  assert.deepEqual(await told({ ...refund, eventCode: 'REFUND' }), [
-    { kind: 'Refund', refund: named, outcome: { kind: 'Succeeded', reference: PSP } },
+  const charge = { id: REFUND, reference: 'ORIGINAL' }
+  const amount = { amountMinor: 1130n, currency: 'EUR' }
+  assert.deepEqual(await interpretItem({ ...refund, eventCode: 'REFUND' }), [
+    { kind: 'Refund', refund: named, charge, amount, outcome: { kind: 'Succeeded', reference: PSP } },
   ])
   const failures = [
     { eventCode: 'REFUND', success: 'false' },
@@ -140,53 +141,69 @@ test('a refund is told by its own id: done, failed at once, or failed later', as
     { eventCode: 'REFUNDED_REVERSED' },
   ]
   for (const failure of failures) {
-    const [notice] = await told({ ...refund, ...failure })
-    assert.equal(notice?.kind === 'Refund' && notice.outcome.kind, 'Failed', failure.eventCode)
+    const [event] = await interpretItem({ ...refund, ...failure })
+    assert.equal(event?.kind === 'Refund' && event.outcome.kind, 'Failed', failure.eventCode)
   }
 })
 
-test("a chargeback of a card is a dispute, of an account a return with the bank's code", async () => {
-  const eventCode = 'CHARGEBACK'
-  assert.deepEqual(await told({ eventCode, originalReference }), [{ kind: 'Disputed', charge: OF_ORIGINAL }])
-  const account = { eventCode, originalReference, paymentMethod: 'ach' }
-  const returned = { kind: 'Returned', charge: OF_ORIGINAL }
-  assert.deepEqual(await told({ ...account, reason: 'R01: Insufficient Funds' }), [{ ...returned, code: 'R01' }])
-  assert.deepEqual(await told(account, { chargebackReasonCode: 'R29' }), [{ ...returned, code: 'R29' }])
-  assert.deepEqual(await told(account), [{ ...returned, code: 'UNKNOWN' }])
+test("a refund that was made at Adyen names the charge, by the charge's reference or by a person's", async () => {
+  const outcome = { kind: 'Succeeded', reference: PSP }
+  const amount = { amountMinor: 1130n, currency: 'EUR' }
+  for (const [merchantReference, id] of [
+    [ATTEMPT, ATTEMPT],
+    ['order 17', null],
+    ['', null],
+  ] as const)
+    assert.deepEqual(await interpretItem({ eventCode: 'REFUND', merchantReference, originalReference }), [
+      {
+        kind: 'Refund',
+        refund: { id: merchantReference || null, reference: PSP },
+        charge: { id, reference: 'ORIGINAL' },
+        amount,
+        outcome,
+      },
+    ])
 })
 
-test('a warning that a chargeback may come is none', async () => {
-  assert.deepEqual(await told({ eventCode: 'NOTIFICATION_OF_CHARGEBACK', originalReference }), [])
-  assert.deepEqual(await told({ eventCode: 'REQUEST_FOR_INFORMATION', originalReference }), [])
-})
-
-test('a capture that failed takes back what had succeeded', async () => {
-  assert.deepEqual(await told({ eventCode: 'CAPTURE_FAILED', originalReference }), [
-    { kind: 'Returned', charge: OF_ORIGINAL, code: 'CAPTURE_FAILED' },
+test("a chargeback of a bank account is a return with the bank's code, and its other events are ignored", async () => {
+  const account = { eventCode: 'CHARGEBACK', originalReference, paymentMethod: 'ach' }
+  const returned = { kind: 'Returned', charge: ORIGINAL_REF }
+  assert.deepEqual(await interpretItem({ ...account, reason: 'R01: Insufficient Funds' }), [
+    { ...returned, code: 'R01' },
   ])
+  assert.deepEqual(await interpretItem(account, { chargebackReasonCode: 'R29' }), [{ ...returned, code: 'R29' }])
+  assert.deepEqual(await interpretItem(account), [{ ...returned, code: 'UNKNOWN' }])
+  for (const eventCode of DISPUTE_EVENTS.filter((code) => code !== 'CHARGEBACK'))
+    assert.deepEqual(await interpretItem({ ...account, eventCode }, { disputeStatus: 'Lost' }), [], eventCode)
 })
 
-test('each event that is read has been told of above, and any other tells nothing', async () => {
-  assert.deepEqual(Object.keys(READINGS), [
+test('unknown events are ignored, and each known event has a test above', async () => {
+  assert.deepEqual(Object.keys(EVENT_MAPPERS), [
     'AUTHORISATION',
     'CANCELLATION',
     'TECHNICAL_CANCEL',
+    'EXPIRE',
     'OFFER_CLOSED',
+    'CAPTURE',
     'CAPTURE_FAILED',
     'REFUND',
+    'CANCEL_OR_REFUND',
     'REFUND_FAILED',
     'REFUNDED_REVERSED',
-    'CHARGEBACK',
+    ...DISPUTE_EVENTS,
   ])
-  for (const eventCode of ['REPORT_AVAILABLE', 'CAPTURE', 'CHARGEBACK_REVERSED', 'toString'])
-    assert.deepEqual(await told({ eventCode }), [], eventCode)
+  for (const eventCode of ['REPORT_AVAILABLE', 'NOTIFICATION_OF_FRAUD', 'toString'])
+    assert.deepEqual(await interpretItem({ eventCode }), [], eventCode)
 })
 
-test('what another program did through the merchant account is none of ours', async () => {
-  assert.deepEqual(await told({ merchantReference: 'TestPayment-1407325143704' }), [])
+test('events of other programs on the merchant account are ignored', async () => {
+  assert.deepEqual(await interpretItem({ merchantReference: 'TestPayment-1407325143704' }), [])
 })
 
-test('a contract without a shopper, or that was not made, tells nothing', async () => {
-  assert.deepEqual(await told({ eventCode: 'RECURRING_CONTRACT' }), [])
-  assert.deepEqual(await told({ eventCode: 'RECURRING_CONTRACT', success: 'false' }, { shopperReference: 'c' }), [])
+test('a contract that failed or has no shopper is ignored', async () => {
+  assert.deepEqual(await interpretItem({ eventCode: 'RECURRING_CONTRACT' }), [])
+  assert.deepEqual(
+    await interpretItem({ eventCode: 'RECURRING_CONTRACT', success: 'false' }, { shopperReference: 'c' }),
+    [],
+  )
 })

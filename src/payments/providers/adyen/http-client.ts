@@ -1,7 +1,7 @@
 import type Library from '@adyen/api-library/lib/src/httpClient/clientInterface.js'
 import { errors, request } from 'undici'
 import { readObject } from '../port/read-object.ts'
-import { NoAnswer } from '../port/retry.ts'
+import { NoResponse } from '../port/retry.ts'
 
 /** A rejected request: its status and Adyen's error code, never its text. */
 export class RefusedRequest extends Error {
@@ -23,7 +23,7 @@ const IN_FLIGHT = '704'
 /**
  * Returns the client that Adyen's library sends with: one attempt within the signal's time, no
  * redirects, responses of at most 1 MiB. `endpoint` replaces the origin of Adyen's addresses.
- * Throws RefusedRequest and NoAnswer, which contain nothing that was sent or received.
+ * Throws RefusedRequest and NoResponse, which contain nothing that was sent or received.
  */
 export function createHttpClient(
   endpoint: string | null,
@@ -68,12 +68,12 @@ async function send(url: string, options: Parameters<typeof request>[1]): Promis
     const isTransient = headers['transient-error'] === 'true'
     return { status: statusCode, isTransient, body: await readBody(body) }
   } catch (error) {
-    if (error instanceof NoAnswer) throw error
+    if (error instanceof NoResponse) throw error
     const isTimeOut =
       error instanceof errors.HeadersTimeoutError ||
       error instanceof errors.BodyTimeoutError ||
       (error instanceof Error && error.name === 'TimeoutError')
-    throw new NoAnswer(isTimeOut ? 'time-out' : 'connection')
+    throw new NoResponse(isTimeOut ? 'time-out' : 'connection')
   }
 }
 
@@ -82,7 +82,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > BODY_BYTES_MAX) throw new NoAnswer('unreadable answer')
+    if (bytes > BODY_BYTES_MAX) throw new NoResponse('unreadable answer')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -94,14 +94,14 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
  */
 function readAnswer({ status, isTransient, body }: Answer): string {
   if (status >= 200 && status < 300) {
-    if (body !== '' && readObject(body) === null) throw new NoAnswer('unreadable answer')
+    if (body !== '' && readObject(body) === null) throw new NoResponse('unreadable answer')
     return body
   }
   const errorCode = codeIn(body)
-  if (status === 408) throw new NoAnswer('time-out')
-  if (status === 429) throw new NoAnswer('rate limit')
-  if (status >= 500 || status === 409 || isTransient || errorCode === IN_FLIGHT) throw new NoAnswer('server error')
-  if (status < 400) throw new NoAnswer('unreadable answer')
+  if (status === 408) throw new NoResponse('time-out')
+  if (status === 429) throw new NoResponse('rate limit')
+  if (status >= 500 || status === 409 || isTransient || errorCode === IN_FLIGHT) throw new NoResponse('server error')
+  if (status < 400) throw new NoResponse('unreadable answer')
   throw new RefusedRequest(status, errorCode)
 }
 

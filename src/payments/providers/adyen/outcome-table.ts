@@ -36,7 +36,7 @@ export const REFUSALS: readonly Refusal[] = [
   refusal('3', 'Referral', 'do_not_honor'),
   refusal('4', 'Acquirer Error', 'try_again_later'),
   refusal('5', 'Blocked Card', 'do_not_honor', { hard: true }),
-  refusal('6', 'Expired Card', 'expired_card', { hard: true }),
+  refusal('6', 'Expired Card', 'expired_card'),
   refusal('7', 'Invalid Amount', 'rejected_by_provider', { doNotRetry: true }),
   refusal('8', 'Invalid Card Number', 'incorrect_number', { hard: true }),
   refusal('9', 'Issuer Unavailable', 'try_again_later'),
@@ -83,26 +83,24 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   '103': decline('incorrect_cvc'),
   '108': decline('invalid_account', { hard: true }),
   '126': decline('invalid_account', { hard: true }),
-  '129': decline('expired_card', { hard: true }),
+  '129': decline('expired_card'),
   '138': decline('currency_not_supported', { doNotRetry: true }),
-  '140': decline('expired_card', { hard: true }),
+  '140': decline('expired_card'),
   '153': decline('incorrect_cvc'),
   '800': decline('invalid_account', { hard: true }),
   '803': decline('invalid_account', { hard: true }),
   '905': decline('card_not_supported', { doNotRetry: true }),
 }
 
-/** Rejections before any processing. They say nothing about earlier requests. */
-export const REFUSED_TO_SPEAK: readonly number[] = [401, 403]
+/** Rejections before any processing. They do not prove anything about earlier requests. */
+export const CREDENTIALS_REFUSED: readonly number[] = [401, 403]
 
 export const REJECTED = decline('rejected_by_provider')
 
-/** The decline of a challenge to which no customer can be sent. */
-export const NOBODY_TO_AUTHENTICATE = decline('authentication_required')
+/** The decline of a challenge without a customer to complete it. */
+export const AUTHENTICATION_REQUIRED = decline('authentication_required')
 
-/**
- * Card funding by Adyen's value, one of which Adyen misspells. A missing or other value is Unknown.
- */
+/** Card funding by Adyen's value. Adyen misspells one value. Any other value is Unknown. */
 export const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
   CHARGE: 'Credit',
   CREDIT: 'Credit',

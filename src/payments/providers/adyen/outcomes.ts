@@ -1,11 +1,12 @@
-import { decline } from '../port/decline.ts'
-import { entry } from '../port/entry.ts'
+import { decline, networkCodeOf } from '../port/decline.ts'
 import type { ChargeOutcome, Decline, ProviderRequest, StoredCredential } from '../port/port.ts'
+import { entry } from '../port/read-object.ts'
+import { isManuallyCaptured } from './charge-request.ts'
 import {
   ADVICE_AGAINST_RETRY,
+  AUTHENTICATION_REQUIRED,
   BLOCKED_BY_ISSUER,
   ERRORS,
-  NOBODY_TO_AUTHENTICATE,
   REFUSALS,
   REJECTED,
   RESULTS,
@@ -21,10 +22,7 @@ export interface PaymentAnswer {
   readonly action?: object | null
 }
 
-/**
- * The refusal reason of a payment that Adyen's risk rules canceled, although the result says
- * canceled.
- */
+/** The refusal reason of Adyen's risk rules, although the result says canceled. */
 const CANCELED_BY_RISK_RULES = '22'
 
 /**
@@ -40,6 +38,7 @@ export function outcomeOf(
   const kind = entry(RESULTS, answer.resultCode)
   switch (kind) {
     case 'Succeeded':
+      return isManuallyCaptured(request) ? { kind: 'Authorized', reference, until: null } : { kind, reference, stored }
     case 'Processing':
       return { kind, reference, stored }
     case 'RequiresAction':
@@ -63,15 +62,13 @@ function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: st
   const { type, url, method, paymentData } = action
   const canBeFollowed = type === 'redirect' && typeof url === 'string' && /^https?:/.test(url) && method !== 'POST'
   if (!canBeFollowed || !customerIsPresent(request))
-    return { kind: 'Declined', reference, decline: NOBODY_TO_AUTHENTICATE }
+    return { kind: 'Declined', reference, decline: AUTHENTICATION_REQUIRED }
   const actionState = typeof paymentData === 'string' ? paymentData : null
   return { kind: 'RequiresAction', reference, actionUrl: url, actionState }
 }
 
-/**
- * Returns true when the customer is present: only then does the request name a page to return to.
- */
-export function customerIsPresent({ parameters }: ProviderRequest): boolean {
+/** Returns true with the customer present: only then does the request name a return page. */
+function customerIsPresent({ parameters }: ProviderRequest): boolean {
   return parameters.redirectFromIssuerMethod === 'GET'
 }
 
@@ -88,7 +85,8 @@ export function declineOf({ resultCode, refusalReason, refusalReasonCode, additi
     found?.code === '5' ? entry(BLOCKED_BY_ISSUER, leadingDigits(additionalData?.refusalReasonRaw)) : undefined
   const advice = leadingDigits(additionalData?.merchantAdviceCode)
   const against = ADVICE_AGAINST_RETRY.includes(advice.padStart(2, '0'))
-  return { ...(byIssuer ?? byReasonOrCode), doNotRetry: byReasonOrCode.doNotRetry || against }
+  const networkCode = networkCodeOf(additionalData?.refusalReasonRaw)
+  return { ...(byIssuer ?? byReasonOrCode), doNotRetry: byReasonOrCode.doNotRetry || against, networkCode }
 }
 
 /** Reads texts such as "03: Do not try again" and "3 : …". */

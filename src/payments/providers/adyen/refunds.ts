@@ -1,14 +1,14 @@
 import type { PaymentRefundRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRefundRequest.js'
 import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
-import { orUnknown } from '../port/retry.ts'
-import { ask } from './checkout.ts'
-import { REFUSED_TO_SPEAK } from './outcome-table.ts'
+import { unknownOnNoResponse } from '../port/retry.ts'
+import { callAdyen } from './checkout.ts'
+import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 
 /** Sends a refund with its id as the key. Adyen reports the outcome by REFUND. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
   const { paymentPspReference, ...body } = parameters
-  return orUnknown<RefundOutcome>(null, async () => {
-    const reply = await ask(access, ({ modifications }) =>
+  return unknownOnNoResponse<RefundOutcome>(null, async () => {
+    const reply = await callAdyen(access, ({ modifications }) =>
       modifications.refundCapturedPayment(String(paymentPspReference), body as unknown as PaymentRefundRequest, {
         idempotencyKey: refundId,
       }),
@@ -29,8 +29,13 @@ function outcomeOf({
 }
 
 function refused(status: number): RefundOutcome {
-  if (REFUSED_TO_SPEAK.includes(status)) return { kind: 'Unknown', reference: null, cause: 'server error' }
-  return { kind: 'Failed', reference: null, message: 'The provider did not accept the refund.' }
+  if (CREDENTIALS_REFUSED.includes(status)) return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
+  return {
+    kind: 'Failed',
+    reference: null,
+    code: 'rejected_by_provider',
+    message: 'The provider did not accept the refund.',
+  }
 }
 
 /** Adyen has no query for refunds; see findCharge. */

@@ -1,19 +1,19 @@
 import type { StoredPaymentMethodResource } from '@adyen/api-library/lib/src/typings/checkout/storedPaymentMethodResource.js'
-import { entry } from '../port/entry.ts'
 import type {
   ProviderAccess,
   ProviderRequest,
   RecurringModel,
+  ReportedCard,
   Secrets,
   StoredCredential,
   StoredInstrument,
 } from '../port/port.ts'
-import { NoAnswer } from '../port/retry.ts'
-import { ask } from './checkout.ts'
-import { credentialOf, type TokenName } from './credential.ts'
+import { entry } from '../port/read-object.ts'
+import { NoResponse } from '../port/retry.ts'
+import { callAdyen } from './checkout.ts'
 import { FUNDING } from './outcome-table.ts'
 
-type Said = Readonly<Record<string, string>>
+type AdditionalData = Readonly<Partial<Record<string, string>>>
 type Parameters = Readonly<Record<string, unknown>>
 
 const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
@@ -26,14 +26,14 @@ const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'Unsche
 export async function storedWith(
   access: ProviderAccess,
   { parameters }: ProviderRequest,
-  said: Said,
+  additional: AdditionalData,
   secrets: Secrets,
 ): Promise<StoredCredential | null> {
   const { storePaymentMethod, shopperReference } = parameters
-  const storedPaymentMethodId = tokenIn(said)
+  const storedPaymentMethodId = tokenIn(additional)
   if (storePaymentMethod !== true || typeof shopperReference !== 'string' || !storedPaymentMethodId) return null
   const name = { storedPaymentMethodId, shopperReference }
-  return describe(name, { said, parameters, secrets, listed: await readListed(access, name) })
+  return describe(name, { additional, parameters, secrets, listed: await readListed(access, name) })
 }
 
 /**
@@ -43,36 +43,90 @@ export async function storedWith(
 export async function storedByEvent(
   access: ProviderAccess,
   name: TokenName,
-  said: Said,
+  additional: AdditionalData,
 ): Promise<StoredCredential | null> {
   const listed = await findListed(access, name)
-  return listed && describe(name, { said, parameters: {}, secrets: {}, listed })
+  return listed && describe(name, { additional, parameters: {}, secrets: {}, listed })
 }
 
-export function tokenIn(said: Said): string | undefined {
-  return said['tokenization.storedPaymentMethodId'] ?? said['recurring.recurringDetailReference']
+/** Returns a stored card from Adyen's list of the shopper's methods; null when it is not listed. Throws NoResponse. */
+export async function listedCard(access: ProviderAccess, name: TokenName): Promise<StoredInstrument | null> {
+  const listed = await findListed(access, name)
+  const sources = { additional: {}, parameters: {}, secrets: {}, listed }
+  return listed && !isAccount(sources) ? cardOf(sources) : null
+}
+
+/**
+ * Returns the card with which Adyen sent a charge of a stored card, when the merchant account
+ * includes last digits and expiry date in responses. After an update by the account updater that
+ * they do not show, the card is read from Adyen's list.
+ */
+export async function reportedCard(
+  access: ProviderAccess,
+  { parameters }: ProviderRequest,
+  additional: AdditionalData,
+  secrets: Secrets,
+): Promise<ReportedCard | null> {
+  const { type, storedPaymentMethodId } = paymentMethodIn(parameters)
+  if (type !== 'scheme' || storedPaymentMethodId === undefined) return null
+  const listed =
+    entry(UPDATED, additional.realtimeAccountUpdaterStatus) && secrets.credential !== undefined
+      ? await readListed(access, readCredential(secrets.credential))
+      : null
+  const { cardSummary, expiryDate } = additional
+  if (!listed && !(cardSummary && expiryDate)) return null
+  const card = cardOf({ additional: { cardSummary, expiryDate }, parameters: {}, secrets: {}, listed })
+  if (card?.type !== 'Card') return null
+  const { last4, expirationMonth, expirationYear } = card
+  return { brand: listed?.brand ?? null, last4, expirationMonth, expirationYear }
+}
+
+/** The results of Adyen's account updater with new data of the card. */
+const UPDATED: Readonly<Record<string, true>> = { CardChanged: true, CardExpiryChanged: true }
+
+function tokenIn(additional: AdditionalData): string | undefined {
+  return additional['tokenization.storedPaymentMethodId'] ?? additional['recurring.recurringDetailReference']
 }
 
 async function readListed(access: ProviderAccess, name: TokenName): Promise<StoredPaymentMethodResource | null> {
   try {
     return await findListed(access, name)
   } catch (error) {
-    if (error instanceof NoAnswer) return null
+    if (error instanceof NoResponse) return null
     throw error
   }
 }
 
+/** Returns the stored bank accounts of a shopper. Throws NoResponse. */
+export async function listAccounts(
+  access: ProviderAccess,
+  shopperReference: string,
+): Promise<readonly StoredCredential[]> {
+  const accounts = (await listMethods(access, shopperReference)).filter(({ type }) => type === 'ach')
+  return accounts.flatMap((listed) => {
+    if (listed.id === undefined) return []
+    const name = { storedPaymentMethodId: listed.id, shopperReference }
+    return describe(name, { additional: {}, parameters: {}, secrets: {}, listed }) ?? []
+  })
+}
+
 async function findListed(access: ProviderAccess, name: TokenName): Promise<StoredPaymentMethodResource | null> {
-  const { storedPaymentMethodId, shopperReference } = name
-  const reply = await ask(access, ({ recurring }) =>
+  const methods = await listMethods(access, name.shopperReference)
+  return methods.find(({ id }) => id === name.storedPaymentMethodId) ?? null
+}
+
+async function listMethods(
+  access: ProviderAccess,
+  shopperReference: string,
+): Promise<readonly StoredPaymentMethodResource[]> {
+  const reply = await callAdyen(access, ({ recurring }) =>
     recurring.getTokensForStoredPaymentDetails(shopperReference, access.credentials.merchantAccount),
   )
-  if (!reply.accepted) return null
-  return reply.body.storedPaymentMethods?.find(({ id }) => id === storedPaymentMethodId) ?? null
+  return (reply.accepted && reply.body.storedPaymentMethods) || []
 }
 
 interface Sources {
-  readonly said: Said
+  readonly additional: AdditionalData
   readonly parameters: Parameters
   readonly secrets: Secrets
   readonly listed: StoredPaymentMethodResource | null
@@ -81,39 +135,37 @@ interface Sources {
 function describe(name: TokenName, sources: Sources): StoredCredential | null {
   const instrument = isAccount(sources) ? accountOf(sources) : cardOf(sources)
   if (!instrument) return null
-  const { said, listed } = sources
+  const { additional, listed } = sources
   return {
     credential: credentialOf(name),
     // A card has one id for each shopper, however often it is stored.
     identity: name.storedPaymentMethodId,
     instrument,
     supportedModels: modelsOf(sources),
-    schemeReference: said.networkTxReference ?? listed?.networkTxReference ?? null,
+    schemeReference: additional.networkTxReference ?? listed?.networkTxReference ?? null,
   }
 }
 
-function isAccount({ parameters, listed, said }: Sources): boolean {
-  return (listed?.type ?? paymentMethodIn(parameters).type ?? said.paymentMethod) === 'ach'
+function isAccount({ parameters, listed, additional }: Sources): boolean {
+  return (listed?.type ?? paymentMethodIn(parameters).type ?? additional.paymentMethod) === 'ach'
 }
 
-/**
- * Returns null without the last digits and the expiry date, because such a card cannot be shown.
- */
-function cardOf({ said, parameters, secrets, listed }: Sources): StoredInstrument | null {
+/** Returns null without last digits and expiry date, because such a card cannot be shown. */
+function cardOf({ additional, parameters, secrets, listed }: Sources): StoredInstrument | null {
   const sent = paymentMethodIn(parameters)
-  const [saidMonth, saidYear] = said.expiryDate?.split('/') ?? []
-  const last4 = listed?.lastFour ?? said.cardSummary ?? secrets.number?.slice(-4)
-  const expirationMonth = Number(listed?.expiryMonth ?? saidMonth ?? sent.expiryMonth)
-  const expirationYear = fullYear(Number(listed?.expiryYear ?? saidYear ?? sent.expiryYear))
+  const [additionalMonth, additionalYear] = additional.expiryDate?.split('/') ?? []
+  const last4 = listed?.lastFour ?? additional.cardSummary ?? secrets.number?.slice(-4)
+  const expirationMonth = Number(listed?.expiryMonth ?? additionalMonth ?? sent.expiryMonth)
+  const expirationYear = fullYear(Number(listed?.expiryYear ?? additionalYear ?? sent.expiryYear))
   if (!last4 || !isMonth(expirationMonth) || !isFourDigits(expirationYear)) return null
   return {
     type: 'Card',
-    brand: listed?.brand ?? said.paymentMethod ?? null,
+    brand: listed?.brand ?? additional.paymentMethod ?? null,
     last4,
     expirationMonth,
     expirationYear,
-    cardholderName: sent.holderName ?? listed?.holderName ?? said.cardHolderName ?? null,
-    funding: entry(FUNDING, said.fundingSource) ?? 'Unknown',
+    cardholderName: sent.holderName ?? listed?.holderName ?? additional.cardHolderName ?? null,
+    funding: entry(FUNDING, additional.fundingSource) ?? 'Unknown',
   }
 }
 
@@ -133,9 +185,9 @@ function accountTypeOf(word: string | undefined) {
 }
 
 /** Returns the models that Adyen reports, or else the declared one. */
-function modelsOf({ listed, parameters, said }: Sources): readonly RecurringModel[] {
+function modelsOf({ listed, parameters, additional }: Sources): readonly RecurringModel[] {
   const reported = listed?.supportedRecurringProcessingModels ?? []
-  const declared = parameters.recurringProcessingModel ?? said.recurringProcessingModel
+  const declared = parameters.recurringProcessingModel ?? additional.recurringProcessingModel
   return MODELS.filter((model) => (reported.length > 0 ? reported.includes(model) : model === declared))
 }
 
@@ -146,3 +198,22 @@ function paymentMethodIn(parameters: Parameters): Readonly<Partial<Record<string
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
 const isMonth = (month: number) => Number.isInteger(month) && month >= 1 && month <= 12
 const isFourDigits = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
+
+/** The name of a stored instrument: Adyen's id, which is valid with its shopper only. */
+interface TokenName {
+  readonly storedPaymentMethodId: string
+  readonly shopperReference: string
+}
+
+/** Returns the credential of a stored instrument. Charges need the id, forgetting needs both. */
+export function credentialOf({ storedPaymentMethodId, shopperReference }: TokenName): string {
+  return JSON.stringify({ storedPaymentMethodId, shopperReference })
+}
+
+/** Reads a credential; throws for another format. */
+export function readCredential(credential: string): TokenName {
+  const { storedPaymentMethodId, shopperReference } = JSON.parse(credential) as Partial<TokenName>
+  if (typeof storedPaymentMethodId !== 'string' || typeof shopperReference !== 'string')
+    throw new TypeError('Not a credential of Adyen.')
+  return { storedPaymentMethodId, shopperReference }
+}

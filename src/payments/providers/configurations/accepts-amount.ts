@@ -1,12 +1,7 @@
+import type { Money } from '../../../platform/money/index.ts'
 import { ADAPTERS, type AdapterName, adapterFacts } from '../adapters.ts'
 import type { InstrumentType } from '../port/port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
-
-/** An amount to charge, or zero for a verification. */
-export interface Money {
-  readonly amountMinor: bigint
-  readonly currency: string
-}
 
 /** The adapters and kinds of instrument that can charge an amount. */
 export interface Acceptors {
@@ -16,16 +11,27 @@ export interface Acceptors {
 
 const INSTRUMENTS: readonly InstrumentType[] = ['Card', 'BankAccount']
 
-/**
- * The vault stores accounts with routing numbers of the United States, which are debited in dollars
- * only.
- */
+/** The vault stores accounts of the United States only, which are debited in dollars. */
 const CURRENCY_OF_DEBITS = 'USD'
 
+/** An amount. That of a plan's last charge may differ. */
+export interface PlannedMoney extends Money {
+  readonly lastAmountMinor?: bigint | null | undefined
+}
+
+function hasUnitsFor(
+  adapter: AdapterName,
+  { amountMinor, lastAmountMinor }: Omit<PlannedMoney, 'currency'>,
+  currency: string,
+): boolean {
+  const { minorUnits } = adapterFacts(adapter)
+  return [amountMinor, lastAmountMinor ?? amountMinor].every((amount) => minorUnits(amount, currency) !== null)
+}
+
 /** Returns the adapters and kinds of instrument that can charge an amount. */
-export function acceptorsOf({ amountMinor, currency }: Money): Acceptors {
+export function acceptorsOf({ currency, ...amounts }: PlannedMoney): Acceptors {
   return {
-    adapters: ADAPTERS.filter(({ minorUnits }) => minorUnits(amountMinor, currency) !== null).map(({ name }) => name),
+    adapters: ADAPTERS.filter(({ name }) => hasUnitsFor(name, amounts, currency)).map(({ name }) => name),
     instruments: INSTRUMENTS.filter((instrument) => isChargedIn(instrument, currency)),
   }
 }
@@ -33,11 +39,18 @@ export function acceptorsOf({ amountMinor, currency }: Money): Acceptors {
 /** Returns true when a configuration can charge such an instrument an amount. */
 export function acceptsAmount(
   { adapter, currencies }: Pick<ProviderConfiguration, 'adapter' | 'currencies'>,
-  { instrument, ...money }: Money & { readonly instrument: InstrumentType },
+  { instrument, currency, ...amounts }: PlannedMoney & { readonly instrument: InstrumentType },
 ): boolean {
-  const { amountMinor, currency } = money
   if (!isChargedIn(instrument, currency) || currencies?.includes(currency) === false) return false
-  return adapterFacts(adapter).minorUnits(amountMinor, currency) !== null
+  return hasUnitsFor(adapter, amounts, currency)
+}
+
+/** Returns true when a configuration debits bank accounts. */
+export function acceptsBankAccounts({
+  methods,
+  currencies,
+}: Pick<ProviderConfiguration, 'methods' | 'currencies'>): boolean {
+  return methods.includes('BankAccount') && currencies?.includes(CURRENCY_OF_DEBITS) !== false
 }
 
 function isChargedIn(instrument: InstrumentType, currency: string): boolean {

@@ -1,8 +1,9 @@
 import type { Services } from '../../../accounts/index.ts'
 import type { Sealer } from '../../../platform/crypto/index.ts'
-import type { ProviderAccess } from '../port/port.ts'
+import { adapterOf } from '../adapters.ts'
+import type { PaymentProvider, ProviderAccess } from '../port/port.ts'
+import { configurationOfRecord, shortLivedCache } from './find-provider-configuration.ts'
 import { notificationUrlOf, type ProviderConfiguration } from './provider-configuration.ts'
-import { shortLivedCache } from './short-lived-cache.ts'
 
 export type Credentials = ProviderAccess['credentials']
 
@@ -10,6 +11,25 @@ type ConfigurationKey = Pick<ProviderConfiguration, 'id' | 'orgId'>
 type Sealed = ConfigurationKey & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
 type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
 type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
+
+/** A provider with the access to one configuration. */
+export interface ProviderClient {
+  readonly provider: PaymentProvider
+  readonly access: ProviderAccess
+}
+
+/** Returns the provider of the configuration that a record refers to. */
+export async function providerClient(
+  services: Accessor & Pick<Services, 'db'>,
+  record: { readonly configurationId: string },
+): Promise<ProviderClient> {
+  return clientOf(services, await configurationOfRecord(services, record))
+}
+
+/** Returns the provider of a configuration. */
+export async function clientOf(services: Accessor, configuration: ProviderConfiguration): Promise<ProviderClient> {
+  return { provider: await adapterOf(configuration.adapter), access: accessTo(services, configuration) }
+}
 
 /** Opened secrets with the sealed values that they came from. */
 interface Opened {
@@ -55,13 +75,14 @@ function open(sealer: Sealer, sealed: Sealed): Secrets {
 /** Returns the access for a configuration whose secrets are not sealed yet. */
 export function accessWith(
   services: Pick<Services, 'publicUrl' | 'providerEndpoints'>,
-  { id, mode, adapter }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter'>,
+  { id, mode, adapter, threeDSecure }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter' | 'threeDSecure'>,
   secrets: Secrets,
 ): ProviderAccess {
   return {
     configurationId: id,
     mode,
     ...secrets,
+    threeDSecure,
     endpoint: services.providerEndpoints[adapter] ?? null,
     notificationUrl: notificationUrlOf(services, id),
   }
@@ -82,10 +103,7 @@ export function accountHash(sealer: Sealer, { orgId, id }: ConfigurationKey, acc
   return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
 }
 
-/**
- * Returns the associated data of sealed credentials: they cannot be opened for another
- * configuration.
- */
+/** Returns the associated data of sealed credentials, which binds them to their configuration. */
 export const credentialsAad = ({ orgId, id }: ConfigurationKey) => ['provider credentials', orgId, id]
 
 /** Returns the associated data of a sealed notification secret. */

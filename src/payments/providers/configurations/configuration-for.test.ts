@@ -11,7 +11,7 @@ after(close)
 const make = async (account: TestAccount, more: object = {}) =>
   (await change(server, account, 'providerConfigurationCreate', { ...NEW_CONFIGURATION, ...more })).id
 
-test('a payment takes the default configuration when that fits, else the oldest that does, or the one that it names', async () => {
+test('a payment uses the named configuration, else the default if it fits, else the oldest that fits', async () => {
   const shop = await server.account('Organization')
   const { account } = shop
   const choose = async (instrument: 'Card' | 'BankAccount', currency: string, id?: string) => {
@@ -31,7 +31,7 @@ test('a payment takes the default configuration when that fits, else the oldest 
     assert.deepEqual([code, problems[0].field], ['VALIDATION_ERROR', 'configurationId'])
     return true
   })
-  await assert.rejects(choose('BankAccount', 'EUR'), { code: 'INVALID_STATE' }, 'bank accounts are debited in dollars')
+  await assert.rejects(choose('BankAccount', 'EUR'), { code: 'INVALID_STATE' }, 'bank accounts require dollars')
   await assert.rejects(choose('BankAccount', 'EUR', euros), { code: 'VALIDATION_ERROR' })
   const foreign = await make(await server.account('Organization'))
   for (const id of [foreign, 'ppc_nonsense', shop.id])

@@ -1,8 +1,9 @@
 import type { Account, Services } from '../../../accounts/index.ts'
 import { requireId } from '../../../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import { type AdapterName, adapterFacts } from '../adapters.ts'
 import type { InstrumentType } from '../port/port.ts'
-import { acceptsAmount } from './accepts-amount.ts'
+import { acceptsAmount, acceptsBankAccounts } from './accepts-amount.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
 
@@ -14,13 +15,15 @@ export interface ConfigurationRequest {
   readonly instrument: InstrumentType
   readonly currency: string
   readonly amountMinor: bigint
+  /** The amount of a plan's last charge, if it may differ. */
+  readonly lastAmountMinor?: bigint | null | undefined
   /** The TypeID of the configuration that a client names. */
   readonly id?: string | null | undefined
 }
 
 /**
  * Returns the configuration for a charge: the one named, else the default if it accepts the charge,
- * else the oldest that does. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
+ * else the oldest that does. A paused one only if no other accepts it. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
  * `configurationId` for one that does not accept the charge, and INVALID_STATE when none does.
  */
 export async function configurationFor(
@@ -30,7 +33,9 @@ export async function configurationFor(
 ): Promise<ProviderConfiguration> {
   const configurations = await toChooseFrom(db, organization)
   if (request.id != null) return named(configurations, request, request.id)
-  for (const configuration of configurations) if (takes(configuration, request)) return configuration
+  const accepting = configurations.filter((each) => takes(each, request))
+  const configuration = accepting.find(({ pausedAt }) => pausedAt === null) ?? accepting[0]
+  if (configuration) return configuration
   throw new Refusal('INVALID_STATE', 'No provider configuration supports this type of instrument in this currency.')
 }
 
@@ -46,6 +51,19 @@ export async function identityConfigurationFor(
   const configuration = configurations.find(({ verifiesIdentity }) => verifiesIdentity)
   if (!configuration) throw new Refusal('INVALID_STATE', 'No provider configuration verifies identities.')
   return configuration
+}
+
+/**
+ * Returns the adapter that debits an organization's bank accounts if no configuration debits one
+ * without the name of its holder; null otherwise.
+ */
+export async function adapterNeedingHolderName(
+  { db }: Pick<Services, 'db'>,
+  organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+): Promise<AdapterName | null> {
+  const adapters = (await toChooseFrom(db, organization)).filter(acceptsBankAccounts).map(({ adapter }) => adapter)
+  const [first = null] = adapters
+  return adapters.every((adapter) => adapterFacts(adapter).needsHolderName) ? first : null
 }
 
 /** Returns all configurations of the organization, the default first, then the oldest. */

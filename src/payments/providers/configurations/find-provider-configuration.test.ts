@@ -11,44 +11,44 @@ after(close)
 const { services } = server
 const organization = await server.account('Organization')
 
-async function made() {
+async function createConfiguration() {
   const { id } = await change(server, organization, 'providerConfigurationCreate', NEW_CONFIGURATION)
   return { id, uuid: parseId('ppc', id)?.uuid ?? '' }
 }
 
-test('who look for a configuration together share one look, and its secrets are opened once', async () => {
-  const { uuid } = await made()
-  const looks = await Promise.all([1, 2, 3].map(() => findProviderConfiguration(services, uuid)))
-  const [one, other] = looks
+test('concurrent lookups of a configuration share one query, and its secrets are decrypted once', async () => {
+  const { uuid } = await createConfiguration()
+  const found = await Promise.all([1, 2, 3].map(() => findProviderConfiguration(services, uuid)))
+  const [one, other] = found
   assert.ok(one && other)
-  assert.ok(looks.every((each) => each === one))
+  assert.ok(found.every((each) => each === one))
   assert.equal(accessTo(services, one).credentials, accessTo(services, { ...other }).credentials)
 })
 
-test('what this process changes counts at once, also for a look that has begun before', async () => {
-  const { id, uuid } = await made()
-  const looks = []
+test('a change by this process applies at once, also to lookups that have started', async () => {
+  const { id, uuid } = await createConfiguration()
+  const found = []
   for (let number = 0; number < 5; number++) {
     const name = `Renamed ${number}`
     const changed = change(server, organization, 'providerConfigurationUpdate', { id, name })
-    for (let look = 0; look < 20; look++) looks.push(await findProviderConfiguration(services, uuid))
+    for (let n = 0; n < 20; n++) found.push(await findProviderConfiguration(services, uuid))
     await changed
     assert.equal((await findProviderConfiguration(services, uuid))?.name, name)
   }
-  assert.equal(looks.length, 100)
+  assert.equal(found.length, 100)
 })
 
-test('what another process changes counts here soon', { timeout: 30_000 }, async () => {
-  const { uuid } = await made()
+test('a change by another process applies soon', { timeout: 30_000 }, async () => {
+  const { uuid } = await createConfiguration()
   assert.equal((await findProviderConfiguration(services, uuid))?.name, NEW_CONFIGURATION.name)
   await query("update provider_configurations set name = 'Elsewhere' where id = $1", [uuid])
   while ((await findProviderConfiguration(services, uuid))?.name !== 'Elsewhere') await pause(50)
 })
 
-test('what was not there is looked for again', async () => {
-  const { uuid } = await made()
-  const away = shardOf(uuid) + 1
-  await query('update provider_configurations set is_default = false, shard = $1 where id = $2', [away, uuid])
+test('a configuration that was not found is looked up again', async () => {
+  const { uuid } = await createConfiguration()
+  const otherShard = shardOf(uuid) + 1
+  await query('update provider_configurations set is_default = false, shard = $1 where id = $2', [otherShard, uuid])
   assert.equal(await findProviderConfiguration(services, uuid), null)
   await query('update provider_configurations set shard = $1 where id = $2', [shardOf(uuid), uuid])
   assert.equal((await findProviderConfiguration(services, uuid))?.id, uuid)

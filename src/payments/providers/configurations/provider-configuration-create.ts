@@ -8,6 +8,7 @@ import {
   transaction,
 } from '../../../accounts/index.ts'
 import { first } from '../../../platform/db/index.ts'
+import type { ProviderConfigurationCreateInput } from '../../../platform/graphql/inputs.generated.ts'
 import { notFound, Refusal, refuseProblems } from '../../../platform/refusal.ts'
 import { adapterOf } from '../adapters.ts'
 import type { PaymentProvider } from '../port/port.ts'
@@ -17,9 +18,6 @@ import { CONFIGURATIONS_MAX } from './configuration-for.ts'
 import { clearDefault, lockOrganization } from './default-configuration.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import {
-  type ConfigurationFields,
-  type ConfigurationKind,
-  type CredentialsByAdapter,
   configurationProblems,
   credentialsOf,
   kindProblems,
@@ -31,15 +29,7 @@ import {
   insertProviderConfiguration,
 } from './provider-configurations.queries.generated.ts'
 
-export interface ProviderConfigurationCreateInput extends ConfigurationKind, ConfigurationFields {
-  readonly orgId?: string | null
-  readonly name: string
-  readonly credentials: CredentialsByAdapter
-}
-
-/**
- * Adds a configuration whose credentials the provider accepts, and optionally makes it the default.
- */
+/** Adds a configuration whose credentials the provider accepts. It may become the default. */
 export async function providerConfigurationCreate(
   context: Context,
   input: ProviderConfigurationCreateInput,
@@ -109,6 +99,7 @@ export function newConfiguration(
     methods: [...new Set(methods ?? adapter.instruments)],
     verifiesIdentity: verifiesIdentity(adapter, credentials),
     isDefault: input.isDefault ?? false,
+    threeDSecure: input.threeDSecure ?? null,
     createdAt: services.wallNow(),
   }
   return { row, access: accessWith(services, row, { credentials, notificationSecret }) }

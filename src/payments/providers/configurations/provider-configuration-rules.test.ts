@@ -16,7 +16,7 @@ import {
   type Uses,
 } from './provider-configuration-rules.ts'
 
-/** Facts of an adapter that takes cards in dollars and yen, with a key that begins as it should. */
+/** An adapter that accepts cards in dollars and yen, and keys with a fixed prefix. */
 const CARDS: RuledAdapter = {
   ...stripe,
   instruments: ['Card'],
@@ -26,11 +26,11 @@ const CARDS: RuledAdapter = {
 }
 const SECRET_KEY = { stripe: { secretKey: 'sk_test_of_a_test' } }
 
-const fieldsOf = (wishes: ConfigurationFields, adapter = CARDS) =>
-  configurationProblems(adapter, 'Sandbox', wishes).map(({ field }) => field)
+const fieldsOf = (input: ConfigurationFields, adapter = CARDS) =>
+  configurationProblems(adapter, 'Sandbox', input).map(({ field }) => field)
 
-test('a configuration that says all that it may is in order', () => {
-  const wishes = {
+test('a configuration with every optional field is valid', () => {
+  const input = {
     name: 'Main',
     credentials: SECRET_KEY,
     notificationSecret: `whsec_${'a'.repeat(32)}`,
@@ -38,19 +38,19 @@ test('a configuration that says all that it may is in order', () => {
     methods: ['Card'],
     isDefault: true,
   } as const
-  assert.deepEqual(fieldsOf(wishes), [])
+  assert.deepEqual(fieldsOf(input), [])
   assert.deepEqual(fieldsOf({}), [])
 })
 
-test('everything that is wrong is told at once, each by its path', () => {
-  const wishes = {
+test('all problems are reported at once, each by its path', () => {
+  const input = {
     name: ' ',
     credentials: { sandbox: { apiKey: 'x' }, stripe: { secretKey: 'pk_no' } },
     notificationSecret: 'guess me',
     currencies: ['USD', 'EUR'],
     methods: ['Card', 'BankAccount'],
   } as const
-  assert.deepEqual(fieldsOf(wishes), [
+  assert.deepEqual(fieldsOf(input), [
     'name',
     'credentials.sandbox',
     'credentials.stripe.secretKey',
@@ -60,7 +60,7 @@ test('everything that is wrong is told at once, each by its path', () => {
   ])
 })
 
-test('credentials are exactly those of the adapter', () => {
+test('a configuration needs exactly the credentials of its adapter', () => {
   assert.deepEqual(fieldsOf({ credentials: {} }), ['credentials.stripe'])
   assert.deepEqual(fieldsOf({ credentials: { stripe: null } }), ['credentials.stripe'])
   assert.deepEqual(fieldsOf({ credentials: { plaid: { clientId: 'a', secret: 'b' } } }), [
@@ -70,26 +70,26 @@ test('credentials are exactly those of the adapter', () => {
   assert.deepEqual(fieldsOf({ credentials: { ...SECRET_KEY, plaid: null } }), [])
 })
 
-test('a credential is a text that can be sent in a header: not empty, without spaces around it, of a sane length', () => {
+test('a credential must be valid in a header: not empty, without surrounding spaces, of bounded length', () => {
   for (const secretKey of ['', ' sk_test', 'sk_test\n', `sk_${'a'.repeat(1022)}`, 'sk_\0'])
     assert.deepEqual(fieldsOf({ credentials: { stripe: { secretKey } } }), ['credentials.stripe.secretKey'])
 })
 
-test('what a client left out is no credential', () => {
+test('a null field is not a credential', () => {
   const given = { adyen: { apiKey: 'key', merchantAccount: 'Shop', liveEndpointUrlPrefix: null } }
   assert.deepEqual(credentialsOf(adyen, given), { apiKey: 'key', merchantAccount: 'Shop' })
 })
 
-test('a notification secret has the form of the one that the provider gives', () => {
+test('a notification secret must have the format of its provider', () => {
   const secrets = [
     [sandbox, 'a'.repeat(16)],
     [adyen, '0F'.repeat(32)],
     [stripe, `whsec_${'b'.repeat(32)}`],
   ] as const
   for (const [{ name }, secret] of secrets)
-    for (const [adapter, itsOwn] of secrets) {
-      // The sandbox processor takes any text.
-      const fits = secret === itsOwn || adapter === sandbox
+    for (const [adapter, ownSecret] of secrets) {
+      // The sandbox processor accepts any text.
+      const fits = secret === ownSecret || adapter === sandbox
       assert.deepEqual(
         fieldsOf({ notificationSecret: secret }, adapter),
         fits ? [] : ['notificationSecret'],
@@ -99,19 +99,19 @@ test('a notification secret has the form of the one that the provider gives', ()
   assert.deepEqual(fieldsOf({ notificationSecret: 'a'.repeat(16) }, plaid), ['notificationSecret'])
 })
 
-test('a list that is given is not empty', () => {
+test('an empty list is refused', () => {
   assert.deepEqual(fieldsOf({ currencies: [], methods: [] }), ['currencies', 'methods'])
 })
 
-test('an adapter plays its own provider, and the sandbox processor plays any, but never with real money', () => {
+test('an adapter belongs to its provider, and the sandbox processor simulates any provider, but never in live mode', () => {
   const fields = (kind: Parameters<typeof kindProblems>[0], organizationMode: 'Sandbox' | 'Live') =>
     kindProblems(kind, organizationMode).map(({ field }) => field)
   const own = { Adyen: 'ProviderA', Stripe: 'ProviderB', Plaid: 'ProviderC' } as const
-  for (const [adapter, plays] of Object.entries(own))
+  for (const [adapter, itsProvider] of Object.entries(own))
     for (const provider of ['ProviderA', 'ProviderB', 'ProviderC'] as const)
       for (const mode of ['Sandbox', 'Live'] as const) {
         const kind = { adapter: adapter as keyof typeof own, provider, mode }
-        assert.deepEqual(fields(kind, mode), provider === plays ? [] : ['adapter'], `${adapter} ${provider}`)
+        assert.deepEqual(fields(kind, mode), provider === itsProvider ? [] : ['adapter'], `${adapter} ${provider}`)
       }
   for (const provider of ['ProviderA', 'ProviderB', 'ProviderC'] as const) {
     assert.deepEqual(fields({ adapter: 'Sandbox', provider, mode: 'Sandbox' }, 'Sandbox'), [])
@@ -121,7 +121,7 @@ test('an adapter plays its own provider, and the sandbox processor plays any, bu
   assert.deepEqual(fields({ adapter: 'Adyen', provider: 'ProviderA', mode: 'Live' }, 'Sandbox'), ['mode'])
 })
 
-test('what a configuration must have is not cleared', () => {
+test('required fields of a configuration cannot be cleared', () => {
   assert.deepEqual(clearedProblems(stripe, { name: 'Main', currencies: null, notificationSecret: null }), [])
   assert.deepEqual(
     clearedProblems(stripe, { name: null, credentials: null, methods: null, isDefault: null }).map(
@@ -131,7 +131,7 @@ test('what a configuration must have is not cleared', () => {
   )
 })
 
-test('Adyen must be able to tell: its notification secret is there from the start, and stays', () => {
+test('Adyen requires a notification secret on creation, and it cannot be cleared', () => {
   const fields = (problems: readonly { readonly field?: string | undefined }[]) => problems.map(({ field }) => field)
   assert.deepEqual(fields(missingSecretProblems(adyen, {})), ['notificationSecret'])
   assert.deepEqual(fields(missingSecretProblems(adyen, { notificationSecret: '0F'.repeat(32) })), [])
@@ -139,18 +139,18 @@ test('Adyen must be able to tell: its notification secret is there from the star
   assert.deepEqual(fields(clearedProblems(adyen, { notificationSecret: null })), ['notificationSecret'])
 })
 
-test('a configuration that verifies identities need take nothing, and any other must', () => {
+test('only a configuration that verifies identities may accept no instruments', () => {
   const verifying: RuledAdapter = {
     ...CARDS,
     identity: {
       isReady: ({ template }) => template !== undefined,
-      start: () => assert.fail('nobody is asked'),
-      read: () => assert.fail('nobody is asked'),
+      start: () => assert.fail('the provider was called'),
+      read: () => assert.fail('the provider was called'),
     },
   }
-  const credentials = { stripe: { secretKey: 'sk_test_of_a_test', template: 'of somebody' } }
-  const problems = (...[wishes, uses]: [ConfigurationFields, Uses?]) =>
-    configurationProblems(verifying, 'Sandbox', wishes, uses).map(({ field }) => field)
+  const credentials = { stripe: { secretKey: 'sk_test_of_a_test', template: 'template-1' } }
+  const problems = (...[input, uses]: [ConfigurationFields, Uses?]) =>
+    configurationProblems(verifying, 'Sandbox', input, uses).map(({ field }) => field)
   assert.deepEqual(problems({ methods: [], credentials }), [])
   assert.deepEqual(problems({ methods: [], credentials: SECRET_KEY }), ['methods'])
   assert.deepEqual(problems({ methods: [] }, { methods: ['Card'], verifiesIdentity: true }), [])

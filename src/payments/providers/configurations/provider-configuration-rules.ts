@@ -1,30 +1,24 @@
 import type { Mode } from '../../../accounts/index.ts'
+import type {
+  InputMaybe,
+  ProviderConfigurationCreateInput,
+  ProviderConfigurationUpdateInput,
+} from '../../../platform/graphql/inputs.generated.ts'
 import { type Predicate, type Problem, problem } from '../../../platform/refusal.ts'
 import { isStorable, textProblem } from '../../../platform/text/index.ts'
-import { type AdapterName, adapterFacts, type ProviderName } from '../adapters.ts'
+import { adapterFacts } from '../adapters.ts'
 import type { AdapterFacts, InstrumentType, PaymentProvider } from '../port/port.ts'
 import type { Credentials } from './access-to.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /** The fields of a configuration in an input; null and undefined when not given. */
-export interface ConfigurationFields {
-  readonly name?: string | null
-  readonly credentials?: CredentialsByAdapter | null
-  readonly notificationSecret?: string | null
-  readonly currencies?: readonly string[] | null
-  readonly methods?: readonly InstrumentType[] | null
-  readonly isDefault?: boolean | null
-}
+export type ConfigurationFields = Omit<ProviderConfigurationUpdateInput, 'id' | 'orgId'>
 
 /** The credentials of one adapter, under its name in lower case. */
-export type CredentialsByAdapter = Readonly<Partial<Record<string, Readonly<Record<string, string | null>> | null>>>
+type CredentialsByAdapter = Readonly<Record<string, Readonly<Record<string, InputMaybe<string>>> | null | undefined>>
 
 /** The fields of a configuration that never change. */
-export interface ConfigurationKind {
-  readonly provider: ProviderName
-  readonly adapter: AdapterName
-  readonly mode: Mode
-}
+type ConfigurationKind = Pick<ProviderConfigurationCreateInput, 'provider' | 'adapter' | 'mode'>
 
 /** The facts of an adapter, and its identity provider. */
 export type RuledAdapter = AdapterFacts & Pick<PaymentProvider, 'identity'>
@@ -60,13 +54,14 @@ export function configurationProblems(
   fields: ConfigurationFields,
   uses: Uses | null = null,
 ): Problem[] {
-  const { name, credentials, notificationSecret, currencies, methods } = fields
+  const { name, credentials, notificationSecret, currencies, methods, threeDSecure } = fields
   const problems = [
     name == null ? null : textProblem('name', name, NAME_MAX),
     ...(credentials == null ? [] : credentialsProblems(adapter, mode, credentials)),
     notificationSecret == null ? null : notificationSecretProblem(adapter, notificationSecret),
     ...(currencies == null ? [] : currenciesProblems(adapter, currencies)),
     ...(methods == null ? [] : methodsProblems(adapter, methods)),
+    threeDSecure == null ? null : threeDSecureProblem(adapter),
     idleProblem(adapter, fields, uses),
   ]
   return problems.filter((problem) => problem !== null)
@@ -84,7 +79,7 @@ export function missingSecretProblems(
 /** Returns the problems of a change that clears what a configuration of that adapter must have. */
 export function clearedProblems({ notificationSecret: rule }: AdapterFacts, fields: ConfigurationFields): Problem[] {
   const secret = rule?.whenMissing ? (['notificationSecret'] as const) : []
-  return (['name', 'credentials', 'methods', 'isDefault', ...secret] as const)
+  return (['name', 'credentials', 'methods', 'isDefault', 'isPaused', ...secret] as const)
     .filter((field) => fields[field] === null)
     .map((field) => problem(field, 'cannot be cleared'))
 }
@@ -143,6 +138,10 @@ function methodsProblems(adapter: RuledAdapter, methods: readonly InstrumentType
       ? []
       : [problem(`methods.${index}`, 'must be a type that the adapter supports')],
   )
+}
+
+function threeDSecureProblem({ name, threeDSecure }: AdapterFacts): Problem | null {
+  return threeDSecure === null ? problem('threeDSecure', `must be omitted: ${name} has no such setting`) : null
 }
 
 /** A configuration that verifies no identities must accept a payment method. */

@@ -1,14 +1,22 @@
-import { type Context, requireOrganization, transaction } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
+import { type Context, organizationOf, requireOrganization, transaction } from '../../../accounts/index.ts'
+import { first, type Transaction } from '../../../platform/db/index.ts'
+import type { ProviderConfigurationUpdateInput } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../../platform/ids/index.ts'
 import { invalid, notFound, refuseProblems } from '../../../platform/refusal.ts'
+import { announce } from '../../../webhooks/events/index.ts'
 import { adapterOf } from '../adapters.ts'
 import type { PaymentProvider } from '../port/port.ts'
 import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
+import { markRecovered } from './configuration-health.ts'
 import { clearDefault, lockOrganization } from './default-configuration.ts'
 import { forgetProviderConfigurations } from './find-provider-configuration.ts'
-import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
+import {
+  configurationOf,
+  findConfigurationInReach,
+  type ProviderConfiguration,
+  providerConfigurationPayload,
+} from './provider-configuration.ts'
 import {
   type ConfigurationFields,
   clearedProblems,
@@ -17,11 +25,6 @@ import {
   verifiesIdentity,
 } from './provider-configuration-rules.ts'
 import { lockProviderConfiguration, writeProviderConfiguration } from './provider-configurations.queries.generated.ts'
-
-export interface ProviderConfigurationUpdateInput extends ConfigurationFields {
-  readonly orgId?: string | null
-  readonly id: string
-}
 
 type Change = Partial<
   Pick<
@@ -33,6 +36,8 @@ type Change = Partial<
     | 'methods'
     | 'verifiesIdentity'
     | 'isDefault'
+    | 'threeDSecure'
+    | 'pausedAt'
   >
 >
 
@@ -48,8 +53,8 @@ export async function providerConfigurationUpdate(
   const adapter = await adapterOf(found.adapter)
   refuseProblems([...clearedProblems(adapter, input), ...configurationProblems(adapter, found.mode, input, found)])
   const change = changeOf(context, adapter, found, input)
-  if (change.credentialsSealed || change.notificationSecretSealed)
-    await checkSecrets(context, adapter, { ...found, ...change })
+  const isChecked = change.credentialsSealed !== undefined
+  if (isChecked || change.notificationSecretSealed) await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
     if (change.isDefault) await lockOrganization(context, tx, { id: found.orgId })
@@ -59,13 +64,20 @@ export async function providerConfigurationUpdate(
     const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
     if (change.isDefault) await clearDefault(context, tx, after)
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
-    return after
+    if ((row.pausedAt === null) !== (after.pausedAt === null)) await announcePause(context, tx, after)
+    // The provider has accepted these credentials.
+    const recovered = isChecked ? await markRecovered(context, tx, after) : null
+    return recovered ?? after
   }).finally(() => forgetProviderConfigurations(context))
 }
 
-/**
- * Throws for credentials of another account: a charge that is sent again there would charge again.
- */
+async function announcePause(context: Context, tx: Transaction, after: ProviderConfiguration): Promise<void> {
+  const account = await organizationOf(context, { orgId: after.orgId })
+  const type = after.pausedAt === null ? 'provider_configuration.resumed' : 'provider_configuration.paused'
+  await announce(context, tx, { account, type, subjectId: after.id, data: providerConfigurationPayload(after) })
+}
+
+/** Throws for credentials of another account, because a charge sent again there would charge twice. */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
   const account = await checkCredentials(adapter, access, after)
@@ -90,12 +102,12 @@ async function requireConfiguration(
 
 /** Returns the columns to change, with new secrets sealed. */
 function changeOf(
-  { sealer }: Context,
+  { sealer, wallNow }: Context,
   adapter: PaymentProvider,
   found: ProviderConfiguration,
   input: ConfigurationFields,
 ): Change {
-  const { name, credentials: given, notificationSecret, currencies, methods, isDefault } = input
+  const { name, credentials: given, notificationSecret, currencies, methods, isDefault, threeDSecure, isPaused } = input
   const credentials = given && credentialsOf(adapter, given)
   const secret = notificationSecret === null ? (adapter.notificationSecret?.generate?.() ?? null) : notificationSecret
   return {
@@ -107,6 +119,8 @@ function changeOf(
     ...(secret !== undefined && { notificationSecretSealed: sealNotificationSecret(sealer, found, secret) }),
     ...(currencies !== undefined && { currencies: currencies && [...new Set(currencies)] }),
     ...(methods && { methods: [...new Set(methods)] }),
+    ...(threeDSecure !== undefined && threeDSecure !== found.threeDSecure && { threeDSecure }),
+    ...(isPaused != null && isPaused !== (found.pausedAt !== null) && { pausedAt: isPaused ? wallNow() : null }),
     ...(isDefault != null && isDefault !== found.isDefault && { isDefault }),
   }
 }

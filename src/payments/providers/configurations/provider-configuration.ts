@@ -1,11 +1,21 @@
-import type { Context, Mode, Services } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
-import { formatId, type Id, requireId } from '../../../platform/ids/index.ts'
-import { notFound } from '../../../platform/refusal.ts'
-import type { Timestamp } from '../../../platform/time/index.ts'
+import {
+  type Context,
+  lookupById,
+  type Mode,
+  recordById,
+  recordsOfOrganization,
+  type Services,
+} from '../../../accounts/index.ts'
+import type { Connection } from '../../../platform/graphql/index.ts'
+import type { QueryProviderConfigurationsArgs } from '../../../platform/graphql/inputs.generated.ts'
+import { formatId } from '../../../platform/ids/index.ts'
+import { type Timestamp, toSeconds } from '../../../platform/time/index.ts'
 import type { AdapterName, ProviderName } from '../adapters.ts'
-import type { InstrumentType } from '../port/port.ts'
-import { providerConfigurationInReach } from './provider-configurations.queries.generated.ts'
+import type { FailingCause, InstrumentType, ThreeDSecure } from '../port/port.ts'
+import {
+  providerConfigurationInReach,
+  providerConfigurationsOfOrganization,
+} from './provider-configurations.queries.generated.ts'
 
 /** A provider configuration as its row holds it. Ids are uuids. */
 export interface ProviderConfiguration {
@@ -25,39 +35,68 @@ export interface ProviderConfiguration {
   /** True when the provider verifies identities with these credentials. */
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  /** When the provider is asked for 3-D Secure; null for the adapter's default. */
+  readonly threeDSecure: ThreeDSecure | null
+  /** The start of the pause in which nothing is charged; null when not paused. */
+  readonly pausedAt: Timestamp | null
+  /** The start of the failure after which nothing is charged; null when healthy. */
+  readonly failingSince: Timestamp | null
+  readonly failingCause: FailingCause | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-type Words = 'provider' | 'adapter' | 'mode'
+type Enumerations = 'provider' | 'adapter' | 'mode'
+type Texts = 'failingCause' | 'threeDSecure'
 
 /** A configuration as a statement returns it: enumerations as text. */
-export type ProviderConfigurationRow = Omit<ProviderConfiguration, Words | 'methods'> & {
-  readonly [Word in Words]: string
-} & { readonly methods: readonly string[] }
+type ProviderConfigurationRow = Omit<ProviderConfiguration, Enumerations | Texts | 'methods'> & {
+  readonly [Name in Enumerations]: string
+} & { readonly [Name in Texts]: string | null } & { readonly methods: readonly string[] }
 
 /** Returns the configuration of a row. The table's constraints guarantee the enumerations. */
 export function configurationOf(row: ProviderConfigurationRow): ProviderConfiguration {
   return row as ProviderConfiguration
 }
 
-/** Returns a configuration by its id. Throws NOT_FOUND when the caller cannot reach one. */
-export async function providerConfiguration(context: Context, id: string): Promise<ProviderConfiguration> {
-  const found = await findConfigurationInReach(context, requireId('ppc', id, 'Provider configuration'))
-  if (!found) throw notFound('Provider configuration')
-  return found
-}
-
 /** Returns a configuration by its id, or null when the caller cannot reach one. */
-export async function findConfigurationInReach(
-  { db, caller }: Context,
-  { shard, uuid }: Id,
-): Promise<ProviderConfiguration | null> {
-  const row = first(await db.read.run(providerConfigurationInReach, { shard, id: uuid, callerId: caller.account.id }))
-  return row && configurationOf(row)
+export const findConfigurationInReach = lookupById(providerConfigurationInReach, configurationOf)
+
+/** Returns a configuration by its id. Throws NOT_FOUND when the caller cannot reach one. */
+export const providerConfiguration = recordById('ppc', 'Provider configuration', findConfigurationInReach)
+
+/** Lists an organization's provider configurations, newest first. */
+export function providerConfigurations(
+  context: Context,
+  args: QueryProviderConfigurationsArgs,
+): Promise<Connection<ProviderConfiguration>> {
+  return recordsOfOrganization(context, ['providerConfigurations'], args, async ({ direction, ...search }) =>
+    (await context.db.read.run(providerConfigurationsOfOrganization[direction], search)).map(configurationOf),
+  )
 }
 
 /** Returns the address to which the provider must send a configuration's notifications. */
 export function notificationUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>, id: string): string {
   return `${publicUrl}/notifications/${formatId('ppc', id)}`
+}
+
+/** Returns the configuration as its events show it: without credentials and secrets. */
+export function providerConfigurationPayload(configuration: ProviderConfiguration) {
+  const { id, orgId, name, provider, adapter, mode, isDefault, pausedAt, failingSince, failingCause } = configuration
+  return {
+    id: formatId('ppc', id),
+    orgId: formatId('org', orgId),
+    ...{ name, provider, adapter, mode, isDefault },
+    pausedAt: pausedAt && toSeconds(pausedAt),
+    health: healthOf(configuration),
+    failingSince: failingSince && toSeconds(failingSince),
+    failingCause,
+    createdAt: toSeconds(configuration.createdAt),
+    updatedAt: toSeconds(configuration.updatedAt),
+  }
+}
+
+/** Returns the health of a configuration as the API shows it. */
+export function healthOf({ failingSince }: Pick<ProviderConfiguration, 'failingSince'>): 'Healthy' | 'Failing' {
+  return failingSince === null ? 'Healthy' : 'Failing'
 }

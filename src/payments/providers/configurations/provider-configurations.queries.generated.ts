@@ -22,6 +22,10 @@ export interface ProviderConfigurationInReachRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -30,7 +34,8 @@ export interface ProviderConfigurationInReachRow {
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -49,8 +54,12 @@ where p.shard = $1 and p.id = $2
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
@@ -73,6 +82,10 @@ export interface ProviderConfigurationByIdRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -81,7 +94,8 @@ export interface ProviderConfigurationByIdRow {
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -99,8 +113,12 @@ where p.shard = $1 and p.id = $2`,
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
@@ -124,6 +142,10 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -132,7 +154,8 @@ export interface ProviderConfigurationsToChooseFromRow {
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
@@ -151,12 +174,16 @@ order by p.is_default desc, p.id limit $3::integer`,
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
-export interface ProviderConfigurationsAscendingParameters {
+export interface ProviderConfigurationsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -164,7 +191,7 @@ export interface ProviderConfigurationsAscendingParameters {
   readonly limit: number
 }
 
-export interface ProviderConfigurationsAscendingRow {
+export interface ProviderConfigurationsOfOrganizationAscendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -178,15 +205,20 @@ export interface ProviderConfigurationsAscendingRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
 /** Returns an organization's provider configurations after an id. */
-export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
-  name: 'providerConfigurationsAscending',
+export const providerConfigurationsOfOrganizationAscending: Statement<ProviderConfigurationsOfOrganizationAscendingParameters, ProviderConfigurationsOfOrganizationAscendingRow> = {
+  name: 'providerConfigurationsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -206,12 +238,16 @@ order by p.id asc limit $5::integer`,
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
-export interface ProviderConfigurationsDescendingParameters {
+export interface ProviderConfigurationsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
@@ -219,7 +255,7 @@ export interface ProviderConfigurationsDescendingParameters {
   readonly limit: number
 }
 
-export interface ProviderConfigurationsDescendingRow {
+export interface ProviderConfigurationsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -233,15 +269,20 @@ export interface ProviderConfigurationsDescendingRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
 /** Returns an organization's provider configurations after an id. */
-export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
-  name: 'providerConfigurationsDescending',
+export const providerConfigurationsOfOrganizationDescending: Statement<ProviderConfigurationsOfOrganizationDescendingParameters, ProviderConfigurationsOfOrganizationDescendingRow> = {
+  name: 'providerConfigurationsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -261,8 +302,12 @@ order by p.id desc limit $5::integer`,
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
@@ -332,6 +377,10 @@ export interface LockProviderConfigurationRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -340,7 +389,8 @@ export interface LockProviderConfigurationRow {
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -360,8 +410,12 @@ for update of p`,
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
@@ -399,6 +453,7 @@ export interface InsertProviderConfigurationParameters {
   readonly methods: readonly (string | null)[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
   readonly createdAt: Timestamp
   readonly orgId: string
   readonly callerId: string
@@ -418,6 +473,10 @@ export interface InsertProviderConfigurationRow {
   readonly methods: string[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -427,15 +486,17 @@ export const insertProviderConfiguration: Statement<InsertProviderConfigurationP
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations as p (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, verifies_identity, is_default, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, three_d_secure, created_at, updated_at
 )
 select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
-  $9, $10::text[], $11::text[], $12, $13, $14, $14
+  $9, $10::text[], $11::text[], $12, $13, $14,
+  $15, $15
 from accounts a
-where a.id = $15 and a.shard = $1 and $16 in (a.id, a.agency_id, a.platform_id)
+where a.id = $16 and a.shard = $1 and $17 in (a.id, a.agency_id, a.platform_id)
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at`,
-  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'createdAt', 'orgId', 'callerId'],
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -450,8 +511,12 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     methods: v[10] as string[],
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
   }),
 }
 
@@ -463,6 +528,8 @@ export interface WriteProviderConfigurationParameters {
   readonly methods: readonly (string | null)[]
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
   readonly updatedAt: Timestamp
   readonly shard: number
   readonly id: string
@@ -478,12 +545,276 @@ export const writeProviderConfiguration: Statement<WriteProviderConfigurationPar
   name: 'writeProviderConfiguration',
   text: `update provider_configurations p
 set name = $1, credentials_sealed = $2, notification_secret_sealed = $3,
-  currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7, updated_at = $8
-where p.shard = $9 and p.id = $10
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+  currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7,
+  three_d_secure = $8, paused_at = $9, updated_at = $10
+where p.shard = $11 and p.id = $12
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
-  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'updatedAt', 'shard', 'id', 'callerId'],
+  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
 }
+
+export interface MarkProviderConfigurationFailingParameters {
+  readonly now: Timestamp
+  readonly cause: string
+  readonly lastingSince: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export interface MarkProviderConfigurationFailingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly failedChecks: number
+}
+
+/**
+ * Marks a healthy provider configuration as failing. The wait before its first check is longer if
+ * it failed again soon after a recovery.
+ */
+export const markProviderConfigurationFailing: Statement<MarkProviderConfigurationFailingParameters, MarkProviderConfigurationFailingRow> = {
+  name: 'markProviderConfigurationFailing',
+  text: `update provider_configurations p
+set failing_since = $1, failing_cause = $2,
+  failed_checks = case when p.recovered_at > $3 then p.failed_checks else 0 end, updated_at = $1
+where p.shard = $4 and p.id = $5 and p.failing_since is null
+returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at, p.failed_checks`,
+  parameters: ['now', 'cause', 'lastingSince', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
+    failedChecks: v[19] as number,
+  }),
+}
+
+export interface ProviderConfigurationToCheckParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface ProviderConfigurationToCheckRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly failedChecks: number
+}
+
+/** Returns a failing provider configuration, and its failed checks. */
+export const providerConfigurationToCheck: Statement<ProviderConfigurationToCheckParameters, ProviderConfigurationToCheckRow> = {
+  name: 'providerConfigurationToCheck',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at, p.failed_checks
+from provider_configurations p
+where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
+    failedChecks: v[19] as number,
+  }),
+}
+
+export interface CountFailedCheckParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface CountFailedCheckRow {
+  readonly failedChecks: number
+}
+
+/** Counts a failed check of a failing provider configuration. */
+export const countFailedCheck: Statement<CountFailedCheckParameters, CountFailedCheckRow> = {
+  name: 'countFailedCheck',
+  text: `update provider_configurations p
+set failed_checks = p.failed_checks + 1
+where p.shard = $1 and p.id = $2 and p.failing_since is not null
+returning p.failed_checks`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    failedChecks: v[0] as number,
+  }),
+}
+
+export interface RecoverProviderConfigurationParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly credentialsSealed: Buffer
+}
+
+export interface RecoverProviderConfigurationRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly threeDSecure: string | null
+  readonly pausedAt: Timestamp | null
+  readonly failingSince: Timestamp | null
+  readonly failingCause: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Marks a failing provider configuration as healthy, unless its credentials were replaced since
+ * they were checked.
+ */
+export const recoverProviderConfiguration: Statement<RecoverProviderConfigurationParameters, RecoverProviderConfigurationRow> = {
+  name: 'recoverProviderConfiguration',
+  text: `update provider_configurations p
+set failing_since = null, failing_cause = null, recovered_at = $1, failed_checks = p.failed_checks + 1,
+  updated_at = $1
+where p.shard = $2 and p.id = $3 and p.failing_since is not null and p.credentials_sealed = $4
+returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.created_at, p.updated_at`,
+  parameters: ['now', 'shard', 'id', 'credentialsSealed'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    threeDSecure: v[13] as string | null,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    createdAt: v[17] as Timestamp,
+    updatedAt: v[18] as Timestamp,
+  }),
+}
+
+export type FailingProviderConfigurationsParameters = object
+
+export interface FailingProviderConfigurationsRow {
+  readonly cause: string
+  readonly count: number
+}
+
+/** Returns the number of failing provider configurations of each cause. */
+export const failingProviderConfigurations: Statement<FailingProviderConfigurationsParameters, FailingProviderConfigurationsRow> = {
+  name: 'failingProviderConfigurations',
+  text: `select p.failing_cause as "cause!", count(*)::integer as "count!"
+from provider_configurations p
+where p.failing_since is not null
+group by p.failing_cause`,
+  parameters: [],
+  row: (v) => ({
+    cause: v[0] as string,
+    count: v[1] as number,
+  }),
+}
+
+export interface NotificationOfConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface NotificationOfConfigurationRow {
+  readonly receivedAt: Timestamp
+}
+
+/** Returns the time of one notification that a configuration received. */
+export const notificationOfConfiguration: Statement<NotificationOfConfigurationParameters, NotificationOfConfigurationRow> = {
+  name: 'notificationOfConfiguration',
+  text: `select n.received_at
+from provider_notifications n
+where n.shard = $1 and n.configuration_id = $2
+limit 1`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    receivedAt: v[0] as Timestamp,
+  }),
+}
+
+export const providerConfigurationsOfOrganization = { ascending: providerConfigurationsOfOrganizationAscending, descending: providerConfigurationsOfOrganizationDescending }

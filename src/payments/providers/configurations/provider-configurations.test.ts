@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import pLimit from 'p-limit'
+import { configurationsAt, made, refused } from '../../../../test/support/configurations.ts'
+import { newConfiguration } from '../../../../test/support/payment-methods.ts'
 import { NEW_CONFIGURATION, startProviderServer } from '../../../../test/support/providers.ts'
 import { startTestServer, type TestAccount } from '../../../../test/support/server.ts'
-import { parseId } from '../../../platform/ids/index.ts'
+import { formatId, parseId } from '../../../platform/ids/index.ts'
 import { accessTo, findProviderConfiguration } from '../index.ts'
 
 const { server, processor, close } = await startProviderServer()
@@ -15,42 +18,19 @@ interface ShownConfiguration {
   readonly currencies: readonly string[] | null
   readonly methods: readonly string[]
   readonly isDefault: boolean
+  readonly threeDSecure: string | null
   readonly notificationUrl: string
   readonly hasNotificationSecret: boolean
   readonly updatedAt: string
 }
 
 const SHOWN =
-  'id orgId name provider adapter mode currencies methods isDefault notificationUrl hasNotificationSecret createdAt updatedAt'
+  'id orgId name provider adapter mode currencies methods isDefault threeDSecure notificationUrl hasNotificationSecret createdAt updatedAt'
 
+const configurations = configurationsAt<ShownConfiguration>(server, 'ProviderConfiguration', SHOWN)
+const { update, all: shown } = configurations
 const create = (account: TestAccount, more: object = {}, headers = {}) =>
-  ask(account, 'Create', { ...NEW_CONFIGURATION, ...more }, headers)
-const update = (account: TestAccount, input: object, headers = {}) => ask(account, 'Update', input, headers)
-
-function ask(account: TestAccount, what: 'Create' | 'Update', input: object, headers: Record<string, string>) {
-  const field = `providerConfiguration${what}`
-  const query = `mutation ($input: ProviderConfiguration${what}Input!) { made: ${field}(input: $input) { ${SHOWN} } }`
-  return server.ask<{ made: ShownConfiguration }>(account.key, query, { input }, headers)
-}
-
-async function made(answer: ReturnType<typeof create>): Promise<ShownConfiguration> {
-  const { data, errors } = await answer
-  assert.equal(errors, undefined, JSON.stringify(errors))
-  return data.made
-}
-
-/** Code and field of each problem. */
-async function refused(answer: ReturnType<typeof create>): Promise<string[]> {
-  const { errors = [] } = await answer
-  assert.ok(errors.length > 0, 'it was not refused')
-  return errors.map(({ extensions: { code, field } }) => (field === undefined ? String(code) : `${code} ${field}`))
-}
-
-async function shown(account: TestAccount): Promise<ShownConfiguration[]> {
-  const query = `{ page: providerConfigurations(first: 100) { edges { node { ${SHOWN} } } } }`
-  const { data } = await server.ask<{ page: { edges: { node: ShownConfiguration }[] } }>(account.key, query)
-  return data.page.edges.map(({ node }) => node)
-}
+  configurations.create(account, { ...NEW_CONFIGURATION, ...more }, headers)
 
 async function found(id: string) {
   const configuration = await findProviderConfiguration(server.services, parseId('ppc', id)?.uuid ?? '')
@@ -58,15 +38,15 @@ async function found(id: string) {
   return configuration
 }
 
-/** Where the merchant with that key told the processor to send notifications. */
-async function addressTold(key: string): Promise<unknown> {
+/** Returns the notification URL that the merchant with that key registered. */
+async function notificationUrlOf(key: string): Promise<unknown> {
   const answer = await fetch(`${processor.url}/v1/account`, { headers: { authorization: `Bearer ${key}` } })
   return ((await answer.json()) as { notificationUrl: unknown }).notificationUrl
 }
 
 const apiKey = (text: string) => ({ credentials: { sandbox: { apiKey: text } } })
 
-test('a configuration shows what it is for and where notifications go, and takes what its adapter takes', async () => {
+test('a new configuration accepts every currency and instrument of its adapter', async () => {
   const configuration = await made(create(organization))
   assert.deepEqual(configuration, {
     ...configuration,
@@ -89,15 +69,15 @@ test('a configuration shows what it is for and where notifications go, and takes
   assert.deepEqual([data.providerConfiguration, data.node], [configuration, configuration])
 })
 
-test('the processor is told where and by which secret it tells what happens', async () => {
-  const key = 'told-where-to-tell'
+test('the processor gets the notification URL and secret', async () => {
+  const key = 'key-of-a-new-account'
   const { id, notificationUrl } = await made(create(organization, apiKey(key)))
-  assert.equal(await addressTold(key), notificationUrl)
+  assert.equal(await notificationUrlOf(key), notificationUrl)
   const { notificationSecret } = accessTo(server.services, await found(id))
   assert.match(notificationSecret ?? '', /^[\w-]{43}$/)
 })
 
-test('credentials that the provider refuses are refused, and nothing is written', async () => {
+test('credentials that the provider rejects are refused, and nothing is written', async () => {
   const before = await shown(organization)
   assert.deepEqual(await refused(create(organization, apiKey('refused-by-the-processor'))), [
     'VALIDATION_ERROR credentials',
@@ -111,7 +91,7 @@ test('credentials that the provider refuses are refused, and nothing is written'
   assert.equal(after[0]?.name, NEW_CONFIGURATION.name)
 })
 
-test('when the provider can not be asked that is told, and nothing is written', async () => {
+test('an unavailable provider is reported, and nothing is written', async () => {
   const apart = await startTestServer({ env: { SANDBOX_PROCESSOR_URL: 'http://127.0.0.1:9' } })
   try {
     const account = await apart.account('Organization')
@@ -132,7 +112,7 @@ test('when the provider can not be asked that is told, and nothing is written', 
   }
 })
 
-test('everything that is wrong is told at once', async () => {
+test('all problems are reported at once', async () => {
   const wrong = {
     name: '',
     provider: 'ProviderB',
@@ -157,13 +137,13 @@ test('everything that is wrong is told at once', async () => {
   assert.deepEqual(await refused(create(agency, { name: '' })), ['VALIDATION_ERROR orgId', 'VALIDATION_ERROR name'])
 })
 
-test('a live organization has no sandbox processor', async () => {
+test('a live organization cannot use the sandbox processor', async () => {
   const live = await server.account('Organization', null, { mode: 'Live' })
   assert.deepEqual(await refused(create(live, { mode: 'Live' })), ['VALIDATION_ERROR adapter'])
   assert.deepEqual(await refused(create(live)), ['VALIDATION_ERROR adapter', 'VALIDATION_ERROR mode'])
 })
 
-test('one is the default: making another the default takes that from it, and it can be given up', async () => {
+test('one configuration is the default: another can replace it, and it can be unset', async () => {
   const shop = await server.account('Organization')
   const first = await made(create(shop, { isDefault: true }))
   const second = await made(create(shop, { isDefault: true }))
@@ -174,7 +154,7 @@ test('one is the default: making another the default takes that from it, and it 
   assert.deepEqual(defaults(await shown(shop)), [])
 })
 
-test('of many that are made the default at once, one is in the end', async () => {
+test('concurrent changes of the default leave one default', async () => {
   const shop = await server.account('Organization')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -187,7 +167,7 @@ test('of many that are made the default at once, one is in the end', async () =>
 
 const defaults = (all: readonly ShownConfiguration[]) => all.filter(({ isDefault }) => isDefault).map(({ id }) => id)
 
-test('an update changes what it names, keeps the rest, and changes nothing when it names nothing new', async () => {
+test('an update changes the fields that it names, and equal values change nothing', async () => {
   const before = await made(create(organization, { currencies: ['USD', 'EUR', 'USD'], methods: ['Card'] }))
   assert.deepEqual(before.currencies, ['USD', 'EUR'])
   const { id } = before
@@ -207,31 +187,45 @@ test('an update changes what it names, keeps the rest, and changes nothing when 
   assert.deepEqual(await refused(update(other, { id, name: 'Mine' })), ['NOT_FOUND'])
 })
 
-test('new credentials serve at once, and the processor tells by them where it told before', async () => {
+test("a configuration shows its adapter's 3-D Secure until it is changed, and adapters without it refuse it", async () => {
+  const stripe = await newConfiguration(server.services, organization.account, { adapter: 'Stripe' })
+  const id = formatId('ppc', stripe.id)
+  assert.equal((await made(update(organization, { id, name: 'Cards' }))).threeDSecure, 'Automatic')
+  assert.equal((await made(update(organization, { id, threeDSecure: 'Always' }))).threeDSecure, 'Always')
+  assert.equal(accessTo(server.services, await found(id)).threeDSecure, 'Always')
+  assert.equal((await made(update(organization, { id, name: 'Again' }))).threeDSecure, 'Always')
+  assert.equal((await made(update(organization, { id, threeDSecure: null }))).threeDSecure, 'Automatic')
+  assert.deepEqual(await refused(create(organization, { threeDSecure: 'Always', name: '' })), [
+    'VALIDATION_ERROR name',
+    'VALIDATION_ERROR threeDSecure',
+  ])
+})
+
+test('new credentials apply at once, and the processor keeps the notification URL', async () => {
   const { id, notificationUrl } = await made(create(organization, apiKey('rotated-key.before')))
   const secret = accessTo(server.services, await found(id)).notificationSecret
   await made(update(organization, { id, ...apiKey('rotated-key.after') }))
   const access = accessTo(server.services, await found(id))
   assert.deepEqual([access.credentials, access.notificationSecret], [{ apiKey: 'rotated-key.after' }, secret])
-  assert.equal(await addressTold('rotated-key.after'), notificationUrl)
+  assert.equal(await notificationUrlOf('rotated-key.after'), notificationUrl)
 })
 
-test('credentials of another account are another configuration: the old stay, and the other account is told nothing', async () => {
+test('credentials of another provider account are refused: the old ones stay, and the other account gets no URL', async () => {
   const { id } = await made(create(organization, apiKey('account-of-one.first')))
   const moved = update(organization, { id, ...apiKey('account-of-another') })
   assert.deepEqual(await refused(moved), ['VALIDATION_ERROR credentials'])
   assert.deepEqual(accessTo(server.services, await found(id)).credentials, { apiKey: 'account-of-one.first' })
-  assert.equal(await addressTold('account-of-another'), null)
+  assert.equal(await notificationUrlOf('account-of-another'), null)
 })
 
-test('a cleared notification secret of the sandbox processor is made anew', async () => {
+test('clearing the notification secret of the sandbox processor generates a new one', async () => {
   const { id } = await made(create(organization, { notificationSecret: 'secret-of-the-test' }))
   const { hasNotificationSecret } = await made(update(organization, { id, notificationSecret: null }))
   assert.ok(hasNotificationSecret)
   assert.match(accessTo(server.services, await found(id)).notificationSecret ?? '', /^[\w-]{43}$/)
 })
 
-test('a request that is sent again makes one configuration; one with other credentials is another request', async () => {
+test('a repeated request creates one configuration, and is refused with other credentials', async () => {
   const shop = await server.account('Organization')
   const key = { 'idempotency-key': 'set-up' }
   const first = await made(create(shop, {}, key))
@@ -240,9 +234,10 @@ test('a request that is sent again makes one configuration; one with other crede
   assert.equal((await shown(shop)).length, 1)
 })
 
-test('an organization has at most a hundred, however many are made at once', async () => {
+test('an organization has at most a hundred configurations, even after concurrent requests', async () => {
   const shop = await server.account('Organization')
-  const answers = await Promise.all(Array.from({ length: 102 }, () => create(shop)))
+  const atOnce = pLimit(20)
+  const answers = await Promise.all(Array.from({ length: 102 }, () => atOnce(() => create(shop))))
   const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
   assert.deepEqual(codes, ['INVALID_STATE', 'INVALID_STATE'])
   assert.equal((await shown(shop)).length, 100)

@@ -9,7 +9,7 @@ const { server, query, close } = await startProviderServer()
 after(close)
 const organization = await server.account('Organization')
 
-async function made() {
+async function createConfiguration() {
   const { id } = await change(server, organization, 'providerConfigurationCreate', NEW_CONFIGURATION)
   const configuration = await findProviderConfiguration(server.services, parseId('ppc', id)?.uuid ?? '')
   assert.ok(configuration)
@@ -25,14 +25,14 @@ function ask(what: 'Create' | 'Update', input: object, headers = {}) {
 
 const apiKey = (text: string) => ({ credentials: { sandbox: { apiKey: text } } })
 
-test('credentials open in their own configuration only', async () => {
-  const [of, from] = [await made(), await made()]
-  assert.throws(() => accessTo(server.services, { ...of, credentialsSealed: from.credentialsSealed }))
-  assert.throws(() => accessTo(server.services, { ...of, notificationSecretSealed: from.notificationSecretSealed }))
-  assert.throws(() => accessTo(server.services, { ...of, orgId: from.id }))
+test('credentials can be decrypted only in their own configuration', async () => {
+  const [one, other] = [await createConfiguration(), await createConfiguration()]
+  assert.throws(() => accessTo(server.services, { ...one, credentialsSealed: other.credentialsSealed }))
+  assert.throws(() => accessTo(server.services, { ...one, notificationSecretSealed: other.notificationSecretSealed }))
+  assert.throws(() => accessTo(server.services, { ...one, orgId: other.id }))
 })
 
-test('no credential and no secret is in an answer, a log or the database', async () => {
+test('no credential and no secret is in a response, a log or the database', async () => {
   const secrets = ['Canary-api-key-1', 'Canary-notification-1', 'Canary-api-key-2', 'refused-canary-key']
   const [first = '', notificationSecret = '', second = '', refusedKey = ''] = secrets
   const key = { 'idempotency-key': 'canary' }
@@ -45,11 +45,11 @@ test('no credential and no secret is in an answer, a log or the database', async
     await ask('Create', { ...NEW_CONFIGURATION, ...apiKey(first), notificationSecret, adapter: 'Stripe' }),
   ]
   const rows = await everyRow()
-  assert.ok(rows.includes(NEW_CONFIGURATION.name), 'what was searched holds what was written')
-  const told = [...answers.map(({ text }) => text), ...server.logged, rows].join('\n')
+  assert.ok(rows.includes(NEW_CONFIGURATION.name), 'the search covers the written rows')
+  const output = [...answers.map(({ text }) => text), ...server.logged, rows].join('\n')
   for (const secret of secrets)
     for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')])
-      assert.ok(!told.includes(form.replace(/=+$/, '')), secret)
+      assert.ok(!output.includes(form.replace(/=+$/, '')), secret)
 })
 
 async function everyRow(): Promise<string> {

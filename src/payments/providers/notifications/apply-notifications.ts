@@ -1,15 +1,15 @@
-import { organizationOf, type Services } from '../../../accounts/index.ts'
+import { type Account, organizationOf, type Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
 import { SHARDS } from '../../../platform/ids/index.ts'
 import { faultFacts } from '../../../platform/log/index.ts'
 import { drain, fixedCapacity, type KeyLimits } from '../../../platform/queue/index.ts'
-import { plus } from '../../../platform/time/index.ts'
+import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
 import { adapterOf } from '../adapters.ts'
 import { accessTo } from '../configurations/access-to.ts'
 import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
+import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
 import { type PaymentProvider, type ProviderAccess, type ProviderEvent, ProviderUnavailable } from '../port/port.ts'
-import { nextAttemptAt } from './notification-schedule.ts'
 import {
   type ClaimNotificationsRow,
   claimNotifications,
@@ -17,14 +17,13 @@ import {
   markNotificationApplied,
   postponeNotification,
 } from './notifications.queries.generated.ts'
-import type { ProviderEventHandler, ProviderEventOrigin } from './provider-event-handler.ts'
 import { openNotification } from './store-notification.ts'
 
 /** Longer than interpreting a notification and applying its events may take. */
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
 const CLAIM_MAX = 8
-/** A key is a configuration: its provider may not answer. Polls claim full batches, and wait for as many to end. */
+/** Limits by configuration, because its provider may not respond. Polls claim full batches, and wait for as many to end. */
 const CAPACITY = { concurrency: 64, concurrencyPerKey: 12, claimMax: CLAIM_MAX, claimMin: CLAIM_MAX }
 const POLL_INTERVAL_MS = 1000
 
@@ -35,9 +34,8 @@ interface Claim extends ClaimNotificationsRow {
 }
 
 /**
- * Applies due notifications until none is left. A notification is retried with backoff when a record that it is about does not
- * exist, when its provider can't be reached, and when applying it fails. After a day the retries end, and its row stays for
- * an operator.
+ * Applies due notifications until none is left. Retries a notification with backoff when its record does not exist, when its
+ * provider can't be reached, and when applying it fails. After a day the retries end, and the row stays for an operator.
  */
 export function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
   return drain({
@@ -51,12 +49,12 @@ export function applyNotifications(services: Services, handlers: readonly Provid
   })
 }
 
-async function claimSome(services: Services, { rowsMost, busyKeys }: KeyLimits): Promise<Claim[]> {
+async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): Promise<Claim[]> {
   const { db, wallNow, mintId } = services
   const token = mintId(0)
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, exceptConfigurationIds: busyKeys }
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMax, exceptConfigurationIds: busyKeys }
   const rows = await db.write.run(claimNotifications, { ...span, now, leaseUntil, token })
   if (rows.length > 0) crashPoint('notification: claimed')
   const sources = cachedSources(services)
@@ -68,7 +66,7 @@ async function applyOne(services: Services, handlers: readonly ProviderEventHand
   let isDone = true
   try {
     const { origin, access, adapter } = await claim.sources(claim.configurationId)
-    const events = await adapter.interpret(access, openNotification(services.sealer, claim))
+    const events = await adapter.readProviderEvents(access, openNotification(services.sealer, claim))
     for (const event of events) isDone = (await applyAlone(services, handlers, { claim, origin, event })) && isDone
   } catch (error) {
     isDone = false
@@ -133,7 +131,7 @@ async function applyAlone(
   }
 }
 
-/** Calls every handler. Returns false when the event is about a record that no handler knows. */
+/** Calls every handler. Returns false when no handler knows the event's record. */
 async function handle(
   services: Services,
   tx: Transaction,
@@ -149,15 +147,53 @@ async function postpone(services: Services, claim: Claim): Promise<void> {
   const dueAt = nextAttemptAt(claim, services.wallNow())
   await services.db.write.run(postponeNotification, { ...claim, dueAt })
   const { configurationId, eventId, attempts } = claim
-  if (dueAt === null)
-    services.log.error({ configurationId, eventId, tries: attempts }, 'gave up applying a notification')
+  if (dueAt === null) services.log.error({ configurationId, eventId, attempts }, 'gave up applying a notification')
 }
 
 /** Logs an error without its message, which may hold data of the provider. */
 function logFault({ log }: Services, { configurationId, eventId, attempts }: Claim, error: unknown): void {
-  log.error({ ...faultFacts(error), configurationId, eventId, tries: attempts }, 'failed to apply a notification')
+  log.error({ ...faultFacts(error), configurationId, eventId, attempts }, 'failed to apply a notification')
 }
 
 function logUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId }, 'failed to record the outcome of a notification')
 }
+
+const ATTEMPTED_FOR_HOURS = 24
+const BACKOFF_MAX_SECONDS = 3600
+
+/** A notification that could not be applied. */
+interface UnappliedNotification {
+  readonly receivedAt: Timestamp
+  /** The number of attempts, at least one. */
+  readonly attempts: number
+}
+
+/**
+ * Returns the time of the next attempt: after a second, then with doubling delays up to an hour, and
+ * a last one a day after receipt. Returns null after that.
+ */
+export function nextAttemptAt({ receivedAt, attempts }: UnappliedNotification, now: Timestamp): Timestamp | null {
+  const lastTryAt = plus(receivedAt, { hours: ATTEMPTED_FOR_HOURS })
+  if (millisecondsBetween(now, lastTryAt) <= 0) return null
+  const nextAt = plus(now, { seconds: Math.min(2 ** Math.min(attempts - 1, 12), BACKOFF_MAX_SECONDS) })
+  return nextAt < lastTryAt ? nextAt : lastTryAt
+}
+
+/** The configuration that received an event, and its organization. */
+export interface ProviderEventOrigin {
+  readonly account: Account
+  readonly configuration: ProviderConfiguration
+}
+
+/**
+ * A handler that applies one event in the given transaction. Returns `unknown` for a missing
+ * record, which may be committed later, and `not mine` for other events. Events arrive in any order
+ * and repeatedly.
+ */
+export type ProviderEventHandler = (
+  services: Services,
+  tx: Transaction,
+  origin: ProviderEventOrigin,
+  event: ProviderEvent,
+) => Promise<'applied' | 'unknown' | 'not mine'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countFailedSignatures } from './failed-signatures.ts'
 
-test('a sender whose signatures were not right too often waits for the rest of the minute, and nobody else does', () => {
+test('too many invalid signatures block their sender, and no other, for the rest of the minute', () => {
   let nowMs = 1_000
   const failed = countFailedSignatures(() => nowMs)
   for (let times = 0; times < 30; times++) {
@@ -16,7 +16,7 @@ test('a sender whose signatures were not right too often waits for the rest of t
   assert.equal(failed.waitMs('one'), 0)
 })
 
-test('failures that are a minute apart are never too many', () => {
+test('failures a minute apart never block a sender', () => {
   let nowMs = 0
   const failed = countFailedSignatures(() => nowMs)
   for (let times = 0; times < 100; times++) {
@@ -26,7 +26,7 @@ test('failures that are a minute apart are never too many', () => {
   }
 })
 
-test('what is looked at counts until it was right', () => {
+test('an unchecked signature counts as failed until it is verified', () => {
   const failed = countFailedSignatures(() => 0)
   for (let times = 0; times < 30; times++) failed.count('one')
   assert.ok(failed.waitMs('one') > 0)

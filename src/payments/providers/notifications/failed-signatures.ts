@@ -10,13 +10,13 @@ export interface FailedSignatures {
   readonly forgive: (sender: string) => void
 }
 
-const FAILED_MOST = 30
+const FAILED_MAX = 30
 const COUNTED_FOR_MS = 60_000
-const SENDERS_MOST = 10_000
+const SENDERS_MAX = 10_000
 
 /** Returns a counter. After 30 failures a sender is refused until a minute after the first. */
 export function countFailedSignatures(elapsedMs: () => number): FailedSignatures {
-  const counts = new LRUCache<string, { failed: number; readonly sinceMs: number }>({ max: SENDERS_MOST })
+  const counts = new LRUCache<string, { failed: number; readonly sinceMs: number }>({ max: SENDERS_MAX })
 
   function countOf(sender: string) {
     const present = counts.get(sender)
@@ -27,7 +27,7 @@ export function countFailedSignatures(elapsedMs: () => number): FailedSignatures
   return {
     waitMs: (sender) => {
       const { failed, sinceMs } = countOf(sender)
-      return failed < FAILED_MOST ? 0 : sinceMs + COUNTED_FOR_MS - elapsedMs()
+      return failed < FAILED_MAX ? 0 : sinceMs + COUNTED_FOR_MS - elapsedMs()
     },
     count: (sender) => {
       const count = countOf(sender)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { tell as tellDatabase } from '../../../../test/support/canary-scan.ts'
+import { runAsAdmin } from '../../../../test/support/canary-scan.ts'
 import { change } from '../../../../test/support/change.ts'
-import { openNotifications, told } from '../../../../test/support/notifications.ts'
+import { chargeNotification, openNotifications } from '../../../../test/support/notifications.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 
-const { server, services, organization, send, tell, keptOf, query } = await openNotifications()
+const { server, services, organization, send, notify, rowOf, query } = await openNotifications()
 
 const KEYS = '/webhook_verification_key/get'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('while the provider does not show the key that it signed by, it is asked to send again', async () => {
+test('a notification gets a 503 while the provider does not serve its signing key', async () => {
   const plaid = await startStubProvider()
   after(() => plaid.close())
   Object.assign(services.providerEndpoints, { Plaid: plaid.url })
@@ -30,22 +30,22 @@ test('while the provider does not show the key that it signed by, it is asked to
   )
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   plaid.answer(KEYS, { status: 200, body: { key: { ...publicKey.export({ format: 'jwk' }), expired_at: null } } })
-  assert.equal((await sent()).status, 401, 'with the key at hand, the signature is seen to be wrong')
+  assert.equal((await sent()).status, 401, 'the available key shows that the signature is invalid')
 })
 
-test('while the database is away nothing is acknowledged, and what is sent again afterwards is kept', async () => {
-  const event = told(randomUUID())
+test('while the database is unavailable no notification is acknowledged; a repeated one is stored later', async () => {
+  const event = chargeNotification(randomUUID())
   const { adminUrl, name } = server.database
   const elsewhere = Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href
-  await tellDatabase(elsewhere, `alter database ${name} with allow_connections false`)
+  await runAsAdmin(elsewhere, `alter database ${name} with allow_connections false`)
   await query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  const away = await tell(event)
-  await tellDatabase(elsewhere, `alter database ${name} with allow_connections true`)
-  assert.equal(away.status, 500)
-  assert.ok(!(await away.text()).includes(event.id))
-  assert.equal(await keptOf(event), undefined)
-  assert.equal((await tell(event)).status, 200)
-  assert.ok(await keptOf(event))
+  const failed = await notify(event)
+  await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
+  assert.equal(failed.status, 500)
+  assert.ok(!(await failed.text()).includes(event.id))
+  assert.equal(await rowOf(event), undefined)
+  assert.equal((await notify(event)).status, 200)
+  assert.ok(await rowOf(event))
 })

@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openNotifications, SECRET, told } from '../../../../test/support/notifications.ts'
+import { chargeNotification, openNotifications, SECRET } from '../../../../test/support/notifications.ts'
 import { head, openRaw } from '../../../../test/support/raw-http.ts'
 import { plus, systemClock } from '../../../platform/time/index.ts'
 import { signature } from '../../../sandbox/processor/notification-sender.ts'
 import { applyNotifications } from '../index.ts'
 
-const { server, services, configuration, newConfiguration, send, tell, keptOf, listenerTo } = await openNotifications()
+const { server, services, configuration, newConfiguration, send, notify, rowOf, handlerFor } = await openNotifications()
 
-test('what a provider tells is kept sealed, answered, and then applied', async () => {
+test('a notification is sealed and stored, acknowledged, and then applied', async () => {
   const attemptId = randomUUID()
-  const event = told(attemptId)
-  const answer = await tell(event)
+  const event = chargeNotification(attemptId)
+  const answer = await notify(event)
   assert.deepEqual([answer.status, await answer.text()], [200, '[accepted]'])
-  const kept = await keptOf(event)
+  const kept = await rowOf(event)
   assert.ok(kept?.due_at && !kept.applied_at)
   assert.ok(!kept.body_sealed.includes('charge'))
-  const { listener, heard } = listenerTo(attemptId)
-  await applyNotifications(services, [listener])
-  assert.deepEqual(heard, [attemptId])
-  const applied = await keptOf(event)
+  const { handler, receivedIds } = handlerFor(attemptId)
+  await applyNotifications(services, [handler])
+  assert.deepEqual(receivedIds, [attemptId])
+  const applied = await rowOf(event)
   assert.ok(applied?.applied_at && !applied.due_at)
 })
 
-test('it may come as content of whatever type', async () => {
+test('any content type is accepted', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', null]) {
-    const event = told(randomUUID())
+    const event = chargeNotification(randomUUID())
     const body = JSON.stringify(event)
     const headers = {
       'sandbox-signature': signature(SECRET, systemClock(), body),
       ...(type && { 'content-type': type }),
     }
     assert.equal((await send(configuration, Buffer.from(body), headers)).status, 200, `${type}`)
-    assert.ok(await keptOf(event))
+    assert.ok(await rowOf(event))
   }
 })
 
-test('what is not signed as it should be is refused, and not kept', async () => {
-  const event = told(randomUUID())
+test('an invalid signature is refused, and its body is not stored', async () => {
+  const event = chargeNotification(randomUUID())
   const body = JSON.stringify(event)
   const right = signature(SECRET, systemClock(), body)
   const answers = [
-    await tell(event, { secret: 'another-secret-of-this-test' }),
-    await tell(event, { at: plus(systemClock(), { minutes: -10 }) }),
+    await notify(event, { secret: 'another-secret-of-this-test' }),
+    await notify(event, { at: plus(systemClock(), { minutes: -10 }) }),
     await send(configuration, body, {}),
     await send(configuration, `${body} `, { 'sandbox-signature': right }),
     await send(configuration, '', { 'sandbox-signature': right }),
@@ -51,15 +51,15 @@ test('what is not signed as it should be is refused, and not kept', async () => 
   ]
   for (const answer of answers)
     assert.deepEqual([answer.status, await answer.text()], [401, 'The signature is invalid.\n'])
-  assert.equal(await keptOf(event), undefined)
+  assert.equal(await rowOf(event), undefined)
 })
 
-test('no configuration is admitted to exist', async () => {
+test('the response does not reveal whether a configuration exists', async () => {
   const { pathname } = new URL(`/notifications/${configuration}`, server.url)
   const answers = await Promise.all([
-    tell(told(randomUUID()), { to: configuration.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
-    tell(told(randomUUID()), { to: configuration.replace('ppc_', 'con_') }),
-    tell(told(randomUUID()), { to: 'nonsense' }),
+    notify(chargeNotification(randomUUID()), { to: configuration.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+    notify(chargeNotification(randomUUID()), { to: configuration.replace('ppc_', 'con_') }),
+    notify(chargeNotification(randomUUID()), { to: 'nonsense' }),
     fetch(new URL(pathname, server.url)),
   ])
   for (const answer of answers) {
@@ -69,14 +69,14 @@ test('no configuration is admitted to exist', async () => {
   }
 })
 
-test('256 KiB are read, and more is refused', async () => {
+test('a body of 256 KiB is read, and a longer one is refused', async () => {
   assert.equal((await send(configuration, 'x'.repeat(256 * 1024), {})).status, 401)
   const answer = await send(configuration, 'x'.repeat(256 * 1024 + 1), {})
   assert.equal(answer.status, 413)
   assert.match(await answer.text(), /The body is larger than 256 KiB\./)
 })
 
-test('an unknown configuration and a body that is too long are refused before any of the body is read', async (t) => {
+test('an unknown configuration and a body that is too long are refused before the body is read', async (t) => {
   const unknown = configuration.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   for (const [id, length, status] of [
     [unknown, 1_000, 404],
@@ -89,7 +89,7 @@ test('an unknown configuration and a body that is too long are refused before an
   }
 })
 
-test('a sender whose signatures are wrong too often is heard no more, by that configuration alone', async (t) => {
+test('a sender with too many invalid signatures is refused for that configuration only', async (t) => {
   const [wrong, other] = [await newConfiguration(), await newConfiguration()]
   for (let times = 0; times < 30; times++) assert.equal((await send(wrong, '{}', {})).status, 401)
   const connection = await openRaw(t, Number(new URL(server.url).port))
@@ -97,32 +97,32 @@ test('a sender whose signatures are wrong too often is heard no more, by that co
   const answer = await connection.response()
   assert.equal(answer.status, 429)
   assert.match(answer.headers['retry-after'] ?? '', /^([1-9]|[1-5]\d|60)$/)
-  assert.equal((await tell(told(randomUUID()), { to: other })).status, 200)
+  assert.equal((await notify(chargeNotification(randomUUID()), { to: other })).status, 200)
 })
 
-test('one that can not be kept keeps back nothing of what comes beside it, of whichever configuration', async () => {
+test('a notification that cannot be stored does not block others, of any configuration', async () => {
   const other = await newConfiguration()
-  const events = Array.from({ length: 24 }, () => told(randomUUID()))
-  const bad = { ...told(randomUUID()), id: 'no text of PostgreSQL: \0' }
+  const events = Array.from({ length: 24 }, () => chargeNotification(randomUUID()))
+  const bad = { ...chargeNotification(randomUUID()), id: 'not valid in PostgreSQL: \0' }
   const answers = await Promise.all([
-    tell(bad),
-    ...events.map((event, at) => tell(event, { to: at % 2 === 0 ? configuration : other })),
-    tell(events[0]!),
+    notify(bad),
+    ...events.map((event, at) => notify(event, { to: at % 2 === 0 ? configuration : other })),
+    notify(events[0]!),
   ])
   assert.deepEqual(
     answers.map(({ status }) => status),
     [500, ...events.map(() => 200), 200],
   )
-  for (const event of events) assert.ok(await keptOf(event))
+  for (const event of events) assert.ok(await rowOf(event))
 })
 
-test('what is told again is applied once', async () => {
+test('a repeated notification is applied once', async () => {
   const attemptId = randomUUID()
-  const event = told(attemptId)
-  const { listener, heard } = listenerTo(attemptId)
-  await Promise.all([tell(event), tell(event), tell(event)])
-  await applyNotifications(services, [listener])
-  assert.equal((await tell(event)).status, 200)
-  await applyNotifications(services, [listener])
-  assert.deepEqual(heard, [attemptId])
+  const event = chargeNotification(attemptId)
+  const { handler, receivedIds } = handlerFor(attemptId)
+  await Promise.all([notify(event), notify(event), notify(event)])
+  await applyNotifications(services, [handler])
+  assert.equal((await notify(event)).status, 200)
+  await applyNotifications(services, [handler])
+  assert.deepEqual(receivedIds, [attemptId])
 })

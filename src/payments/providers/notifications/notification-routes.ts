@@ -11,10 +11,7 @@ import { ProviderUnavailable } from '../port/port.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
 import { createNotificationStore, type StoreNotification } from './store-notification.ts'
 
-/**
- * An estimate from the providers' documented field limits; their largest notifications were not
- * measured.
- */
+/** An estimate from the providers' documented field limits; the largest was not measured. */
 const BODY_BYTES_MAX = 256 * 1024
 
 /** Adyen once required this body; the other providers read the status only. */
@@ -34,10 +31,10 @@ interface Receipts {
 }
 
 /**
- * Returns the routes `POST /notifications/<id of the configuration>`. The provider's signature
- * authenticates, no API key does. The response follows after storing; `applyNotifications` does the
- * rest. Unknown configurations, and senders with too many failures, are refused before the body is
- * read.
+ * Returns the routes `POST /notifications/<id of the configuration>`. They authenticate by the
+ * provider's signature, not by an API key. They store a notification and respond;
+ * `applyNotifications` applies it later. Unknown configurations, and senders with too many failures,
+ * are refused before the body is read.
  */
 export function notificationRoutes(
   services: Receiver,
@@ -48,7 +45,7 @@ export function notificationRoutes(
   return (app) => {
     app.register(async (scope) => {
       scope.decorateRequest('configuration', null)
-      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
+      takeBytes(scope, { bytesMax: BODY_BYTES_MAX, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const notification = request as NotificationRequest
         notification.configuration = await configurationNamed(services, notification.params.id)
@@ -65,7 +62,7 @@ export function notificationRoutes(
   }
 }
 
-/** Includes the configuration: one with a wrong secret must not block the provider's others. */
+/** Includes the configuration, because a wrong secret must not block the provider's other configurations. */
 const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
 
 async function receive(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
-import { nextAttemptAt } from './notification-schedule.ts'
+import { nextAttemptAt } from './apply-notifications.ts'
 
 const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
 
-/** The moments at which it is tried when every try comes as soon as it is due. */
+/** Returns the times of all attempts when each is made as soon as it is due. */
 function attemptsOf(receivedAt: Timestamp): Timestamp[] {
   const moments = [receivedAt]
   for (let now = receivedAt, attempts = 1; attempts < 1000; attempts++) {
@@ -18,14 +18,14 @@ function attemptsOf(receivedAt: Timestamp): Timestamp[] {
   return moments
 }
 
-test('it is tried again after one second, two, four and so on up to an hour, and a last time after a day', () => {
+test('retries follow after one second, two, four and so on up to an hour, and a last one after a day', () => {
   const seconds = attemptsOf(RECEIVED).map((at) => millisecondsBetween(RECEIVED, at) / 1000)
   assert.deepEqual(seconds.slice(0, 8), [0, 1, 3, 7, 15, 31, 63, 127])
   assert.equal(seconds.at(-1), 24 * 3600)
   assert.equal(seconds.length, 13 + 23)
 })
 
-test('whenever a try comes, the next is later, an hour at most, and none comes after a day', () => {
+test('each retry is later than the one before, by an hour at most, and none comes after a day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),

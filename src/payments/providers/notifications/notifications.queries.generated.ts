@@ -14,14 +14,14 @@ export type InsertNotificationsRow = object
 
 /**
  * Inserts provider notifications of one shard, one for each event. A repeated notification that was
- * given up is attempted again.
+ * given up gets another attempt.
  */
 export const insertNotifications: Statement<InsertNotificationsParameters, InsertNotificationsRow> = {
   name: 'insertNotifications',
-  text: `insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
-select $1, told.configuration_id, told.event_id, told.body_sealed, $2, $2, 0
+  text: `insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, attempts)
+select $1, received.configuration_id, received.event_id, received.body_sealed, $2, $2, 0
 from unnest($3::uuid[], $4::text[], $5::bytea[])
-  as told (configuration_id, event_id, body_sealed)
+  as received (configuration_id, event_id, body_sealed)
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null`,
   parameters: ['shard', 'now', 'configurationIds', 'eventIds', 'bodiesSealed'],
@@ -33,7 +33,7 @@ export interface ClaimNotificationsParameters {
   readonly toShard: number
   readonly now: Timestamp
   readonly exceptConfigurationIds: readonly (string | null)[]
-  readonly rowsMost: number
+  readonly rowsMax: number
   readonly leaseUntil: Timestamp
   readonly token: string
 }
@@ -58,11 +58,11 @@ export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNo
   for update skip locked
 )
 update provider_notifications n
-set due_at = $6, claim_token = $7, tries = n.tries + 1
+set due_at = $6, claim_token = $7, attempts = n.attempts + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries as attempts`,
-  parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost', 'leaseUntil', 'token'],
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.attempts`,
+  parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMax', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
@@ -128,7 +128,7 @@ export interface PostponeNotificationParameters {
 
 export type PostponeNotificationRow = object
 
-/** Ends the claim of a notification and sets its next attempt; null: never. */
+/** Ends the claim of a notification and sets its next attempt, or none if null. */
 export const postponeNotification: Statement<PostponeNotificationParameters, PostponeNotificationRow> = {
   name: 'postponeNotification',
   text: `update provider_notifications n set due_at = $1, claim_token = null
@@ -139,7 +139,7 @@ where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_t
 
 export interface OldNotificationsParameters {
   readonly receivedBefore: Timestamp
-  readonly rowsMost: number
+  readonly rowsMax: number
 }
 
 export interface OldNotificationsRow {
@@ -153,7 +153,7 @@ export const oldNotifications: Statement<OldNotificationsParameters, OldNotifica
   name: 'oldNotifications',
   text: `select n.shard, n.configuration_id, n.event_id from provider_notifications n
 where n.received_at < $1 order by n.received_at limit $2::integer`,
-  parameters: ['receivedBefore', 'rowsMost'],
+  parameters: ['receivedBefore', 'rowsMax'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,

@@ -1,11 +1,11 @@
 /*
  * insertNotifications: Inserts provider notifications of one shard, one for each event. A repeated
- * notification that was given up is attempted again.
+ * notification that was given up gets another attempt.
  */
-insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
-select :shard, told.configuration_id, told.event_id, told.body_sealed, :now, :now, 0
+insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, attempts)
+select :shard, received.configuration_id, received.event_id, received.body_sealed, :now, :now, 0
 from unnest(:configurationIds::uuid[], :eventIds::text[], :bodiesSealed::bytea[])
-  as told (configuration_id, event_id, body_sealed)
+  as received (configuration_id, event_id, body_sealed)
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null;
 
@@ -17,14 +17,14 @@ with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
   where d.shard between :fromShard and :toShard and d.due_at <= :now
     and d.configuration_id <> all(:exceptConfigurationIds::uuid[])
-  order by d.due_at limit :rowsMost::integer
+  order by d.due_at limit :rowsMax::integer
   for update skip locked
 )
 update provider_notifications n
-set due_at = :leaseUntil, claim_token = :token, tries = n.tries + 1
+set due_at = :leaseUntil, claim_token = :token, attempts = n.attempts + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries as attempts;
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.attempts;
 
 /*
  * lockClaimedNotification: Locks a notification that this token has claimed. Returns no row when
@@ -41,7 +41,10 @@ for update;
 update provider_notifications n set applied_at = :now, due_at = null, claim_token = null
 where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = :eventId and n.claim_token = :token;
 
-/* postponeNotification: Ends the claim of a notification and sets its next attempt; null: never. */
+/*
+ * postponeNotification: Ends the claim of a notification and sets its next attempt, or none if
+ * null.
+ */
 update provider_notifications n set due_at = :dueAt?, claim_token = null
 where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = :eventId and n.claim_token = :token;
 
@@ -50,7 +53,7 @@ where n.shard = :shard and n.configuration_id = :configurationId and n.event_id 
  * oldest first.
  */
 select n.shard, n.configuration_id, n.event_id from provider_notifications n
-where n.received_at < :receivedBefore order by n.received_at limit :rowsMost::integer;
+where n.received_at < :receivedBefore order by n.received_at limit :rowsMax::integer;
 
 /* deleteOldNotificationsOfShard: Deletes these old notifications of one shard. */
 delete from provider_notifications n

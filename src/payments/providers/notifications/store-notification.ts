@@ -20,8 +20,8 @@ interface SealedEvent extends NotificationKey {
 /** Stores the events of one request, all or none. Resolves after the commit. */
 export type StoreNotification = (configurationId: string, events: readonly SignedEvent[]) => Promise<void>
 
-const REQUESTS_MOST = 64
-const BYTES_MOST = 1024 * 1024
+const REQUESTS_MAX = 64
+const BYTES_MAX = 1024 * 1024
 
 /**
  * Returns a function that stores events, each once, and wakes the worker. Requests that arrive
@@ -30,8 +30,8 @@ const BYTES_MOST = 1024 * 1024
 export function createNotificationStore(services: Keeper): StoreNotification {
   const batch = createBatcher<number, readonly SealedEvent[], undefined>({
     write: (shard, requests) => insertBatch(services, shard, requests),
-    itemsMost: REQUESTS_MOST,
-    bytesMost: BYTES_MOST,
+    itemsMax: REQUESTS_MAX,
+    bytesMax: BYTES_MAX,
     bytesOf: (events) => events.reduce((sum, { bodySealed }) => sum + bodySealed.length, 0),
     // A row that fails must not block others. After a lost connection, single retries would only
     // take longer.
@@ -74,7 +74,7 @@ export function openNotification(sealer: Sealer, row: NotificationKey & { readon
   return { eventId: row.eventId, body: sealer.open(row.bodySealed, notificationAad(row)) }
 }
 
-/** Returns the associated data of a sealed body: it cannot be opened for another notification. */
+/** Returns the associated data of a sealed body, which binds it to its notification. */
 export const notificationAad = ({ configurationId, eventId }: NotificationKey) => [
   'provider notification',
   configurationId,

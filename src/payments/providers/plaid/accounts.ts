@@ -7,34 +7,83 @@ import {
   type RecurringModel,
   type StoredCredential,
 } from '../port/port.ts'
-import { NoAnswer, orUnavailable } from '../port/retry.ts'
-import { ask, askOnce, type Reply } from './ask-plaid.ts'
-import type { NewAccount } from './charge-request.ts'
-import { knowsTemplate } from './identity-read.ts'
-import { credentialOf, type Pair, readCredential } from './pair.ts'
+import { entry } from '../port/read-object.ts'
+import { NoResponse, unavailableOnNoResponse } from '../port/retry.ts'
+import { callPlaid, callPlaidOnce, type PlaidReply } from './call-plaid.ts'
+import { type AchClass, achClassOf, type NewBankAccount } from './charge-request.ts'
+import { knowsTemplate } from './identity.ts'
+import { VERIFICATIONS } from './outcome-table.ts'
+
+/** An account of an Item, with the holder's data that each debit needs. */
+export interface PlaidAccount {
+  readonly accessToken: string
+  readonly accountId: string
+  readonly legalName: string
+  /** The class of the holder's consent, which every later debit has. */
+  readonly achClass: AchClass
+}
+
+/** Returns the credential of a stored account. */
+export function credentialOf({ accessToken, accountId, legalName, achClass }: PlaidAccount): string {
+  return JSON.stringify({ accessToken, accountId, legalName, achClass })
+}
+
+/** A credential as it is stored. Earlier versions stored the holder's type in place of the class. */
+type KeptAccount = Partial<PlaidAccount> & { readonly holderType?: 'Personal' | 'Business' }
+
+/** Reads a credential; throws for another format. */
+export function readCredential(credential: string): PlaidAccount {
+  const { accessToken, accountId, legalName, achClass, holderType } = JSON.parse(credential) as KeptAccount
+  if (typeof accessToken !== 'string' || typeof accountId !== 'string' || typeof legalName !== 'string')
+    throw new TypeError('Not a credential of Plaid.')
+  return { accessToken, accountId, legalName, achClass: achClass ?? achClassOf(holderType) }
+}
 
 /**
- * Adds an account. Plaid has no key for this call, so that repeating it makes a second Item of the
- * same account. Neither is debited by that, and the debit's key is the attempt's; see `charges.ts`.
- * Throws NoAnswer.
+ * Returns whether Plaid's database recognizes an account, which Plaid requires before it is added.
+ * A number that is only possible at its bank is not verified. Throws NoResponse.
  */
-export async function bringIn(access: ProviderAccess, account: NewAccount, number: string): Promise<Reply<Pair>> {
-  const { routing_number, account_type, legal_name: legalName, holder_type: holderType } = account
-  const reply = await askOnce(access, (plaid, options) =>
+export async function verifyAccount(
+  access: ProviderAccess,
+  { legal_name, routing_number: routing }: NewBankAccount,
+  number: string,
+): Promise<PlaidReply<boolean>> {
+  const reply = await callPlaid(access, (plaid, options) =>
+    plaid.authVerify({ legal_name, numbers: { ach: { account: number, routing } } }, options),
+  )
+  if (!reply.accepted) return reply
+  const isVerified = entry(VERIFICATIONS, reply.body.verification_status)
+  if (isVerified === undefined) throw new NoResponse('unreadable answer')
+  return { accepted: true, body: isVerified }
+}
+
+/**
+ * Adds a verified account. Plaid has no key for this call, so a repetition creates a second Item of the same
+ * account. That is harmless, because the debit has the attempt's key; see `charges.ts`. Throws
+ * NoResponse.
+ */
+export async function migrateAccount(
+  access: ProviderAccess,
+  account: NewBankAccount,
+  number: string,
+): Promise<PlaidReply<PlaidAccount>> {
+  const { routing_number, account_type, legal_name: legalName } = account
+  const achClass = account.ach_class ?? achClassOf(account.holder_type)
+  const reply = await callPlaidOnce(access, (plaid, options) =>
     plaid.transferMigrateAccount({ account_number: number, routing_number, account_type }, options),
   )
   if (!reply.accepted) return reply
   const { access_token: accessToken, account_id: accountId } = reply.body
-  if (typeof accessToken !== 'string' || typeof accountId !== 'string') throw new NoAnswer('unreadable answer')
-  return { accepted: true, body: { accessToken, accountId, legalName, holderType } }
+  if (typeof accessToken !== 'string' || typeof accountId !== 'string') throw new NoResponse('unreadable answer')
+  return { accepted: true, body: { accessToken, accountId, legalName, achClass } }
 }
 
 /** Removes an account that was not debited. Ignores failures. */
-export async function letGo(access: ProviderAccess, { accessToken }: Pair): Promise<void> {
+export async function removeItem(access: ProviderAccess, { accessToken }: PlaidAccount): Promise<void> {
   try {
-    await ask(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options))
+    await callPlaid(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options))
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
   }
 }
 
@@ -48,17 +97,18 @@ const COVERED: Readonly<Record<RecurringModel, readonly RecurringModel[]>> = {
   UnscheduledCardOnFile: ['Subscription', 'UnscheduledCardOnFile'],
 }
 
-/**
- * Returns an account that was added to stay. The bank's name is omitted when Plaid does not return
- * it.
- */
+/** Returns an added account as a stored instrument, without the bank's name if Plaid has none. */
 export async function storedAccount(
   access: ProviderAccess,
-  pair: Pair,
-  { account, number, model }: { readonly account: NewAccount; readonly number: string; readonly model: string | null },
+  plaidAccount: PlaidAccount,
+  {
+    account,
+    number,
+    model,
+  }: { readonly account: NewBankAccount; readonly number: string; readonly model: string | null },
 ): Promise<StoredCredential> {
   return {
-    credential: credentialOf(pair),
+    credential: credentialOf(plaidAccount),
     identity: identityOf(access, account.routing_number, number),
     instrument: {
       type: 'BankAccount',
@@ -82,12 +132,12 @@ function identityOf({ credentials }: ProviderAccess, routingNumber: string, numb
 async function institutionNameOf(access: ProviderAccess, routingNumber: string): Promise<string | null> {
   const wanted = { count: 1, offset: 0, country_codes: ['US' as CountryCode] }
   try {
-    const reply = await ask(access, (plaid, options) =>
+    const reply = await callPlaid(access, (plaid, options) =>
       plaid.institutionsGet({ ...wanted, options: { routing_numbers: [routingNumber] } }, options),
     )
     return (reply.accepted && reply.body.institutions?.[0]?.name) || null
   } catch (error) {
-    if (error instanceof NoAnswer) return null
+    if (error instanceof NoResponse) return null
     throw error
   }
 }
@@ -95,10 +145,10 @@ async function institutionNameOf(access: ProviderAccess, routingNumber: string):
 const FORGOTTEN_CODES = ['ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']
 
 /** Removes the Item of a stored account. An unknown one counts as removed. */
-export const forgetCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
+export const deleteCredential: PaymentProvider['deleteCredential'] = async (access, credential) => {
   const { accessToken } = readCredential(credential)
-  const reply = await orUnavailable(() =>
-    ask(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options)),
+  const reply = await unavailableOnNoResponse(() =>
+    callPlaid(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options)),
   )
   if (!reply.accepted && !FORGOTTEN_CODES.includes(reply.errorCode)) throw new ProviderUnavailable()
 }
@@ -113,6 +163,8 @@ export const check: PaymentProvider['check'] = async (access, uses = { charges: 
 }
 
 async function knowsTransfer(access: ProviderAccess): Promise<boolean> {
-  const reply = await orUnavailable(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
+  const reply = await unavailableOnNoResponse(() =>
+    callPlaid(access, (plaid, options) => plaid.transferConfigurationGet({}, options)),
+  )
   return reply.accepted
 }

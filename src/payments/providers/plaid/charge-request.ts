@@ -1,17 +1,34 @@
 import { formatMinor } from '../../../platform/money/index.ts'
-import type { ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, ProviderRequest } from '../port/port.ts'
+import type {
+  ChargeTerms,
+  InstrumentFacts,
+  Mandate,
+  PaymentProvider,
+  PostalAddress,
+  ProviderRequest,
+} from '../port/port.ts'
 
 export const CURRENCY = 'USD'
 const DESCRIPTION_CHARACTERS_MAX = 10
 const DESCRIPTION = 'Payment'
+/** Plaid and Nacha allow two more debits after a return for lack of funds. */
+const RETRIES_MAX = 2
+
+/**
+ * The ACH class of a debit: `ccd` of a business, `web` of a consumer whose consent was given online.
+ * Plaid supports no class for a consent in writing (`ppd`) on debits.
+ */
+export type AchClass = 'ccd' | 'web'
 
 /** The account to add, with a placeholder for its number. */
-export interface NewAccount {
+export interface NewBankAccount {
   readonly account_number: unknown
   readonly routing_number: string
   readonly account_type: 'checking' | 'savings'
   readonly legal_name: string
-  readonly holder_type: 'Personal' | 'Business'
+  /** The class of the consent. Absent in requests of earlier versions, which have the holder's type. */
+  readonly ach_class?: AchClass
+  readonly holder_type?: 'Personal' | 'Business'
 }
 
 /**
@@ -20,7 +37,7 @@ export interface NewAccount {
  */
 export interface ChargeParameters {
   /** Null when a stored account is debited. */
-  readonly account: NewAccount | null
+  readonly account: NewBankAccount | null
   readonly credential: unknown
   /** Null when an account is only stored. */
   readonly authorization: {
@@ -28,6 +45,7 @@ export interface ChargeParameters {
     readonly idempotency_key: string
     readonly user_present: boolean
     readonly user: Readonly<Record<string, unknown>>
+    readonly device?: Readonly<Record<string, unknown>>
   } | null
   readonly transfer: { readonly description: string; readonly metadata: Readonly<Record<string, string>> }
   /** The contact and the declared model for which an account is stored. */
@@ -41,7 +59,7 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
     credential: terms.source.kind === 'credential' ? { $vault: 'credential' } : null,
     authorization: terms.amountMinor > 0n ? authorizationOf(terms) : null,
     transfer: {
-      description: descriptionOf(terms.statementDescriptor),
+      description: descriptionOf(terms),
       metadata: { attempt_id: terms.attemptId, payment_id: terms.paymentId },
     },
     stores: terms.stores ? { model: terms.model } : null,
@@ -60,18 +78,18 @@ export const refundRequest: PaymentProvider['refundRequest'] = ({ refundId, refe
   parameters: { transfer_id: reference, amount: formatMinor(amountMinor, CURRENCY), idempotency_key: refundId },
 })
 
-function accountOf(instrument: InstrumentFacts): NewAccount {
+function accountOf(instrument: InstrumentFacts): NewBankAccount {
   if (instrument.type !== 'BankAccount') throw new TypeError('Plaid supports only bank accounts.')
   return {
     account_number: { $vault: 'number' },
     routing_number: instrument.routingNumber,
     account_type: instrument.accountType === 'Savings' ? 'savings' : 'checking',
     legal_name: instrument.accountHolderName ?? '',
-    holder_type: instrument.holderType,
+    ach_class: achClassOf(instrument.holderType),
   }
 }
 
-function authorizationOf({ amountMinor, attemptId, customerPresent, email, billingAddress }: ChargeTerms) {
+function authorizationOf({ amountMinor, attemptId, customerPresent, email, billingAddress, mandate }: ChargeTerms) {
   return {
     amount: formatMinor(amountMinor, CURRENCY),
     idempotency_key: attemptId,
@@ -80,6 +98,14 @@ function authorizationOf({ amountMinor, attemptId, customerPresent, email, billi
       ...(email === null ? {} : { email_address: email }),
       ...(billingAddress === null ? {} : { address: addressOf(billingAddress) }),
     },
+    ...(mandate && { device: deviceOf(mandate) }),
+  }
+}
+
+function deviceOf({ ipAddress, userAgent }: Mandate) {
+  return {
+    ...(ipAddress === null ? {} : { ip_address: ipAddress }),
+    ...(userAgent === null ? {} : { user_agent: userAgent }),
   }
 }
 
@@ -93,10 +119,16 @@ function addressOf({ lines, locality, administrativeArea, postalCode, countryCod
   }
 }
 
-/** Banks show ten characters. */
-function descriptionOf(descriptor: string | null): string {
+/** Returns the class of a consent that was given online by a holder of this type. */
+export function achClassOf(holderType: 'Personal' | 'Business' | undefined): AchClass {
+  return holderType === 'Business' ? 'ccd' : 'web'
+}
+
+/** Banks show ten characters. Plaid requires its own text for a debit that a bank has returned. */
+function descriptionOf({ statementDescriptor, returnedBefore = 0 }: ChargeTerms): string {
+  if (returnedBefore > 0) return `Retry ${Math.min(returnedBefore, RETRIES_MAX)}`
   return (
-    descriptor
+    statementDescriptor
       ?.replace(/[^A-Za-z0-9 .-]/g, '')
       .trim()
       .slice(0, DESCRIPTION_CHARACTERS_MAX) || DESCRIPTION

@@ -13,16 +13,16 @@ import {
 } from '../../../../test/support/stub-plaid.ts'
 import { chargeRequest } from './charge-request.ts'
 import { charge } from './charges.ts'
-import { NEVER_USED, REJECTED } from './outcome-table.ts'
+import { NEVER_USED } from './outcome-table.ts'
 
 const plaid = await startStubPlaid()
 after(() => plaid.close())
-beforeEach(() => plaid.allIsWell())
+beforeEach(() => plaid.resetResponses())
 
 const send = (isFirst?: boolean) =>
   charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER }, isFirst)
 
-test('a charge that is sent again after its transfer was made finds it, though the account has another Item now', async () => {
+test('a charge that is sent again finds its transfer, although the account has a new Item', async () => {
   plaid.answer(PATHS.migrate, pair(2))
   plaid.answer(PATHS.get, ok({ transfer: transfer({ status: 'posted' }) }))
   const creations = plaid.countOf(PATHS.create)
@@ -34,14 +34,14 @@ test('a charge that is sent again after its transfer was made finds it, though t
   assert.deepEqual(plaid.lastOf(PATHS.get), { authorization_id: 'authorization-1' })
 })
 
-test('an authorization of an earlier sending that was never used is taken back before the charge is declined', async () => {
+test('an unused authorization of an earlier request is canceled before the charge is declined', async () => {
   plaid.answer(PATHS.migrate, pair(2))
   assert.deepEqual(await send(), { kind: 'Declined', reference: null, decline: NEVER_USED })
   assert.deepEqual(plaid.lastOf(PATHS.cancelAuthorization), { authorization_id: 'authorization-1' })
   assert.deepEqual(plaid.lastOf(PATHS.remove), { access_token: 'access-2' })
 })
 
-test('one that can not be taken back leaves the charge unknown, unless it was used meanwhile', async () => {
+test('an authorization that cannot be canceled leaves the charge unknown, unless it was used meanwhile', async () => {
   plaid.answer(PATHS.migrate, pair(2))
   plaid.answer(PATHS.cancelAuthorization, refused('INVALID_FIELD'))
   assert.equal((await send()).kind, 'Unknown')
@@ -49,7 +49,7 @@ test('one that can not be taken back leaves the charge unknown, unless it was us
   assert.equal((await send()).kind, 'Processing')
 })
 
-test('a refusal declines only when no earlier sending made a transfer', async () => {
+test('a refusal declines a charge only if no earlier request created a transfer', async () => {
   for (const path of [PATHS.migrate, PATHS.authorize]) {
     plaid.answer(path, refused('INVALID_FIELD'))
     const declined = await send()
@@ -64,23 +64,24 @@ test('a refusal declines only when no earlier sending made a transfer', async ()
   }
 })
 
-test('credentials that are refused decline the first sending of a charge, and tell nothing of a later one', async () => {
+test('refused credentials charge nothing on the first request, and leave the outcome of a later one unknown', async () => {
   for (const path of [PATHS.migrate, PATHS.list]) plaid.answer(path, refused('INVALID_API_KEYS'))
-  assert.deepEqual(await send(true), { kind: 'Declined', reference: null, decline: REJECTED })
+  const unavailable = { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }
+  assert.deepEqual(await send(true), unavailable)
   assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'server error' })
 })
 
-test('what refuses a first sending before its transfer declines it, and nothing is looked up', async () => {
-  const looks = plaid.countOf(PATHS.list)
+test('a refusal of the first request before its transfer declines the charge without a lookup', async () => {
+  const polls = plaid.countOf(PATHS.list)
   for (const path of [PATHS.migrate, PATHS.authorize]) {
     plaid.answer(path, refused('INVALID_FIELD'))
     assert.equal((await send(true)).kind, 'Declined', path)
-    plaid.allIsWell()
+    plaid.resetResponses()
   }
-  assert.equal(plaid.countOf(PATHS.list), looks)
+  assert.equal(plaid.countOf(PATHS.list), polls)
 })
 
-test('an Item that a single payment does not need is given back, one that is debited stays', async () => {
+test('the Item of a single payment is removed unless a transfer debits it', async () => {
   const single = chargeRequest({ ...TERMS, stores: false, model: null }, plaid.access)
   const sendSingle = () => charge(plaid.access, ATTEMPT, single, { number: ACCOUNT_NUMBER })
   const removals = plaid.countOf(PATHS.remove)
@@ -95,7 +96,7 @@ test('an Item that a single payment does not need is given back, one that is deb
   assert.deepEqual(plaid.lastOf(PATHS.remove), { access_token: 'access-2' })
 })
 
-test('a transfer that was refused is looked for by its authorization', async () => {
+test('a refused transfer is looked up by its authorization', async () => {
   plaid.answer(PATHS.create, refused('TRANSFER_LIMIT_EXCEEDED'))
   const declined = await send()
   assert.equal(declined.kind === 'Declined' && declined.decline.code, 'limit_exceeded')

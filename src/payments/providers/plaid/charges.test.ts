@@ -9,19 +9,24 @@ import {
   refused,
   startStubPlaid,
   TERMS,
+  verified,
 } from '../../../../test/support/stub-plaid.ts'
+import { credentialOf } from './accounts.ts'
 import { chargeRequest } from './charge-request.ts'
 import { charge } from './charges.ts'
-import { ERRORS, NEEDS_LOGIN, RATIONALES } from './outcome-table.ts'
-import { credentialOf } from './pair.ts'
+import { DECLINES_BY_RATIONALE, ERRORS, NEEDS_LOGIN, NOT_VERIFIED } from './outcome-table.ts'
 
 const plaid = await startStubPlaid()
 after(() => plaid.close())
-beforeEach(() => plaid.allIsWell())
+beforeEach(() => plaid.resetResponses())
+
+const { source: SOURCE } = TERMS
+assert.ok(SOURCE.kind === 'instrument' && SOURCE.instrument.type === 'BankAccount')
+const BUSINESS = { ...SOURCE.instrument, holderType: 'Business' } as const
 
 const send = () => charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER })
 
-test('an account is brought in, its debit authorized under the attempt, and the transfer named after it', async () => {
+test("an account is imported, its debit authorized under the attempt's id, and a transfer created", async () => {
   const outcome = await send()
   assert.equal(outcome.kind, 'Processing')
   assert.equal(outcome.reference, 'transfer-1')
@@ -46,7 +51,7 @@ test('an account is brought in, its debit authorized under the attempt, and the 
   })
 })
 
-test('what is kept of a stored account is the pair, and its identity is that of the account', async () => {
+test('a stored account keeps its identity, and its credential has the access token and the account id', async () => {
   const [first, second] = [await send(), await send()]
   assert.ok(first.kind === 'Processing' && second.kind === 'Processing' && first.stored && second.stored)
   assert.equal(first.stored.identity, second.stored.identity)
@@ -55,7 +60,7 @@ test('what is kept of a stored account is the pair, and its identity is that of 
     accessToken: 'access-1',
     accountId: 'account-1',
     legalName: 'Ada Lovelace',
-    holderType: 'Personal',
+    achClass: 'web',
   })
   assert.deepEqual(first.stored.supportedModels, ['Subscription'])
   assert.deepEqual(first.stored.instrument, {
@@ -67,7 +72,7 @@ test('what is kept of a stored account is the pair, and its identity is that of 
   })
 })
 
-test('an account is stored alone without a debit', async () => {
+test('an account can be stored without a debit', async () => {
   const before = plaid.countOf(PATHS.authorize)
   const request = chargeRequest({ ...TERMS, amountMinor: 0n }, plaid.access)
   const outcome = await charge(plaid.access, ATTEMPT, request, { number: ACCOUNT_NUMBER })
@@ -75,15 +80,18 @@ test('an account is stored alone without a debit', async () => {
   assert.equal(plaid.countOf(PATHS.authorize), before)
 })
 
-test("a stored account is debited by its pair, a business's as such, and nobody's presence is claimed", async () => {
+test('every debit of a stored account has the ACH class of its consent, with and without the customer', async () => {
   const migrations = plaid.countOf(PATHS.migrate)
-  for (const [holderType, customerPresent, expected] of [
-    ['Business', true, 'ccd'],
-    ['Personal', true, 'web'],
-    ['Personal', false, 'ppd'],
+  const pair = { accessToken: 'access-1', accountId: 'account-1', legalName: 'Ada Lovelace' }
+  const storedEarlier = (holderType: string) => JSON.stringify({ ...pair, holderType })
+  for (const [credential, customerPresent, expected] of [
+    [credentialOf({ ...pair, achClass: 'ccd' }), true, 'ccd'],
+    [credentialOf({ ...pair, achClass: 'ccd' }), false, 'ccd'],
+    [credentialOf({ ...pair, achClass: 'web' }), true, 'web'],
+    [credentialOf({ ...pair, achClass: 'web' }), false, 'web'],
+    [storedEarlier('Business'), false, 'ccd'],
+    [storedEarlier('Personal'), false, 'web'],
   ] as const) {
-    const pair = { accessToken: 'access-1', accountId: 'account-1', legalName: 'Ada Lovelace', holderType }
-    const credential = credentialOf(pair)
     const source = { kind: 'credential', type: 'BankAccount', credential: 'elsewhere', schemeReference: null } as const
     const request = chargeRequest({ ...TERMS, source, stores: false, customerPresent }, plaid.access)
     assert.equal((await charge(plaid.access, ATTEMPT, request, { credential })).kind, 'Processing')
@@ -93,9 +101,43 @@ test("a stored account is debited by its pair, a business's as such, and nobody'
   assert.equal(plaid.countOf(PATHS.migrate), migrations)
 })
 
+test('the account of a business is stored with the class of a business', async () => {
+  const source = { kind: 'instrument', instrument: BUSINESS } as const
+  const request = chargeRequest({ ...TERMS, source }, plaid.access)
+  const outcome = await charge(plaid.access, ATTEMPT, request, { number: ACCOUNT_NUMBER })
+  assert.ok(outcome.kind === 'Processing' && outcome.stored)
+  assert.equal(JSON.parse(outcome.stored.credential).achClass, 'ccd')
+  assert.equal(plaid.lastOf(PATHS.authorize)?.ach_class, 'ccd')
+})
+
+test('a returned debit is presented again as the first or the second retry', async () => {
+  const describe = async (returnedBefore: number) => {
+    const request = chargeRequest({ ...TERMS, returnedBefore }, plaid.access)
+    await charge(plaid.access, ATTEMPT, request, { number: ACCOUNT_NUMBER })
+    return plaid.lastOf(PATHS.create)?.description
+  }
+  assert.deepEqual([await describe(0), await describe(1), await describe(2)], ['Rent for M', 'Retry 1', 'Retry 2'])
+})
+
+test('an account that Plaid does not verify is neither added nor debited', async () => {
+  const migrations = plaid.countOf(PATHS.migrate)
+  const unverified = ['database_insights_pass_with_caution', 'database_insights_fail'].map(verified)
+  for (const response of [...unverified, refused('PRODUCT_NOT_ENABLED')]) {
+    plaid.answer(PATHS.verify, response)
+    assert.deepEqual(await send(), { kind: 'Declined', reference: null, decline: NOT_VERIFIED })
+  }
+  plaid.answer(PATHS.verify, verified('a_new_status'))
+  assert.equal((await send()).kind, 'Unknown')
+  assert.equal(plaid.countOf(PATHS.migrate), migrations)
+  assert.deepEqual(plaid.lastOf(PATHS.verify), {
+    legal_name: 'Ada Lovelace',
+    numbers: { ach: { account: ACCOUNT_NUMBER, routing: '110000000' } },
+  })
+})
+
 test('each rationale declines as the table says, and nothing is transferred', async () => {
   const creations = plaid.countOf(PATHS.create)
-  for (const [code, decline] of Object.entries(RATIONALES)) {
+  for (const [code, decline] of Object.entries(DECLINES_BY_RATIONALE)) {
     plaid.answer(PATHS.authorize, authorization({ decision: 'declined', decision_rationale: { code } }))
     assert.deepEqual(await send(), { kind: 'Declined', reference: null, decline })
   }
@@ -113,12 +155,12 @@ test('each error code declines as the table says', async () => {
   }
 })
 
-test('an approval that the risk could not be judged for is an approval', async () => {
+test('an approval without a risk assessment is an approval', async () => {
   plaid.answer(PATHS.authorize, authorization({ decision_rationale: { code: 'MIGRATED_ACCOUNT_ITEM' } }))
   assert.equal((await send()).kind, 'Processing')
 })
 
-test('bringing an account in is never repeated by itself, what has a key is', async () => {
+test('importing an account is not retried; calls with an idempotency key are', async () => {
   plaid.answer(PATHS.migrate, 'hang up')
   const migrations = plaid.countOf(PATHS.migrate)
   assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'connection' })
@@ -128,7 +170,7 @@ test('bringing an account in is never repeated by itself, what has a key is', as
   assert.equal((await send()).kind, 'Processing')
 })
 
-test('an answer that is a page, or that says nothing, makes the charge unknown', async () => {
+test('an HTML page or an empty response makes the charge unknown', async () => {
   for (const body of ['<html>', '{}']) {
     plaid.answer(PATHS.migrate, { status: 200, body })
     assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'unreadable answer' })

@@ -1,15 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { TransferEvent, TransferEventType } from 'plaid'
+import { toMinor } from '../../../platform/money/index.ts'
 import { timestampOf } from '../../../platform/time/index.ts'
-import { type PaymentProvider, type ProviderAccess, type ProviderEvent, ProviderUnavailable } from '../port/port.ts'
-import { orUnavailable } from '../port/retry.ts'
-import { ask } from './ask-plaid.ts'
+import {
+  type PaymentProvider,
+  type ProviderAccess,
+  type ProviderEvent,
+  ProviderUnavailable,
+  type ReportedAmount,
+} from '../port/port.ts'
+import { unavailableOnNoResponse } from '../port/retry.ts'
+import { callPlaid } from './call-plaid.ts'
+import { CURRENCY } from './charge-request.ts'
 import { attemptOf, findById } from './find-transfer.ts'
-import { identityEvents } from './identity-events.ts'
-import { FAILED } from './outcome-table.ts'
+import { identityEvents } from './identity.ts'
+import { FAILED, returnCodeOf } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
 import type { KeptNotification } from './signed-events.ts'
-import { returnCodeOf } from './transfer-outcome.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 25
@@ -33,7 +40,7 @@ interface EventWindow {
 }
 
 /** Returns the provider events of a notification. Queries Plaid; throws ProviderUnavailable. */
-export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
+export const readProviderEvents: PaymentProvider['readProviderEvents'] = async (access, { body }) => {
   const kept = JSON.parse(body) as KeptNotification
   const { issuedAt, webhook } = kept
   if (webhook.webhook_type === 'IDENTITY_VERIFICATION') return identityEvents(access, kept)
@@ -56,7 +63,9 @@ export async function readTransferEvents(
   const found: ProviderEvent[] = []
   for (const event of newestOfRefunds(await readEvents(access, issuedAtMs, window))) {
     const attemptId = await attemptOfEvent(access, event)
-    if (attemptId !== null) found.push(...providerEventsOf(event, attemptId))
+    if (attemptId === null) continue
+    const amount = event.refund_id ? await amountOfRefund(access, event.refund_id) : null
+    found.push(...providerEventsOf(event, attemptId, amount))
   }
   return found
 }
@@ -73,8 +82,10 @@ async function readEvents(
   }
   const events: TransferEvent[] = []
   for (let page = 0; page < PAGES_MAX; page++) {
-    const reply = await orUnavailable(() =>
-      ask(access, (plaid, options) => plaid.transferEventList({ ...span, count: PAGE, offset: page * PAGE }, options)),
+    const reply = await unavailableOnNoResponse(() =>
+      callPlaid(access, (plaid, options) =>
+        plaid.transferEventList({ ...span, count: PAGE, offset: page * PAGE }, options),
+      ),
     )
     if (!reply.accepted) throw new ProviderUnavailable()
     const { transfer_events: some } = reply.body
@@ -100,22 +111,47 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
   const name = `${access.configurationId} ${id}`
   const cached = attempts.get(name)
   if (cached !== undefined) return cached || null
-  const found = await orUnavailable(() => findById(access, id))
+  const found = await unavailableOnNoResponse(() => findById(access, id))
   if (found === 'unsure' || found === 'none') return null
   const attemptId = attemptOf(found)
   attempts.set(name, attemptId ?? '')
   return attemptId
 }
 
+/** The amount of each refund, which never changes. */
+const amounts = new LRUCache<string, ReportedAmount>({ max: 10_000 })
+
+/**
+ * Returns the amount of a refund, which its events do not contain. Null when Plaid does not return
+ * it. Without the amount, a refund that was made in Plaid's dashboard is not recorded.
+ */
+async function amountOfRefund(access: ProviderAccess, id: string): Promise<ReportedAmount | null> {
+  const name = `${access.configurationId} ${id}`
+  const cached = amounts.get(name)
+  if (cached !== undefined) return cached
+  const reply = await unavailableOnNoResponse(() =>
+    callPlaid(access, (plaid, options) => plaid.transferRefundGet({ refund_id: id }, options)),
+  )
+  if (!reply.accepted) return null
+  const amount = { amountMinor: toMinor(reply.body.refund.amount, CURRENCY), currency: CURRENCY }
+  amounts.set(name, amount)
+  return amount
+}
+
 /** Returns the events of an attempt's transfer, or of a refund of it. */
-function providerEventsOf(event: TransferEvent, attemptId: string): readonly ProviderEvent[] {
+function providerEventsOf(
+  event: TransferEvent,
+  attemptId: string,
+  amount: ReportedAmount | null,
+): readonly ProviderEvent[] {
   const type: string = event.event_type
   const { transfer_id: reference, refund_id: refundId, failure_reason: failure } = event
   const charge = { id: attemptId, reference }
   if (type.startsWith('refund.')) {
     if (refundId === null) return []
     const outcome = outcomeOfRefund({ id: refundId, status: type.slice('refund.'.length) })
-    return [{ kind: 'Refund', refund: { id: null, reference: refundId }, charge, outcome }]
+    const refund = { id: null, reference: refundId }
+    return [{ kind: 'Refund', refund, charge, ...(amount && { amount }), outcome }]
   }
   switch (type) {
     case 'settled':

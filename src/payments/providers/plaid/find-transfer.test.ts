@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import type { ProviderAccess, SentCharge } from '../port/port.ts'
-import { credentialProblems } from './credentials.ts'
+import { credentialProblems, minorUnits } from './adapter.ts'
 import { plaidProvider } from './index.ts'
-import { minorUnits } from './minor-units.ts'
 
 const plaid = await startStubProvider()
 after(() => plaid.close())
@@ -18,7 +17,7 @@ const ACCESS: ProviderAccess = {
   notificationUrl: 'https://pay.example.com/notifications/ppc_1',
 }
 
-/** Of 16:14:08 on the 28th of August 2025, in UTC. */
+/** An attempt of 2025-08-28 16:14:08 UTC. */
 const ATTEMPT = '0198f170-c200-7000-8000-000000000001'
 const SENT: SentCharge = {
   attemptId: ATTEMPT,
@@ -37,22 +36,22 @@ beforeEach(() => {
   before = plaid.requests.length
 })
 
-test('a charge is looked for on every page of the days around its attempt', async () => {
+test('a charge is looked up on every page of the days around its attempt', async () => {
   plaid.answer(LIST, page(...others(25)), page(...others(3), ours))
   assert.equal((await plaidProvider.findCharge(ACCESS, SENT))?.kind, 'Succeeded')
-  const asked = plaid.requests.slice(before).map(({ body }) => body)
+  const requests = plaid.requests.slice(before).map(({ body }) => body)
   assert.deepEqual(
-    asked.map(({ offset, count }) => [offset, count]),
+    requests.map(({ offset, count }) => [offset, count]),
     [
       [0, 25],
       [25, 25],
     ],
   )
-  const { start_date, end_date } = asked[0] as { start_date: string; end_date: string }
+  const { start_date, end_date } = requests[0] as { start_date: string; end_date: string }
   assert.ok(start_date < end_date && start_date.startsWith('2025-08-28T') && end_date.startsWith('2025-08-30T'))
 })
 
-test('there is none only when all were seen', async () => {
+test('a charge counts as missing only when every page was read', async () => {
   plaid.answer(LIST, page(...others(25)), page())
   assert.equal(await plaidProvider.findCharge(ACCESS, SENT), null)
   plaid.answer(LIST, page(...others(25)))
@@ -61,7 +60,7 @@ test('there is none only when all were seen', async () => {
   assert.equal((await plaidProvider.findCharge(ACCESS, SENT))?.kind, 'Unknown')
 })
 
-test('a transfer that went to the bank can not be canceled, and answers how it stands', async () => {
+test('a submitted transfer cannot be canceled, and its status is returned', async () => {
   const refused = { status: 400, body: { error_type: 'TRANSFER_ERROR', error_code: 'TRANSFER_NOT_CANCELLABLE' } }
   plaid.answer('/transfer/cancel', refused)
   plaid.answer('/transfer/get', { status: 200, body: { transfer: ours } })
@@ -69,7 +68,7 @@ test('a transfer that went to the bank can not be canceled, and answers how it s
   assert.deepEqual([outcome.kind, outcome.reference], ['Succeeded', 'transfer-1'])
 })
 
-test('dollars are all that is debited, and credentials have their form', () => {
+test('debits are in dollars only, and credentials must have the right format', () => {
   assert.deepEqual([minorUnits(1050n, 'USD'), minorUnits(1050n, 'EUR')], [1050, null])
   const problems = (credentials: Record<string, string>) =>
     credentialProblems(credentials, 'Live').map(({ field }) => field)
@@ -77,13 +76,13 @@ test('dollars are all that is debited, and credentials have their form', () => {
   assert.deepEqual(problems({ secret: 'a b', apiKey: 'x' }), ['clientId', 'secret', 'apiKey'])
 })
 
-test('credentials are refused when Plaid refuses them, and no stored account is forgotten by that', async () => {
+test('rejected credentials are reported, and a stored account does not count as deleted', async () => {
   const refused = { status: 400, body: { error_type: 'INVALID_INPUT', error_code: 'INVALID_API_KEYS' } }
   plaid.answer('/transfer/configuration/get', refused)
   assert.equal(await plaidProvider.check(ACCESS), 'refused')
   const pair = { accessToken: 'access-1', accountId: 'account-1', legalName: 'Ada', holderType: 'Personal' }
   plaid.answer('/item/remove', refused)
-  await assert.rejects(plaidProvider.forgetCredential(ACCESS, JSON.stringify(pair)), { name: 'ProviderUnavailable' })
+  await assert.rejects(plaidProvider.deleteCredential(ACCESS, JSON.stringify(pair)), { name: 'ProviderUnavailable' })
   plaid.answer('/item/remove', { status: 400, body: { error_type: 'ITEM_ERROR', error_code: 'ITEM_NOT_FOUND' } })
-  await plaidProvider.forgetCredential(ACCESS, JSON.stringify(pair))
+  await plaidProvider.deleteCredential(ACCESS, JSON.stringify(pair))
 })

@@ -2,10 +2,10 @@ import type { Transfer } from 'plaid'
 import { timeOfId } from '../../../platform/ids/index.ts'
 import { timestampOf } from '../../../platform/time/index.ts'
 import type { ProviderAccess } from '../port/port.ts'
-import { ask } from './ask-plaid.ts'
+import { callPlaid } from './call-plaid.ts'
 
 /** A transfer, or whether it certainly does not exist. */
-export type Found = Transfer | 'none' | 'unsure'
+export type TransferLookup = Transfer | 'none' | 'unsure'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -20,12 +20,12 @@ export function attemptOf({ metadata }: Pick<Transfer, 'metadata'>): string | nu
   return metadata?.attempt_id ?? null
 }
 
-/** Searches at most 1,000 transfers around the attempt's time. Throws NoAnswer. */
-export async function findByAttempt(access: ProviderAccess, attemptId: string): Promise<Found> {
+/** Searches at most 1,000 transfers around the attempt's time. Throws NoResponse. */
+export async function findByAttempt(access: ProviderAccess, attemptId: string): Promise<TransferLookup> {
   const madeAt = timeOfId(attemptId)
   const span = { start_date: timestampOf(madeAt - BEFORE_MS), end_date: timestampOf(madeAt + AFTER_MS) }
   for (let page = 0; page < PAGES_MAX; page++) {
-    const reply = await ask(access, (plaid, options) =>
+    const reply = await callPlaid(access, (plaid, options) =>
       plaid.transferList({ ...span, count: PAGE, offset: page * PAGE }, options),
     )
     if (!reply.accepted) return 'unsure'
@@ -37,21 +37,22 @@ export async function findByAttempt(access: ProviderAccess, attemptId: string): 
   return 'unsure'
 }
 
-/** Returns a transfer by its id. Throws NoAnswer. */
-export async function findById(access: ProviderAccess, transferId: string): Promise<Found> {
-  const reply = await ask(access, (plaid, options) => plaid.transferGet({ transfer_id: transferId }, options))
+/** Returns a transfer by its id. Throws NoResponse. */
+export async function findById(access: ProviderAccess, transferId: string): Promise<TransferLookup> {
+  const reply = await callPlaid(access, (plaid, options) => plaid.transferGet({ transfer_id: transferId }, options))
   return reply.accepted ? reply.body.transfer : 'unsure'
 }
 
 /**
  * Returns the transfer of an authorization. Cancels an unused authorization, so that a transfer
- * certainly never exists. Throws NoAnswer.
+ * certainly never exists. Throws NoResponse.
  */
-export async function findByAuthorization(access: ProviderAccess, authorizationId: string): Promise<Found> {
-  const read = () => ask(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))
+export async function findByAuthorization(access: ProviderAccess, authorizationId: string): Promise<TransferLookup> {
+  const read = () =>
+    callPlaid(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))
   const first = await read()
   if (first.accepted) return first.body.transfer
-  const takenBack = await ask(access, (plaid, options) =>
+  const takenBack = await callPlaid(access, (plaid, options) =>
     plaid.transferAuthorizationCancel({ authorization_id: authorizationId }, options),
   )
   if (takenBack.accepted) return 'none'

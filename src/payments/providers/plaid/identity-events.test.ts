@@ -11,8 +11,8 @@ after(() => plaid.close())
 const GET = '/identity_verification/get'
 const LIST = '/identity_verification/list'
 
-const hear = (webhook: object) =>
-  plaidProvider.interpret(plaid.access, {
+const eventsFor = (webhook: object) =>
+  plaidProvider.readProviderEvents(plaid.access, {
     eventId: 'event',
     body: JSON.stringify({ issuedAt: 1_780_000_000, webhook: { webhook_type: 'IDENTITY_VERIFICATION', ...webhook } }),
   })
@@ -22,63 +22,67 @@ const attempt = (number: number, fields: object = {}) =>
   plaidVerification({ id: `idv_${number}`, created_at: `2026-07-24T0${number}:00:00Z`, ...fields })
 const pageOf = (identity_verifications: readonly object[], next_cursor: string | null = null) =>
   ok({ identity_verifications, next_cursor })
-/** Reference, session and status of what each notice tells. */
-const summaryOf = (notices: Awaited<ReturnType<typeof hear>>) =>
-  notices.map((notice) => {
-    assert.ok(notice.kind === 'Identity')
-    return [notice.session.reference, notice.session.sessionId, notice.session.status]
+/** Returns the reference, the session and the status of each event. */
+const summaryOf = (events: Awaited<ReturnType<typeof eventsFor>>) =>
+  events.map((event) => {
+    assert.ok(event.kind === 'Identity')
+    return [event.session.reference, event.session.sessionId, event.session.status]
   })
 
 beforeEach(() => plaid.answer(GET, ok(attempt(1, { status: 'failed' }))))
 
-test('a new status tells the session as it stands, and when Plaid told of it', async () => {
-  const [notice, ...others] = await hear(updated)
-  assert.ok(notice?.kind === 'Identity' && others.length === 0)
-  assert.deepEqual([notice.session.status, notice.reportedAt], ['Failed', '2026-05-28T20:26:40.000Z'])
+test("a new status reports the session's state, and the time of Plaid's event", async () => {
+  const [event, ...others] = await eventsFor(updated)
+  assert.ok(event?.kind === 'Identity' && others.length === 0)
+  assert.deepEqual([event.session.status, event.reportedAt], ['Failed', '2026-05-28T20:26:40.000Z'])
   assert.deepEqual(plaid.lastOf(GET), { identity_verification_id: 'idv_1' })
-  assert.doesNotMatch(JSON.stringify(notice), new RegExp(CANARY))
+  assert.doesNotMatch(JSON.stringify(event), new RegExp(CANARY))
 })
 
-test('a verification that another program began is told of as none of our sessions', async () => {
+test('a verification of another program is reported as foreign', async () => {
   plaid.answer(GET, ok(attempt(1, { client_user_id: 'user-7' })))
-  assert.deepEqual(summaryOf(await hear(updated)), [['idv_1', null, 'Success']])
+  assert.deepEqual(summaryOf(await eventsFor(updated)), [['idv_1', null, 'Success']])
 })
 
-test('of one that is tried again the newest try is told, whichever of them Plaid names', async () => {
+test('the newest attempt of a repeated verification is reported, whichever attempt the webhook names', async () => {
   for (const named of [1, 3]) {
     plaid.answer(GET, ok(attempt(named, { status: named === 3 ? 'active' : 'failed' })))
-    const tries = [attempt(2, { status: 'failed' }), attempt(3, { status: 'active' }), attempt(1, { status: 'failed' })]
-    plaid.answer(LIST, pageOf(tries))
-    assert.deepEqual(summaryOf(await hear(retried)), [['idv_3', SESSION, 'Active']])
+    const attempts = [
+      attempt(2, { status: 'failed' }),
+      attempt(3, { status: 'active' }),
+      attempt(1, { status: 'failed' }),
+    ]
+    plaid.answer(LIST, pageOf(attempts))
+    assert.deepEqual(summaryOf(await eventsFor(retried)), [['idv_3', SESSION, 'Active']])
     assert.deepEqual(plaid.lastOf(LIST), { client_user_id: SESSION, template_id: TEMPLATE })
   }
 })
 
-test('a try is looked for on all pages, and one that is not listed yet is told of later', async () => {
+test('attempts are read from all pages, and the named one is reported if none is listed yet', async () => {
   plaid.answer(LIST, pageOf([attempt(1)], 'cursor-1'), pageOf([attempt(2, { status: 'expired' })]))
-  assert.deepEqual(summaryOf(await hear(retried)), [['idv_2', SESSION, 'Expired']])
+  assert.deepEqual(summaryOf(await eventsFor(retried)), [['idv_2', SESSION, 'Expired']])
   assert.equal(plaid.lastOf(LIST)?.cursor, 'cursor-1')
   plaid.answer(LIST, pageOf([]))
-  assert.deepEqual(summaryOf(await hear(retried)), [['idv_1', SESSION, 'Failed']])
+  assert.deepEqual(summaryOf(await eventsFor(retried)), [['idv_1', SESSION, 'Failed']])
 })
 
-test('pages that go on for ever are read to an end', async () => {
+test('at most ten pages are read', async () => {
   const before = plaid.countOf(LIST)
   plaid.answer(LIST, pageOf([attempt(2)], 'cursor-of-no-end'))
-  assert.deepEqual(summaryOf(await hear(retried)), [['idv_2', SESSION, 'Success']])
+  assert.deepEqual(summaryOf(await eventsFor(retried)), [['idv_2', SESSION, 'Success']])
   assert.equal(plaid.countOf(LIST), before + 10)
 })
 
-test('what can not be read now is read later', async () => {
+test('an unreadable verification throws ProviderUnavailable', async () => {
   plaid.answer(LIST, refused('INTERNAL'))
-  await assert.rejects(hear(retried), ProviderUnavailable)
+  await assert.rejects(eventsFor(retried), ProviderUnavailable)
   plaid.answer(LIST, ok({ identity_verifications: 'none' }))
-  await assert.rejects(hear(retried), ProviderUnavailable)
+  await assert.rejects(eventsFor(retried), ProviderUnavailable)
   plaid.answer(GET, refused('NOT_FOUND'))
-  await assert.rejects(hear(updated), ProviderUnavailable)
+  await assert.rejects(eventsFor(updated), ProviderUnavailable)
 })
 
-test('that a step was done, what is of the other environment, or has no meaning here, tells nothing, and nobody is asked', async () => {
+test('events of steps, of the other environment and of unknown types are ignored without a call', async () => {
   const before = plaid.requests.length
   for (const webhook of [
     { ...updated, webhook_code: 'STEP_UPDATED' },
@@ -89,6 +93,6 @@ test('that a step was done, what is of the other environment, or has no meaning 
     { ...updated, identity_verification_id: undefined },
     { ...updated, webhook_code: 'constructor' },
   ])
-    assert.deepEqual(await hear(webhook), [])
+    assert.deepEqual(await eventsFor(webhook), [])
   assert.equal(plaid.requests.length, before)
 })

@@ -25,7 +25,7 @@ const selfieWith = (analysis: object | null) => ({
 const readWith = (fields: object) => sessionOf(plaidVerification(fields))
 const inCamelCase = (word: string) => word.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-test('a verification that went through all its steps tells what is exposed, and nothing else', () => {
+test('a verification with all steps returns the exposed fields, and nothing else', () => {
   assert.deepEqual(readWith({}), {
     reference: 'idv_of_a_test',
     sessionId: SESSION,
@@ -54,7 +54,7 @@ test('a verification that went through all its steps tells what is exposed, and 
   })
 })
 
-test('every word that the library knows of each enumeration has its meaning here', () => {
+test("every value of the library's enumerations is mapped", () => {
   const matches = [
     'nameMatch',
     'dateOfBirthMatch',
@@ -78,23 +78,23 @@ test('every word that the library knows of each enumeration has its meaning here
   }
 })
 
-test('each of the five comparisons is its own', () => {
+test('each of the five comparisons has its own result', () => {
   const summaries = Object.values(MatchSummaryCode)
   const names = ['name', 'date_of_birth', 'phone_number', 'address', 'id_number']
   const kyc_check = Object.fromEntries(names.map((name, index) => [name, { summary: summaries[index] }]))
   const read = readWith({ kyc_check })
-  const told = [read.nameMatch, read.dateOfBirthMatch, read.phoneNumberMatch, read.addressMatch, read.taxIdMatch]
-  assert.deepEqual(told, summaries.map(inCamelCase))
+  const matches = [read.nameMatch, read.dateOfBirthMatch, read.phoneNumberMatch, read.addressMatch, read.taxIdMatch]
+  assert.deepEqual(matches, summaries.map(inCamelCase))
 })
 
-test('a step that has not run tells nothing', () => {
+test('a step that has not run has no result', () => {
   const read = readWith({ documentary_verification: null, selfie_check: null, kyc_check: null, completed_at: null })
   const { reference, sessionId, status, createdAt, person, documents, ...others } = read
   assert.deepEqual(documents, [])
   assert.deepEqual(new Set(Object.values(others)), new Set([null]))
 })
 
-test('a selfie that was not analyzed tells its video alone, and a passive one no video', () => {
+test('a selfie without analysis has only its video, and a passive selfie has no video', () => {
   const { livenessCheck, facialComparisonCheck, selfieVideoUrl } = readWith(selfieWith(null))
   assert.deepEqual([livenessCheck, facialComparisonCheck], [null, null])
   assert.match(selfieVideoUrl ?? '', /selfie-1/)
@@ -103,7 +103,7 @@ test('a selfie that was not analyzed tells its video alone, and a passive one no
   assert.equal(readWith({ selfie_check: { status: 'failed', selfies: [] } }).livenessCheck, null)
 })
 
-test('of several selfies the last try counts, whichever comes first in the list', () => {
+test('the last attempt of several selfies counts, in any order of the list', () => {
   const failed = plaidSelfie(1, { analysis: { liveness_check: 'failed', document_comparison: 'no_match' } })
   for (const selfies of [
     [failed, plaidSelfie(2)],
@@ -115,7 +115,7 @@ test('of several selfies the last try counts, whichever comes first in the list'
   }
 })
 
-test('every document is told, in the order of Plaid, and one that was not classified has no category', () => {
+test("every document is returned, in Plaid's order, and an unclassified one has no category", () => {
   const documents = [
     plaidDocument({ extracted_data: null }),
     plaidDocument({ attempt: 2, extracted_data: { category: null } }),
@@ -132,7 +132,7 @@ test('every document is told, in the order of Plaid, and one that was not classi
   )
 })
 
-test('documents and the video are told of a verification that was decided or waits for review, and of no other', () => {
+test('documents and the video are returned only for a verification that is decided or pending review', () => {
   for (const status of Object.values(IdentityVerificationStatus)) {
     const { documents, selfieVideoUrl, livenessCheck } = readWith({ status })
     const isCaptured = ['success', 'failed', 'pending_review'].includes(status)
@@ -141,12 +141,12 @@ test('documents and the video are told of a verification that was decided or wai
   }
 })
 
-test('a verification that another program began is none of our sessions', () => {
+test('a verification that another program started has no session id', () => {
   for (const id of ['user-7', SESSION.toUpperCase(), `${SESSION}0`, '', null])
     assert.equal(readWith({ client_user_id: id }).sessionId, null)
 })
 
-test('a word that nobody knows is no answer, wherever it stands', () => {
+test('an unknown value in any field makes the response invalid', () => {
   for (const word of ['a_new_word', 'Match', '', 'constructor', null, 7, ['match']])
     for (const fields of [
       { status: word },
@@ -159,24 +159,24 @@ test('a word that nobody knows is no answer, wherever it stands', () => {
       assert.throws(() => readWith(fields), ProviderUnavailable)
 })
 
-/** The places of every value in an answer, each with its container. */
-function placesIn(value: unknown): readonly { readonly holder: Record<string, unknown>; readonly name: string }[] {
+/** Returns the name and the container of every value in a response. */
+function pathsIn(value: unknown): readonly { readonly holder: Record<string, unknown>; readonly name: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
-  return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])])
+  return Object.keys(holder).flatMap((name) => [{ holder, name }, ...pathsIn(holder[name])])
 }
-const PLACES = placesIn(plaidVerification()).length
-const keysIn = (value: unknown) => new Set(placesIn(value).map(({ name }) => name))
+const PATHS = pathsIn(plaidVerification()).length
+const keysIn = (value: unknown) => new Set(pathsIn(value).map(({ name }) => name))
 const EXPOSED = keysIn(readWith({}))
 
-test('whatever else Plaid tells, wherever it does, nothing of it comes out', () => {
+test('unknown fields of a response are not returned', () => {
   const strangeName = fc.stringMatching(/^new_[a-z]{1,8}$/)
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(PLACES - 1), strangeName), { maxLength: 20 }), (additions) => {
+    fc.property(fc.array(fc.tuple(fc.nat(PATHS - 1), strangeName), { maxLength: 20 }), (additions) => {
       const answer = structuredClone(plaidVerification())
-      const places = placesIn(answer)
-      for (const [place, name] of additions) {
-        const { holder } = places[place]!
+      const paths = pathsIn(answer)
+      for (const [path, name] of additions) {
+        const { holder } = paths[path]!
         if (!Array.isArray(holder)) holder[name] = { [name]: CANARY }
       }
       const read = sessionOf(answer)
@@ -186,11 +186,11 @@ test('whatever else Plaid tells, wherever it does, nothing of it comes out', () 
   )
 })
 
-test('whatever stands in place of a value of an answer, it is read or it is no answer', () => {
+test('any value in any field gives a valid session or an invalid response', () => {
   fc.assert(
-    fc.property(fc.nat(PLACES - 1), fc.jsonValue(), (place, value) => {
+    fc.property(fc.nat(PATHS - 1), fc.jsonValue(), (path, value) => {
       const answer = structuredClone(plaidVerification())
-      const { holder, name } = placesIn(answer)[place]!
+      const { holder, name } = pathsIn(answer)[path]!
       holder[name] = value
       try {
         assert.deepEqual(Object.keys(sessionOf(answer)), Object.keys(readWith({})))

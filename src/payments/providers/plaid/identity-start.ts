@@ -1,10 +1,14 @@
-import type { CountryCode, Products } from 'plaid'
-import type { IdentityTerms, StartedIdentitySession } from '../port/identity-port.ts'
+import type {
+  CountryCode,
+  IdentityVerificationCreateRequestUser,
+  IdentityVerificationRequestUserName,
+  Products,
+} from 'plaid'
+import type { IdentityTerms, KnownPerson, StartedIdentitySession } from '../port/identity-port.ts'
 import type { ProviderAccess } from '../port/port.ts'
-import { orUnavailable, START_LIMIT_MS } from '../port/retry.ts'
-import { ask, demand } from './ask-plaid.ts'
-import { userOf } from './identity-user.ts'
-import { needed, textOf, timeOf } from './unread.ts'
+import { START_LIMIT_MS, unavailableOnNoResponse } from '../port/retry.ts'
+import { needed, textOf, timeOf } from '../port/unvalidated.ts'
+import { callPlaid, demand } from './call-plaid.ts'
 
 const LINK_SECONDS = 24 * 60 * 60
 /** Plaid shows no longer name. */
@@ -17,13 +21,13 @@ export async function start(
   limitMs = START_LIMIT_MS,
 ): Promise<StartedIdentitySession> {
   const templateId = needed(access.credentials.identityTemplateId ?? null)
-  const asked = { access, templateId, leftMs: countdown(limitMs) }
-  const reference = await create(asked, terms)
-  return { reference, ...(await makePage(asked, terms)) }
+  const shared = { access, templateId, leftMs: countdown(limitMs) }
+  const reference = await create(shared, terms)
+  return { reference, ...(await makePage(shared, terms)) }
 }
 
 /** The values that all calls of a start share, and their remaining time. */
-interface Asked {
+interface StartCalls {
   readonly access: ProviderAccess
   readonly templateId: string
   readonly leftMs: () => number
@@ -38,14 +42,17 @@ function countdown(limitMs: number): () => number {
  * Creates the session, or returns the existing one of the same id. Personal data that Plaid
  * rejects, such as a phone number in another format, are omitted, and Plaid asks the person.
  */
-async function create({ access, templateId, leftMs }: Asked, { sessionId, person }: IdentityTerms): Promise<string> {
+async function create(
+  { access, templateId, leftMs }: StartCalls,
+  { sessionId, person }: IdentityTerms,
+): Promise<string> {
   const settings = { is_shareable: false, gave_consent: false, is_idempotent: true }
   const session = { client_user_id: sessionId, template_id: templateId, ...settings }
   const user = userOf(person)
   const withPerson =
     user &&
-    (await orUnavailable(() =>
-      ask(access, (plaid, options) => plaid.identityVerificationCreate({ ...session, user }, options), leftMs()),
+    (await unavailableOnNoResponse(() =>
+      callPlaid(access, (plaid, options) => plaid.identityVerificationCreate({ ...session, user }, options), leftMs()),
     ))
   const created = withPerson?.accepted
     ? withPerson.body
@@ -55,7 +62,7 @@ async function create({ access, templateId, leftMs }: Asked, { sessionId, person
 
 /** Creates a page for the session of this id. A session in progress continues where it was left. */
 async function makePage(
-  { access, templateId, leftMs }: Asked,
+  { access, templateId, leftMs }: StartCalls,
   { sessionId, organizationName, redirectUrl }: IdentityTerms,
 ): Promise<Omit<StartedIdentitySession, 'reference'>> {
   const page = {
@@ -77,3 +84,29 @@ async function makePage(
     expiresAt: needed(timeOf(made.expiration)),
   }
 }
+
+const NAME_CHARACTERS_MAX = 100
+
+/** Returns the facts that Plaid accepts and then does not ask for; null when there are none. */
+function userOf(person: KnownPerson): IdentityVerificationCreateRequestUser | null {
+  const name = nameOf(person)
+  const user = {
+    ...(person.email !== null && { email_address: person.email }),
+    ...(person.phone !== null && { phone_number: person.phone }),
+    ...(name && { name }),
+  }
+  return Object.keys(user).length > 0 ? user : null
+}
+
+/**
+ * Returns both parts of a name, or nothing: Plaid rejects a single part. The last word of a full
+ * name is the family name.
+ */
+function nameOf({ name, givenName, familyName }: KnownPerson): IdentityVerificationRequestUserName | null {
+  const words = (name ?? '').trim().split(/\s+/)
+  const parts = [givenName, familyName].map((part) => part?.trim() ?? '')
+  const [given = '', family = ''] = parts.every(isTaken) ? parts : [words.slice(0, -1).join(' '), words.at(-1)]
+  return isTaken(given) && isTaken(family) ? { given_name: given, family_name: family } : null
+}
+
+const isTaken = (part: string) => part !== '' && part.length <= NAME_CHARACTERS_MAX

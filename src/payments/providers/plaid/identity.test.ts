@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { CANARY, plaidVerification, SESSION, TEMPLATE } from '../../../../test/support/plaid-verification.ts'
 import { ok, refused, startStubPlaid } from '../../../../test/support/stub-plaid.ts'
 import { type IdentityTerms, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
-import { credentialProblems } from './credentials.ts'
+import { credentialProblems } from './adapter.ts'
 import { start as startWithin } from './identity-start.ts'
 import { plaidProvider } from './index.ts'
 
@@ -30,7 +30,7 @@ const TERMS: IdentityTerms = {
   redirectUrl: null,
 }
 const start = (terms: Partial<IdentityTerms> = {}) => identity.start(access, { ...TERMS, ...terms })
-const told = (person: Partial<IdentityTerms['person']>) => ({ person: { ...NOBODY, ...person } })
+const termsOf = (person: Partial<IdentityTerms['person']>) => ({ person: { ...NOBODY, ...person } })
 const page = (fields: object = {}) =>
   ok({
     link_token: 'link-sandbox-1',
@@ -45,13 +45,13 @@ beforeEach(() => {
   plaid.answer(GET, ok(plaidVerification()))
 })
 
-test('a configuration verifies when its credentials name a template', async () => {
+test('a configuration can verify identities if its credentials name a template', async () => {
   assert.equal(identity.isReady(access.credentials), true)
   assert.equal(identity.isReady(plaid.access.credentials), false)
   await assert.rejects(identity.start(plaid.access, TERMS), ProviderUnavailable)
 })
 
-test('a session is started under our id of it, and has a page for a day', async () => {
+test('a session is started under our id, with a page that is valid for a day', async () => {
   assert.deepEqual(await start({ redirectUrl: 'https://shop.example.com/done' }), {
     reference: 'idv_1',
     token: 'link-sandbox-1',
@@ -76,14 +76,14 @@ test('a session is started under our id of it, and has a page for a day', async 
   })
 })
 
-test('started again it is the same session, with another page', async () => {
+test('starting a session again returns it with a new page', async () => {
   await start()
   plaid.answer(PAGE, page({ link_token: 'link-sandbox-2' }))
   const { reference, token } = await start()
   assert.deepEqual([reference, token], ['idv_1', 'link-sandbox-2'])
 })
 
-test('Plaid is told as much of a name as it takes: both parts of it, or none', async () => {
+test('Plaid gets a name only if it has a given name and a family name', async () => {
   const long = 'a'.repeat(101)
   for (const [person, name] of [
     [{ givenName: 'Ada', familyName: 'King', name: 'Augusta Ada Lovelace' }, ['Ada', 'King']],
@@ -96,13 +96,13 @@ test('Plaid is told as much of a name as it takes: both parts of it, or none', a
     [{ name: `Ada ${long}` }, null],
     [{ givenName: long, familyName: 'King' }, null],
   ] as const) {
-    await start(told({ ...person, email: 'ada@example.com' }))
+    await start(termsOf({ ...person, email: 'ada@example.com' }))
     const user = plaid.lastOf(CREATE)?.user as { name?: { given_name: string; family_name: string } }
     assert.deepEqual(user.name ? [user.name.given_name, user.name.family_name] : null, name)
   }
 })
 
-test('of a person Plaid is told name, address and telephone number, and its page our id and a name of 30 characters', async () => {
+test('Plaid gets only name, email and phone; its page gets our id and at most 30 characters of the name', async () => {
   const text = fc.option(fc.string({ maxLength: 120 }))
   const people = fc.record({ name: text, givenName: text, familyName: text, email: text, phone: text })
   await fc.assert(
@@ -130,15 +130,15 @@ test('of a person Plaid is told name, address and telephone number, and its page
   )
 })
 
-test('what Plaid does not take of a person it is not told, and the session starts without', async () => {
+test('person data that Plaid does not accept is left out, and the session starts without it', async () => {
   const before = plaid.countOf(CREATE)
   plaid.answer(CREATE, refused('INVALID_FIELD'), ok({ id: 'idv_2' }))
-  assert.equal((await start(told({ phone: '+19999999999' }))).reference, 'idv_2')
+  assert.equal((await start(termsOf({ phone: '+19999999999' }))).reference, 'idv_2')
   assert.equal(plaid.countOf(CREATE), before + 2)
   assert.equal(plaid.lastOf(CREATE)?.user, undefined)
 })
 
-test('a session that Plaid does not start, or a page that it does not make, is told as unavailable', async () => {
+test('a session or a page that Plaid does not create is reported as unavailable', async () => {
   const unreadable = [ok({}), ok({ id: 7 }), { status: 200, body: '<html>Welcome</html>' }]
   for (const answer of [...unreadable, refused('INVALID_API_KEYS'), { status: 400, body: {} }]) {
     plaid.answer(CREATE, answer)
@@ -156,19 +156,19 @@ test('a session that Plaid does not start, or a page that it does not make, is t
   }
 })
 
-test('what failed on the way is asked again, and started once', async () => {
+test('a failed call is retried and starts the session', async () => {
   plaid.answer(CREATE, 'hang up', { status: 500, body: {} }, ok({ id: 'idv_1' }))
   assert.equal((await start()).reference, 'idv_1')
 })
 
-test('a session is read as it stands, and nothing but what is exposed leaves the adapter', async () => {
+test('a read session contains only exposed fields', async () => {
   const session = await identity.read(access, 'idv_of_a_test')
   assert.deepEqual(plaid.lastOf(GET), { identity_verification_id: 'idv_of_a_test' })
   assert.equal(session.status, 'Success')
   assert.doesNotMatch(JSON.stringify(session), new RegExp(CANARY))
 })
 
-test('a session that can not be read is unavailable, and the error holds nothing of what was asked or came', async () => {
+test('an unreadable session is unavailable, and the error has no data of the request or response', async () => {
   const failures = [
     refused('NOT_FOUND'),
     { status: 400, body: { error_type: 'RATE_LIMIT_EXCEEDED', error_code: 'RATE_LIMIT' } },
@@ -190,7 +190,7 @@ test('a session that can not be read is unavailable, and the error holds nothing
   }
 })
 
-test('a start has one limit for all its calls: a page for which no time is left is not waited for', async () => {
+test('a start has one time limit for all its calls, the page included', async () => {
   const late = ['hang up', 'hang up', page()] as const
   plaid.answer(PAGE, ...late)
   assert.equal((await start()).reference, 'idv_1')
@@ -198,32 +198,32 @@ test('a start has one limit for all its calls: a page for which no time is left 
   await assert.rejects(startWithin(access, TERMS, 600), ProviderUnavailable)
 })
 
-test('a read has one limit for all its tries: what the third would bring is not waited for', async () => {
+test('a read has one time limit for all its attempts', async () => {
   const late = ['hang up', 'hang up', ok(plaidVerification())] as const
   plaid.answer(GET, ...late)
   assert.equal((await identity.read(access, 'idv_of_a_test')).status, 'Success')
-  // The waits before the third try alone are longer than this.
+  // The pauses before the third attempt take longer than the limit.
   plaid.answer(GET, ...late)
   await assert.rejects(identity.read(access, 'idv_of_a_test', 600), ProviderUnavailable)
-  plaid.answer(GET, 'say nothing')
+  plaid.answer(GET, 'no response')
   await assert.rejects(identity.read(access, 'idv_of_a_test', 50), ProviderUnavailable)
 })
 
-test('an account is known when Plaid lets it do what it is to be used for, each by itself', async () => {
-  const known = (charges: boolean, verifies: boolean) => plaidProvider.check(access, { charges, verifies })
+test('credentials are checked for each product that they are used for', async () => {
+  const check = (charges: boolean, verifies: boolean) => plaidProvider.check(access, { charges, verifies })
   const account = { account: 'client-of-a-test' }
   plaid.answer(TRANSFER, refused('INVALID_PRODUCT'))
   plaid.answer(LIST, ok({ identity_verifications: [], next_cursor: null }))
-  assert.deepEqual([await known(true, true), await known(false, true)], ['refused', account])
+  assert.deepEqual([await check(true, true), await check(false, true)], ['refused', account])
   assert.equal(plaid.lastOf(LIST)?.template_id, TEMPLATE)
   plaid.answer(TRANSFER, ok({}))
-  assert.deepEqual([await known(true, true), await known(true, false)], [account, account])
+  assert.deepEqual([await check(true, true), await check(true, false)], [account, account])
   plaid.answer(LIST, refused('INVALID_FIELD'))
-  assert.deepEqual([await known(true, true), await known(false, true)], ['refused', 'refused'])
-  assert.deepEqual(await known(true, false), account)
+  assert.deepEqual([await check(true, true), await check(false, true)], ['refused', 'refused'])
+  assert.deepEqual(await check(true, false), account)
 })
 
-test('a template has the form of a credential', () => {
+test('a template id must have the format of a credential', () => {
   const problems = (identityTemplateId: string) =>
     credentialProblems({ ...access.credentials, identityTemplateId }, 'Live').map(({ field }) => field)
   assert.deepEqual(problems('idvtmp_4FrXJvfQU3zGUR'), [])

@@ -1,9 +1,11 @@
 import type { ProviderCalls } from '../port/port.ts'
-import { check, forgetCredential } from './accounts.ts'
+import { check, deleteCredential } from './accounts.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
-import { interpret } from './events.ts'
+import { readProviderEvents } from './events.ts'
+import { goLiveItems } from './go-live.ts'
 import { identity } from './identity.ts'
+import { plaidSettlements } from './payouts.ts'
 import { findRefund, refund } from './refunds.ts'
 import { signedEvents } from './signed-events.ts'
 
@@ -14,16 +16,18 @@ const HOURS_OF_A_KEY = 47
 export const plaidProvider: ProviderCalls = {
   keyLifetimeHours: HOURS_OF_A_KEY,
   check,
+  goLiveItems,
   identity,
   chargeRequest,
   charge,
   findCharge,
   completeAction,
   cancelCharge,
+  settlements: plaidSettlements,
   refundRequest,
   refund,
   findRefund,
-  forgetCredential,
+  deleteCredential,
   signedEvents,
-  interpret,
+  readProviderEvents,
 }

@@ -1,5 +1,7 @@
+import type { Transfer, TransferFailure } from 'plaid'
 import { decline } from '../port/decline.ts'
-import type { Decline } from '../port/port.ts'
+import type { ChargeOutcome, Decline } from '../port/port.ts'
+import { entry } from '../port/read-object.ts'
 
 /**
  * The outcomes of transfer statuses. `posted` means sent to the bank, which has not paid yet: a
@@ -19,7 +21,7 @@ export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Can
 export const FAILED = decline('rejected_by_provider')
 
 /** The declines of authorization rationales. Any other code is `DECLINED`. */
-export const RATIONALES: Readonly<Record<string, Decline>> = {
+export const DECLINES_BY_RATIONALE: Readonly<Record<string, Decline>> = {
   NSF: decline('insufficient_funds'),
   RISK: decline('suspected_fraud', { doNotRetry: true }),
   FRAUD: decline('suspected_fraud', { doNotRetry: true }),
@@ -54,11 +56,18 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   INSTITUTION_NOT_RESPONDING: decline('try_again_later'),
 }
 
-/**
- * The codes of rejections before any processing. They say nothing about earlier requests or the
- * account.
- */
-export const REFUSED_TO_SPEAK: readonly string[] = [
+/** The decline of an account that Plaid does not recognize, or may not verify for this client. */
+export const NOT_VERIFIED = decline('account_not_verified', { doNotRetry: true })
+
+/** Whether an account counts as verified, by the status of its verification in Plaid's database. */
+export const VERIFICATIONS: Readonly<Record<string, boolean>> = {
+  database_insights_pass: true,
+  database_insights_pass_with_caution: false,
+  database_insights_fail: false,
+}
+
+/** The codes of rejections before processing. They do not prove anything about earlier requests. */
+export const CREDENTIALS_REFUSED: readonly string[] = [
   'INVALID_API_KEYS',
   'UNAUTHORIZED_ENVIRONMENT',
   'UNAUTHORIZED_ROUTE_ACCESS',
@@ -78,4 +87,27 @@ export const REFUND_STATUSES: Readonly<Record<string, 'Pending' | 'Succeeded' | 
   cancelled: 'Failed',
   failed: 'Failed',
   returned: 'Failed',
+}
+
+/** Returns the outcome of a charge by its transfer's status. */
+export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): ChargeOutcome {
+  const kind = entry(STATUSES, status)
+  switch (kind) {
+    case 'Processing':
+    case 'Succeeded':
+      return { kind, reference: id, stored: null }
+    case 'Canceled':
+      return { kind, reference: id }
+    case 'Declined':
+      return { kind, reference: id, decline: FAILED }
+    case 'Returned':
+      return { kind, reference: id, code: returnCodeOf(failure_reason) }
+    default:
+      return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
+  }
+}
+
+/** Returns the Nacha code of a return, under its current or its former field name. */
+export function returnCodeOf(failure: TransferFailure | null | undefined): string {
+  return failure?.failure_code ?? failure?.ach_return_code ?? 'UNKNOWN'
 }

@@ -1,9 +1,9 @@
 import type { TransferRefund } from 'plaid'
-import { entry } from '../port/entry.ts'
-import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
-import { orUnknown } from '../port/retry.ts'
-import { ask } from './ask-plaid.ts'
-import { REFUND_STATUSES, REFUSED_TO_SPEAK } from './outcome-table.ts'
+import type { PaymentProvider, RefundFailureCode, RefundOutcome } from '../port/port.ts'
+import { entry } from '../port/read-object.ts'
+import { unknownOnNoResponse } from '../port/retry.ts'
+import { callPlaid } from './call-plaid.ts'
+import { CREDENTIALS_REFUSED, REFUND_STATUSES } from './outcome-table.ts'
 
 const NOT_ACCEPTED = 'The provider did not accept the refund.'
 const NOT_DONE = 'The account could not receive the refund.'
@@ -11,27 +11,34 @@ const NOT_DONE = 'The account could not receive the refund.'
 /** Sends a refund with its id as the key. It settles days later. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
   const { transfer_id, amount } = parameters as { readonly transfer_id: string; readonly amount: string }
-  return orUnknown<RefundOutcome>(null, async () => {
-    const reply = await ask(access, (plaid, options) =>
+  return unknownOnNoResponse<RefundOutcome>(null, async () => {
+    const reply = await callPlaid(access, (plaid, options) =>
       plaid.transferRefundCreate({ transfer_id, amount, idempotency_key: refundId }, options),
     )
     if (reply.accepted) return outcomeOfRefund(reply.body.refund)
-    if (REFUSED_TO_SPEAK.includes(reply.errorCode)) return { kind: 'Unknown', reference: null, cause: 'server error' }
-    return { kind: 'Failed', reference: null, message: NOT_ACCEPTED }
+    if (CREDENTIALS_REFUSED.includes(reply.errorCode))
+      return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
+    return { kind: 'Failed', reference: null, code: 'rejected_by_provider', message: NOT_ACCEPTED }
   })
 }
 
-/**
- * Finds a refund by Plaid's id. Without the id it cannot be distinguished from another of the same
- * amount.
- */
+/** Finds a refund by Plaid's id. Without the id it may be another of the same amount. */
 export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
   const unsure = { kind: 'Unknown', reference, cause: 'server error' } as const
   if (reference === null) return unsure
-  return orUnknown<RefundOutcome>(reference, async () => {
-    const reply = await ask(access, (plaid, options) => plaid.transferRefundGet({ refund_id: reference }, options))
+  return unknownOnNoResponse<RefundOutcome>(reference, async () => {
+    const reply = await callPlaid(access, (plaid, options) =>
+      plaid.transferRefundGet({ refund_id: reference }, options),
+    )
     return reply.accepted ? outcomeOfRefund(reply.body.refund) : unsure
   })
+}
+
+/** The failure codes of statuses. A failed refund did not reach the bank. */
+const FAILURES: Readonly<Record<string, RefundFailureCode>> = {
+  cancelled: 'canceled',
+  failed: 'rejected_by_provider',
+  returned: 'returned',
 }
 
 /** Returns the outcome of a refund by its status. */
@@ -41,5 +48,6 @@ export function outcomeOfRefund({
 }: Pick<TransferRefund, 'id'> & { readonly status: string }): RefundOutcome {
   const kind = entry(REFUND_STATUSES, status)
   if (kind === undefined) return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
-  return kind === 'Failed' ? { kind, reference: id, message: NOT_DONE } : { kind, reference: id }
+  if (kind !== 'Failed') return { kind, reference: id }
+  return { kind, reference: id, code: entry(FAILURES, status) ?? 'unknown', message: NOT_DONE }
 }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { systemMilliseconds } from '../../../platform/time/index.ts'
 import type { PaymentProvider, ProviderAccess } from '../port/port.ts'
 import { readObject } from '../port/read-object.ts'
-import { orUnavailable } from '../port/retry.ts'
-import { ask } from './ask-plaid.ts'
+import { unavailableOnNoResponse } from '../port/retry.ts'
+import { callPlaid } from './call-plaid.ts'
 
 const HEADER = 'plaid-verification'
 const TOKEN_CHARACTERS_MAX = 4096
@@ -19,10 +19,7 @@ export interface KeptNotification {
   readonly webhook: Readonly<Record<string, unknown>>
 }
 
-/**
- * Plaid's keys by the credentials that read them. An expired key is read again after an hour at
- * most.
- */
+/** Plaid's keys by the credentials that read them. Each is read again after an hour. */
 const keys = new LRUCache<string, KeyObject>({ max: 256, ttl: 60 * 60_000 })
 
 /**
@@ -68,8 +65,8 @@ async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | n
   const name = [access.mode, access.endpoint, access.credentials.clientId, kid].join(' ')
   const cached = keys.get(name)
   if (cached) return cached
-  const reply = await orUnavailable(() =>
-    ask(access, (plaid, options) => plaid.webhookVerificationKeyGet({ key_id: kid }, options)),
+  const reply = await unavailableOnNoResponse(() =>
+    callPlaid(access, (plaid, options) => plaid.webhookVerificationKeyGet({ key_id: kid }, options)),
   )
   if (!reply.accepted || reply.body.key.expired_at != null) return null
   const key = importKey(reply.body.key)
@@ -93,14 +90,11 @@ function isRecent(issuedAt: unknown): issuedAt is number {
 
 function isHashOf(claimed: unknown, body: Buffer): boolean {
   const hash = createHash('sha256').update(body).digest()
-  const said = Buffer.from(typeof claimed === 'string' ? claimed : '', 'hex')
-  return said.length === hash.length && timingSafeEqual(said, hash)
+  const claimedHash = Buffer.from(typeof claimed === 'string' ? claimed : '', 'hex')
+  return claimedHash.length === hash.length && timingSafeEqual(claimedHash, hash)
 }
 
-/**
- * Plaid's notifications have no id: the content and its second form one. A repetition changes
- * nothing.
- */
+/** Plaid's notifications have no id: content and second form one. Repetitions change nothing. */
 function eventIdOf(issuedAt: number, body: Buffer): string {
   return `${issuedAt}:${createHash('sha256').update(body).digest('base64url')}`
 }

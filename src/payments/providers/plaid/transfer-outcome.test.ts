@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FAILED, REFUND_STATUSES, STATUSES } from './outcome-table.ts'
+import { FAILED, outcomeOfTransfer, REFUND_STATUSES, STATUSES } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
-import { outcomeOfTransfer } from './transfer-outcome.ts'
 
-test('each status of a transfer comes to its outcome', () => {
+test('each status of a transfer has its outcome', () => {
   const base = { id: 'transfer-1', failure_reason: null } as Parameters<typeof outcomeOfTransfer>[0]
   const kinds = Object.keys(STATUSES).map((status) => {
     const { kind } = outcomeOfTransfer({ ...base, status: status as typeof base.status })
@@ -27,7 +26,7 @@ test('each status of a transfer comes to its outcome', () => {
   assert.equal(outcomeOfTransfer({ ...base, status: 'toString' as typeof base.status }).kind, 'Unknown')
 })
 
-test("a return tells the bank's code, under the name that it has now or the one it had", () => {
+test("a return has the bank's code, under its current or its former field name", () => {
   const base = { id: 'transfer-1', status: 'returned' } as Parameters<typeof outcomeOfTransfer>[0]
   for (const failure_reason of [{ failure_code: 'R01' }, { ach_return_code: 'R01' }]) {
     const outcome = { kind: 'Returned', reference: 'transfer-1', code: 'R01' }
@@ -35,7 +34,7 @@ test("a return tells the bank's code, under the name that it has now or the one 
   }
 })
 
-test('each status of a refund comes to its outcome', () => {
+test('each status of a refund has its outcome', () => {
   const kinds = Object.keys(REFUND_STATUSES).map((status) => [status, outcomeOfRefund({ id: 'refund-1', status }).kind])
   assert.deepEqual(Object.fromEntries(kinds), {
     pending: 'Pending',

@@ -3,32 +3,41 @@ import type { Predicate, Problem } from '../../../platform/refusal.ts'
 
 export type InstrumentType = 'Card' | 'BankAccount'
 
+/** When a provider is asked for 3-D Secure: a value of `ThreeDSecure`. */
+export type ThreeDSecure = 'Always' | 'WhenStoring' | 'Automatic'
+
 /** The secret that signs a provider's notifications. */
-export interface NotificationSecretRule {
+interface NotificationSecretRule {
   readonly form: RegExp
-  /** Says what a secret must be, when one does not have the form. */
+  /** The message for a secret of an invalid form. */
   readonly predicate: Predicate
-  /** Says that a secret is missing. Absent where a configuration may have none. */
+  /** The message for a missing secret. Absent where a configuration needs none. */
   readonly whenMissing?: Predicate
-  /** Generates the secret of a configuration that names none, where the provider takes ours. */
+  /** Generates the secret of a configuration without one, where the provider accepts ours. */
   readonly generate?: () => string
 }
 
-/** The facts of an adapter that hold without its libraries. */
+/** The facts of an adapter that need none of its libraries. */
 export interface AdapterFacts {
   /** The value of `ProviderAdapter`. */
   readonly name: string
-  /** The provider that the adapter speaks for: a value of `PaymentProvider`. Null for an adapter that can simulate each. */
+  /** The adapter's provider, a value of `PaymentProvider`. Null for an adapter that can simulate every provider. */
   readonly provider: string | null
   /** True when the adapter only simulates payments. Live mode refuses such an adapter. */
   readonly isSimulated: boolean
   /** The adapter's part of the schema: its value of `ProviderAdapter` and its credentials. */
   readonly sdl: string
   readonly instruments: readonly InstrumentType[]
+  /** True when the provider debits no bank account without the name of its holder. */
+  readonly needsHolderName: boolean
+  /** When the provider is asked for 3-D Secure by default. Null for a provider without such a setting. */
+  readonly threeDSecure: ThreeDSecure | null
+  /** True when the provider's settlement reports are fetched each day. Those of a simulated provider are fetched by request. */
+  readonly hasDailyReports: boolean
   /** The amount in the provider's own minor units; null for a currency or an amount that the provider does not accept. */
   readonly minorUnits: (amountMinor: bigint, currency: string) => number | null
   /** Returns the problems of the credentials' form, each with the credential's name as its field. */
   readonly credentialProblems: (credentials: Readonly<Record<string, string>>, mode: Mode) => readonly Problem[]
-  /** Null where the provider signs with keys of its own that need no secret. */
+  /** Null where the provider signs with its own keys and needs no secret. */
   readonly notificationSecret: NotificationSecretRule | null
 }

@@ -1,5 +1,6 @@
+import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
 import type { InstrumentType } from './adapter-facts.ts'
-import type { RecurringModel } from './outcome.ts'
+import type { RecurringModel, RefundReason } from './outcome.ts'
 
 export interface PostalAddress {
   readonly lines: readonly string[]
@@ -39,24 +40,44 @@ export type ChargeSource =
       readonly schemeReference: string | null
     }
 
-/** The customer's browser, for the bank's challenge. The readers limit the lengths. */
+/**
+ * The customer's browser, for the bank's decision and challenge: its headers, unless unknown, and
+ * its address. The readers limit the lengths.
+ */
 export interface Browser {
-  readonly userAgent: string
-  readonly acceptHeader: string
+  readonly headers: { readonly userAgent: string; readonly acceptHeader: string } | null
   readonly ipAddress: string | null
 }
 
-/**
- * The terms of a charge. They contain ids and no metadata, because providers store little of it.
- */
+/** The consent that a customer gave on one of our pages, as providers are told. */
+export interface Mandate {
+  /** The uuid of the consent. */
+  readonly consentId: string
+  /** By the machine's clock, which providers compare with theirs. */
+  readonly acceptedAt: Timestamp
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+  /** The charges at an interval for which the credential is stored. Absent for any other consent. */
+  readonly schedule?: AgreedSchedule | undefined
+}
+
+/** The later charges that a customer agreed to. */
+export interface AgreedSchedule {
+  readonly amountMinor: bigint
+  /** The amount of the last charge. Null: `amountMinor`. */
+  readonly lastAmountMinor: bigint | null
+  /** A PaymentPlanFrequency, as stored in rows. */
+  readonly frequency: string
+  readonly firstDate: CalendarDate
+  readonly lastDate: CalendarDate
+}
+
+/** The terms of a charge, with ids. Without metadata, because providers limit its size. */
 export interface ChargeTerms {
   /** The uuid of the attempt: the provider's idempotency key, and its name for the attempt. */
   readonly attemptId: string
   readonly paymentId: string
-  /**
-   * The payer: the shopper or customer at the provider. Null without a contact; then nothing can be
-   * stored.
-   */
+  /** The payer, a customer at the provider. Null without a contact: nothing can be stored. */
   readonly contactId: string | null
   /** Zero verifies an instrument for later and charges nothing. */
   readonly amountMinor: bigint
@@ -70,8 +91,16 @@ export interface ChargeTerms {
   readonly billingAddress: PostalAddress | null
   readonly email: string | null
   readonly statementDescriptor: string | null
-  /** Absent unless the customer is on one of our pages. */
+  /** What the payment is for, which some providers show with it. */
+  readonly description?: string | null | undefined
+  /** How often a bank has returned this debit for lack of funds. Absent for a new debit. */
+  readonly returnedBefore?: number
+  /** True when the amount is only authorized, to be captured by a later request. */
+  readonly capturesLater?: boolean | undefined
+  /** Absent unless the customer is on one of our pages, or the merchant's server reports it. */
   readonly browser?: Browser | undefined
+  /** Absent unless the customer has agreed on one of our pages to this charge. */
+  readonly mandate?: Mandate | undefined
   /**
    * Returns the address to which the provider sends the customer after a challenge. A function,
    * because making it is costly.
@@ -114,6 +143,20 @@ export interface RefundTerms {
   readonly reference: string
   readonly amountMinor: bigint
   readonly currency: string
+  readonly reason: RefundReason | null
   /** The request of the charge. */
   readonly request: ProviderRequest
+}
+
+/** The terms of a request to capture or void an authorization. */
+export interface CaptureTerms {
+  /** The provider's idempotency key. */
+  readonly captureRequestId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  /** The provider's reference of the authorization. */
+  readonly reference: string
+  /** The amount to capture, which releases the rest; null to void the authorization. */
+  readonly amountMinor: bigint | null
+  readonly currency: string
 }

@@ -1,8 +1,6 @@
-import type { Decline, DeclineCode } from './port.ts'
+import type { ChargeOutcome, Decline, DeclineCode } from './port.ts'
 
-/**
- * Messages for people. A provider's own text is never shown, because it may repeat what was sent.
- */
+/** Messages for people. A provider's text is never shown: it may repeat what was sent. */
 const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   insufficient_funds: 'There is not enough money in the account.',
   generic_decline: 'The payment was declined without a reason.',
@@ -19,6 +17,7 @@ const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   stolen_card: 'The card was reported stolen.',
   closed_account: 'The account is closed.',
   invalid_account: 'The account or the stored payment method is unknown or cannot be charged.',
+  account_not_verified: 'The provider could not verify the routing number and account number. Nothing was debited.',
   authentication_required: 'The customer must confirm the payment.',
   authentication_failed: 'The customer did not confirm the payment.',
   revoked_authorization: 'The customer withdrew the consent to be charged.',
@@ -37,5 +36,22 @@ export interface DeclineTerms {
 
 /** Returns a decline with the product's own message. */
 export function decline(code: DeclineCode, { hard = false, doNotRetry = false }: DeclineTerms = {}): Decline {
-  return { code, message: MESSAGES[code], hard, doNotRetry: hard || doNotRetry }
+  return { code, message: MESSAGES[code], hard, doNotRetry: hard || doNotRetry, networkCode: null }
+}
+
+/**
+ * Returns the network's own code at the start of a text such as "05" or "05 : Do not honor", at most
+ * eight letters and digits; null for any other text. The rest may repeat what was sent.
+ */
+export function networkCodeOf(text: unknown): string | null {
+  return typeof text === 'string' ? (/^\s*(?=\S*\d)([A-Za-z0-9]{1,8})(?=\s*(?::|$))/.exec(text)?.[1] ?? null) : null
+}
+
+/**
+ * Returns the outcome of a charge when the provider rejects our credentials. Nothing was
+ * charged when nothing was sent before; otherwise the outcome is unknown.
+ */
+export function credentialsRefused(nothingWasSent: boolean): ChargeOutcome {
+  if (!nothingWasSent) return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
+  return { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }
 }

@@ -1,19 +1,11 @@
+import type {
+  ContactIdvSessionStatus,
+  IdvFacialComparisonStatus,
+  IdvLivenessStatus,
+  IdvMatchSummary,
+} from '../../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 import type { ProviderAccess } from './port.ts'
-
-/** The status of a verification (the contract's ContactIdvSessionStatus). */
-export type IdentityStatus = 'Active' | 'Expired' | 'Canceled' | 'Success' | 'Failed' | 'PendingReview'
-
-/**
- * The comparison of a person's claim with the provider's finding (the contract's IdvMatchSummary).
- */
-export type MatchSummary = 'Match' | 'PartialMatch' | 'NoMatch' | 'NoData' | 'NoInput'
-
-/** The contract's IdvLivenessStatus. */
-export type LivenessStatus = 'Success' | 'Failed'
-
-/** The contract's IdvFacialComparisonStatus. */
-export type FacialComparisonStatus = 'Match' | 'NoMatch' | 'NoInput'
 
 /** The facts known of a person before verification; null when unknown. */
 export interface KnownPerson {
@@ -70,24 +62,24 @@ export interface CapturedDocument {
 export interface IdentitySession {
   readonly reference: string
   /**
-   * The `sessionId` of the start. A session that the provider started itself has that of the
-   * session before it. Null when it is not ours.
+   * The `sessionId` of the start. A session that the provider started itself has the `sessionId` of
+   * the previous session. Null when the session is not ours.
    */
   readonly sessionId: string | null
-  readonly status: IdentityStatus
+  readonly status: ContactIdvSessionStatus
   readonly createdAt: Timestamp
   readonly completedAt: Timestamp | null
   readonly documents: readonly CapturedDocument[]
   readonly selfieVideoUrl: string | null
   /** All five are null until the identity data were compared. */
-  readonly nameMatch: MatchSummary | null
-  readonly dateOfBirthMatch: MatchSummary | null
-  readonly phoneNumberMatch: MatchSummary | null
-  readonly addressMatch: MatchSummary | null
-  readonly taxIdMatch: MatchSummary | null
+  readonly nameMatch: IdvMatchSummary | null
+  readonly dateOfBirthMatch: IdvMatchSummary | null
+  readonly phoneNumberMatch: IdvMatchSummary | null
+  readonly addressMatch: IdvMatchSummary | null
+  readonly taxIdMatch: IdvMatchSummary | null
   /** Both are null until a selfie was analyzed. */
-  readonly livenessCheck: LivenessStatus | null
-  readonly facialComparisonCheck: FacialComparisonStatus | null
+  readonly livenessCheck: IdvLivenessStatus | null
+  readonly facialComparisonCheck: IdvFacialComparisonStatus | null
   /** The person's own claims, in the provider's format. */
   readonly person: Omit<KnownPerson, 'name'>
 }

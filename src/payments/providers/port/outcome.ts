@@ -1,3 +1,5 @@
+import type { Timestamp } from '../../../platform/time/index.ts'
+
 /**
  * The purpose of later payments under Strong Customer Authentication (the contract's
  * RecurringProcessingModel).
@@ -21,6 +23,7 @@ export type DeclineCode =
   | 'stolen_card'
   | 'closed_account'
   | 'invalid_account'
+  | 'account_not_verified'
   | 'authentication_required'
   | 'authentication_failed'
   | 'revoked_authorization'
@@ -39,6 +42,8 @@ export interface Decline {
    */
   readonly hard: boolean
   readonly doNotRetry: boolean
+  /** The network's or bank's own code, where the provider reports it. Never a text. */
+  readonly networkCode: string | null
 }
 
 /** An instrument stored by the provider. */
@@ -70,12 +75,34 @@ export type StoredInstrument =
       readonly accountType: 'Checking' | 'Savings' | null
     }
 
+/** The present data of a stored card, as the provider reports them with a charge of it. */
+export interface ReportedCard {
+  /** Null when the provider does not report it. */
+  readonly brand: string | null
+  readonly last4: string
+  readonly expirationMonth: number
+  readonly expirationYear: number
+}
+
+/** The data of a stored card in an outcome. Absent when the provider reports none. */
+interface MayReportCard {
+  readonly card?: ReportedCard
+}
+
 /**
  * The outcome of a charge as the provider reports it. Adapters return it, and throw only for
  * internal errors.
  */
 export type ChargeOutcome =
-  | { readonly kind: 'Succeeded'; readonly reference: string; readonly stored: StoredCredential | null }
+  | ({
+      readonly kind: 'Succeeded'
+      readonly reference: string
+      readonly stored: StoredCredential | null
+      /** The captured amount of a charge that was authorized first, where the provider reports it. */
+      readonly capturedMinor?: bigint | undefined
+    } & MayReportCard)
+  /** The amount is reserved, and charged when it is captured until the time, if the provider reports one. */
+  | { readonly kind: 'Authorized'; readonly reference: string; readonly until: Timestamp | null }
   | { readonly kind: 'Processing'; readonly reference: string; readonly stored: StoredCredential | null }
   | {
       readonly kind: 'RequiresAction'
@@ -85,22 +112,62 @@ export type ChargeOutcome =
       /** The state that the provider needs afterwards; null when the reference is enough. */
       readonly actionState: string | null
     }
-  | { readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline }
-  /**
-   * The bank returned the debit before its success was reported. The code is Nacha's, such as R01.
-   */
+  | ({ readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline } & MayReportCard)
+  /** The bank returned the debit before any success. The code is Nacha's, such as R01. */
   | { readonly kind: 'Returned'; readonly reference: string | null; readonly code: string }
-  /** Canceled at the provider before it charged: the customer gave up an action, or it expired. */
+  /** Canceled at the provider before it charged, because the customer abandoned an action or it expired. */
   | { readonly kind: 'Canceled'; readonly reference: string | null }
-  /**
-   * The charge may have been made or not: a timeout, a 5xx, a broken connection or an unreadable
-   * response.
-   */
+  /** Never charged: our credentials were rejected or could not be used, so that the customer's instrument was not tried. */
+  | { readonly kind: 'Unavailable'; readonly reference: null; readonly cause: UnavailableCause }
+  /** Charged or not: a timeout, a 5xx, a broken connection or an unreadable response. */
   | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
 
-export type UnknownCause = 'time-out' | 'server error' | 'connection' | 'rate limit' | 'unreadable answer'
+/** `awaits result`: the provider charges only after `completeAction` has sent the result of the customer's action. */
+export type UnknownCause =
+  | 'time-out'
+  | 'server error'
+  | 'connection'
+  | 'rate limit'
+  | 'unreadable answer'
+  | 'awaits result'
+  | 'credentials rejected'
+
+/** The reason why nothing can be charged through a configuration. */
+export type FailingCause = 'CredentialsRejected' | 'CredentialsUnreadable'
+
+/** The reason why a charge was not sent. A failure of the vault says nothing about the configuration. */
+export type UnavailableCause = FailingCause | 'VaultUnavailable'
+
+/** The reason of a refund, which a provider is told where it takes one. */
+export type RefundReason = 'Duplicate' | 'Fraudulent' | 'RequestedByCustomer'
+
+/** The reason why a refund failed, in the product's own codes: `failureCode` of a Refund. */
+export type RefundFailureCode =
+  | 'rejected_by_provider'
+  | 'not_refundable'
+  | 'insufficient_funds'
+  | 'expired_or_canceled_card'
+  | 'lost_or_stolen_card'
+  | 'declined'
+  | 'returned'
+  | 'canceled'
+  | 'unknown'
 
 export type RefundOutcome =
   | { readonly kind: 'Succeeded' | 'Pending'; readonly reference: string }
-  | { readonly kind: 'Failed'; readonly reference: string | null; readonly message: string }
+  | {
+      readonly kind: 'Failed'
+      readonly reference: string | null
+      readonly code: RefundFailureCode
+      readonly message: string
+    }
   | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
+
+/** The outcome of a request to capture or void an authorization. */
+export type CaptureOutcome =
+  /** The state of the charge, captured or canceled by this request or another one. */
+  | Extract<ChargeOutcome, { readonly kind: 'Succeeded' | 'Canceled' | 'Unknown' }>
+  /** A notification reports the result. */
+  | { readonly kind: 'Accepted'; readonly reference: string }
+  /** Rejected without effect. */
+  | { readonly kind: 'Refused' }

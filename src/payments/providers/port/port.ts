@@ -1,15 +1,21 @@
 import type { Mode } from '../../../accounts/index.ts'
-import type { AdapterFacts } from './adapter-facts.ts'
-import type { ChargeTerms, ProviderRequest, RefundTerms, Secrets, SentCharge } from './charge-terms.ts'
+import type { CalendarDate } from '../../../platform/time/index.ts'
+import type { AdapterFacts, ThreeDSecure } from './adapter-facts.ts'
+import type { CaptureTerms, ChargeTerms, ProviderRequest, RefundTerms, Secrets, SentCharge } from './charge-terms.ts'
+import type { GoLiveItem, GoLiveScope } from './go-live-port.ts'
 import type { IdentityProvider } from './identity-port.ts'
-import type { ChargeOutcome, RefundOutcome } from './outcome.ts'
+import type { CaptureOutcome, ChargeOutcome, RefundOutcome } from './outcome.ts'
 import type { NotificationMessage, ProviderEvent, SignedEvent } from './provider-event.ts'
+import type { SettlementReportLine } from './settlement-port.ts'
 
 export type * from './adapter-facts.ts'
 export type * from './charge-terms.ts'
+export type * from './dispute-report.ts'
+export type * from './go-live-port.ts'
 export type * from './identity-port.ts'
 export type * from './outcome.ts'
 export type * from './provider-event.ts'
+export type * from './settlement-port.ts'
 
 /** The access that an adapter needs for one configuration. It is cached for a second at most. */
 export interface ProviderAccess {
@@ -19,6 +25,8 @@ export interface ProviderAccess {
   readonly credentials: Readonly<Record<string, string>>
   /** The secret that signs notifications; null when none is set. */
   readonly notificationSecret: string | null
+  /** When the provider is asked for 3-D Secure; null or absent for the adapter's default. */
+  readonly threeDSecure?: ThreeDSecure | null
   /** An address that replaces the provider's own. The sandbox processor has no other. */
   readonly endpoint: string | null
   /** The address for this configuration's notifications. */
@@ -33,9 +41,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/**
- * A provider's own way to pay that cannot be stored, such as the financing of a single purchase.
- */
+/** A provider's own way to pay that cannot be stored, such as financing a single purchase. */
 export interface PaymentOption {
   /** The adapter's name of the option, which a charge uses. */
   readonly id: string
@@ -51,8 +57,27 @@ export interface PaymentOptions {
   readonly chargeRequest: (terms: Omit<ChargeTerms, 'source' | 'model' | 'stores'>, option: string) => ProviderRequest
 }
 
+/** The calls for charges that are authorized first and captured later. Only cards are. */
+export interface CaptureCalls {
+  /** Returns the request that captures or voids an authorization. Pure. */
+  readonly request: (terms: CaptureTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
+  /** Sends such a request under its key, which takes effect at most once. */
+  readonly send: (access: ProviderAccess, captureRequestId: string, request: ProviderRequest) => Promise<CaptureOutcome>
+}
+
+/** The settlement reports of a provider: read from a file, fetched by day, or both. */
+export interface SettlementReports {
+  /**
+   * Reads a file of the provider's format. Throws a Refusal that names the line and the column of a
+   * problem.
+   */
+  readonly readFile?: (file: AsyncIterable<Uint8Array>) => AsyncIterable<SettlementReportLine>
+  /** Fetches the lines of a day in UTC. Throws ProviderUnavailable. */
+  readonly fetchDay?: (access: ProviderAccess, day: CalendarDate) => AsyncIterable<SettlementReportLine>
+}
+
 /** The purposes of a configuration. */
-export interface ProviderUses {
+interface ProviderUses {
   readonly charges: boolean
   readonly verifies: boolean
 }
@@ -72,9 +97,9 @@ export type PaymentProvider = AdapterFacts & ProviderCalls
 export interface ProviderCalls {
   /** The hours after its first use in which an idempotency key returns the first response. */
   readonly keyLifetimeHours: number
-  /**
-   * The hours that the customer may take to confirm such a charge. Absent where a day is enough.
-   */
+  /** True where no call returns the outcome of a charge, and notifications report it. */
+  readonly reportsOnlyByNotification?: true
+  /** The hours that the customer has to confirm such a charge. Absent where a day is enough. */
   readonly actionHours?: (request: ProviderRequest) => number
   /**
    * Checks the credentials at the provider without changing anything. The account id is the same
@@ -82,6 +107,8 @@ export interface ProviderCalls {
    * allow. Throws ProviderUnavailable.
    */
   readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
+  /** Returns what the account needs before live charges, and how each item is checked. Sends nothing yet. */
+  readonly goLiveItems?: (access: ProviderAccess, scope: GoLiveScope) => readonly GoLiveItem[]
   /**
    * Registers the notification address and secret. Absent where a person sets them. Throws
    * ProviderUnavailable.
@@ -91,12 +118,17 @@ export interface ProviderCalls {
   readonly identity?: IdentityProvider
   /** Absent where there are none. Offered only when nothing is stored. */
   readonly options?: PaymentOptions
+  /** Absent where the provider has no settlement reports. */
+  readonly settlements?: SettlementReports
   /** Returns the request of a charge. Pure. */
-  readonly chargeRequest: (terms: ChargeTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
+  readonly chargeRequest: (
+    terms: ChargeTerms,
+    access: Pick<ProviderAccess, 'credentials' | 'mode' | 'threeDSecure'>,
+  ) => ProviderRequest
   /**
    * Sends a request under the attempt's key, which charges at most once. `isFirst`: nothing was
    * sent under the key before, so that a rejection of our credentials (401, 403) of the first HTTP
-   * request is Declined (rejected_by_provider). Any other such response is Unknown.
+   * request is Unavailable. Any other such response is Unknown (credentials rejected).
    */
   readonly charge: (
     access: ProviderAccess,
@@ -105,13 +137,16 @@ export interface ProviderCalls {
     secrets: Secrets,
     isFirst?: boolean,
   ) => Promise<ChargeOutcome>
-  /**
-   * Returns the outcome of a charge that was sent; null when the provider has none of that name.
-   */
+  /** Returns the outcome of a sent charge; null when the provider has none of that name. */
   readonly findCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome | null>
   /**
+   * Returns true when the parameters of a return address contain a result that `completeAction`
+   * sends, and that may charge. Absent where `completeAction` only queries the outcome.
+   */
+  readonly hasActionResult?: (parameters: Readonly<Record<string, string>>) => boolean
+  /**
    * Continues after the customer's action, with the parameters of the return address. Returns null
-   * when they contain nothing to continue with.
+   * when they contain nothing to continue with, or a result that certainly had no effect.
    */
   readonly completeAction: (
     access: ProviderAccess,
@@ -121,9 +156,12 @@ export interface ProviderCalls {
   ) => Promise<ChargeOutcome | null>
   /**
    * Cancels a charge that waits for the customer. Returns its outcome if it has charged meanwhile,
-   * and Unknown when the provider reports the result later.
+   * and Unknown when the provider reports the result later. The cause `awaits result` guarantees
+   * that an action is not charged unless its result was sent.
    */
   readonly cancelCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome>
+  /** Absent where every charge is captured at once. */
+  readonly captures?: CaptureCalls
   readonly refundRequest: (terms: RefundTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
   /** Sends a refund under its key. */
   readonly refund: (access: ProviderAccess, refundId: string, request: ProviderRequest) => Promise<RefundOutcome>
@@ -131,11 +169,8 @@ export interface ProviderCalls {
     access: ProviderAccess,
     sent: { readonly refundId: string; readonly reference: string | null; readonly request: ProviderRequest },
   ) => Promise<RefundOutcome | null>
-  /**
-   * Makes the provider forget a credential. Does nothing for an unknown one. Throws
-   * ProviderUnavailable.
-   */
-  readonly forgetCredential: (access: ProviderAccess, credential: string) => Promise<void>
+  /** Deletes a credential at the provider, if the provider knows it. Throws ProviderUnavailable. */
+  readonly deleteCredential: (access: ProviderAccess, credential: string) => Promise<void>
   /**
    * Returns the events of a notification with a valid signature; null for an invalid one or without
    * a secret.
@@ -144,9 +179,6 @@ export interface ProviderCalls {
     access: ProviderAccess,
     message: NotificationMessage,
   ) => Promise<readonly SignedEvent[] | null>
-  /**
-   * Returns the provider events of a signed event. May query the provider; throws
-   * ProviderUnavailable.
-   */
-  readonly interpret: (access: ProviderAccess, event: SignedEvent) => Promise<readonly ProviderEvent[]>
+  /** Returns the events in a signed event. May query the provider: throws ProviderUnavailable. */
+  readonly readProviderEvents: (access: ProviderAccess, event: SignedEvent) => Promise<readonly ProviderEvent[]>
 }

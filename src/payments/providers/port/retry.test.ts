@@ -1,67 +1,71 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ProviderUnavailable, type UnknownCause } from './port.ts'
-import { NoAnswer, once, orUnavailable, orUnknown, retrying } from './retry.ts'
+import { NoResponse, once, retrying, unavailableOnNoResponse, unknownOnNoResponse } from './retry.ts'
 
-/** A call that fails as told, one cause a try, and then answers with the number of its try. */
+/** Returns a call that fails with each cause in turn, then returns the number of its attempt. */
 function failing(...causes: readonly (UnknownCause | Error)[]) {
-  let tries = 0
+  let attempts = 0
   return async () => {
-    const cause = causes[tries++]
-    if (cause === undefined) return tries
-    throw cause instanceof Error ? cause : new NoAnswer(cause)
+    const cause = causes[attempts++]
+    if (cause === undefined) return attempts
+    throw cause instanceof Error ? cause : new NoResponse(cause)
   }
 }
 
 const quickly = { waitsMs: [0, 0] }
-const noAnswer = (unknownCause: UnknownCause) => ({ name: 'NoAnswer', unknownCause })
+const noResponse = (unknownCause: UnknownCause) => ({ name: 'NoResponse', unknownCause })
 
-test('a call is tried twice more after connection failures, 429 and 5xx', async () => {
+test('a call is retried twice after connection failures, 429 and 5xx', async () => {
   assert.equal(await retrying(failing('connection', 'rate limit'), quickly), 3)
   await assert.rejects(
     retrying(failing('server error', 'server error', 'server error'), quickly),
-    noAnswer('server error'),
+    noResponse('server error'),
   )
 })
 
-test('a time-out, an unreadable answer and a fault of ours are not tried again', async () => {
-  await assert.rejects(retrying(failing('time-out'), quickly), noAnswer('time-out'))
-  await assert.rejects(retrying(failing('unreadable answer'), quickly), noAnswer('unreadable answer'))
+test('timeouts, unreadable responses and our own faults are not retried', async () => {
+  await assert.rejects(retrying(failing('time-out'), quickly), noResponse('time-out'))
+  await assert.rejects(retrying(failing('unreadable answer'), quickly), noResponse('unreadable answer'))
   await assert.rejects(retrying(failing(new TypeError('a defect')), quickly), TypeError)
 })
 
-test('a call that would do its work again is made once', async () => {
-  await assert.rejects(once(failing('connection')), noAnswer('connection'))
+test('a call that must not repeat its effect is made once', async () => {
+  await assert.rejects(once(failing('connection')), noResponse('connection'))
 })
 
-test('the time limit ends a try under way and tells of a time-out', async () => {
+test('the time limit ends a running attempt and reports a timeout', async () => {
   const call = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new NoAnswer('connection')))
+      signal.addEventListener('abort', () => reject(new NoResponse('connection')))
     })
-  await assert.rejects(retrying(call, { limitMs: 1 }), noAnswer('time-out'))
+  await assert.rejects(retrying(call, { limitMs: 1 }), noResponse('time-out'))
 })
 
-test('the time limit ends the waiting for another try and tells why the last one failed', async () => {
-  await assert.rejects(retrying(failing('rate limit'), { limitMs: 1, waitsMs: [3_600_000] }), noAnswer('rate limit'))
+test('the time limit ends the wait for another attempt and reports the last failure', async () => {
+  await assert.rejects(retrying(failing('rate limit'), { limitMs: 1, waitsMs: [3_600_000] }), noResponse('rate limit'))
 })
 
-test('what never was answered is an unknown outcome, or a provider that is not there', async () => {
+test('a call without a response is an unknown outcome, or reported as an unavailable provider', async () => {
   const call = failing('time-out', 'connection', new TypeError('a defect'), new TypeError('a defect'))
-  assert.deepEqual(await orUnknown('reference', call), { kind: 'Unknown', reference: 'reference', cause: 'time-out' })
-  await assert.rejects(orUnavailable(call), ProviderUnavailable)
-  await assert.rejects(orUnknown(null, call), TypeError)
-  await assert.rejects(orUnavailable(call), TypeError)
-  assert.equal(await orUnknown(null, call), 5)
+  assert.deepEqual(await unknownOnNoResponse('reference', call), {
+    kind: 'Unknown',
+    reference: 'reference',
+    cause: 'time-out',
+  })
+  await assert.rejects(unavailableOnNoResponse(call), ProviderUnavailable)
+  await assert.rejects(unknownOnNoResponse(null, call), TypeError)
+  await assert.rejects(unavailableOnNoResponse(call), TypeError)
+  assert.equal(await unknownOnNoResponse(null, call), 5)
 })
 
-test('a call is told whether anything may have been done by it before', async () => {
-  const told: boolean[] = []
+test('a call knows whether an earlier attempt may have had an effect', async () => {
+  const results: boolean[] = []
   await assert.rejects(
-    retrying(async (_signal, isFirstTry) => {
-      told.push(isFirstTry)
-      throw new NoAnswer('connection')
+    retrying(async (_signal, isFirst) => {
+      results.push(isFirst)
+      throw new NoResponse('connection')
     }, quickly),
   )
-  assert.deepEqual(told, [true, false, false])
+  assert.deepEqual(results, [true, false, false])
 })

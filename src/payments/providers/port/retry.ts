@@ -3,30 +3,28 @@ import { ProviderUnavailable, type UnknownCause } from './port.ts'
 
 /** The time limit of a call with all its attempts. */
 export const TIME_LIMIT_MS = 10_000
-/**
- * The time limit for starting a session with all its calls: within the lease of an idempotency key.
- */
+/** The time limit for all calls of a start: within the lease of an idempotency key. */
 export const START_LIMIT_MS = 9_000
 /** The waits before the second and third attempts. */
 const WAITS_MS = [250, 1_000]
 const TRANSIENT: readonly UnknownCause[] = ['connection', 'rate limit', 'server error']
 
 /** A call without a usable response. Contains nothing that was sent or received. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly unknownCause: UnknownCause
 
   constructor(unknownCause: UnknownCause) {
     super(`no response from the provider: ${unknownCause}`)
-    this.name = 'NoAnswer'
+    this.name = 'NoResponse'
     this.unknownCause = unknownCause
   }
 }
 
 /**
  * Makes a call that may be repeated: one with an idempotency key, or one that changes nothing.
- * Repeats connection failures, 429 and 5xx, which the call throws as NoAnswer, at most twice within
+ * Repeats connection failures, 429 and 5xx, which the call throws as NoResponse, at most twice within
  * the time limit. All adapters use this policy; their libraries do not retry. `isFirstTry` is false
- * when an earlier attempt may have succeeded. Throws NoAnswer.
+ * when an earlier attempt may have succeeded. Throws NoResponse.
  */
 export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
@@ -37,46 +35,40 @@ export async function retrying<Answer>(
     try {
       return await call(signal, attempt === 0)
     } catch (error) {
-      if (signal.aborted) throw new NoAnswer('time-out')
+      if (signal.aborted) throw new NoResponse('time-out')
       const waitMs = waitsMs[attempt]
-      if (!(error instanceof NoAnswer) || !TRANSIENT.includes(error.unknownCause) || waitMs === undefined) throw error
+      if (!(error instanceof NoResponse) || !TRANSIENT.includes(error.unknownCause) || waitMs === undefined) throw error
       await setTimeout(waitMs, undefined, { signal }).catch(() => {
-        throw new NoAnswer(error.unknownCause)
+        throw new NoResponse(error.unknownCause)
       })
     }
   }
 }
 
-/**
- * Makes a call once within the time limit, because a repetition would have another effect. Throws
- * NoAnswer.
- */
+/** Makes a call once, because a repetition would have another effect. Throws NoResponse. */
 export async function once<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   return retrying(call, { waitsMs: [] })
 }
 
 /** Returns the result of a call; an unknown outcome when there was no response. */
-export async function orUnknown<Outcome>(
+export async function unknownOnNoResponse<Outcome>(
   reference: string | null,
   call: () => Promise<Outcome>,
 ): Promise<Outcome | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     return { kind: 'Unknown', reference, cause: error.unknownCause }
   }
 }
 
-/**
- * Returns the result of a call that has no outcome. Throws ProviderUnavailable when there was no
- * response.
- */
-export async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Returns the result of a call without an outcome. Throws ProviderUnavailable. */
+export async function unavailableOnNoResponse<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof NoAnswer) throw new ProviderUnavailable()
+    if (error instanceof NoResponse) throw new ProviderUnavailable()
     throw error
   }
 }

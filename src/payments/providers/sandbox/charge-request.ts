@@ -1,12 +1,14 @@
+import { fromDecimals, isCurrency, isoDecimals, withDecimals } from '../../../platform/money/index.ts'
 import type {
+  CaptureCalls,
   ChargeSource,
   ChargeTerms,
+  Mandate,
   PaymentOptions,
   PostalAddress,
   ProviderRequest,
   RefundTerms,
 } from '../port/port.ts'
-import { minorUnits } from './minor-units.ts'
 
 /** Returns the body of `POST /v1/charges`, with placeholders for numbers and credentials. */
 export function chargeRequest(terms: ChargeTerms): ProviderRequest {
@@ -33,9 +35,17 @@ function requestOf(terms: Omit<ChargeTerms, 'source'>, source: object): Provider
       returnUrl: customerPresent ? terms.returnUrl() : null,
       ...(terms.billingAddress && { billingAddress: addressOf(terms.billingAddress) }),
       ...(terms.email && { email: terms.email }),
+      ...(terms.returnedBefore && { returnedBefore: terms.returnedBefore }),
       ...(terms.statementDescriptor && { statementDescriptor: terms.statementDescriptor }),
+      ...(terms.description && { description: terms.description }),
+      ...(terms.capturesLater && { capture: 'manual' }),
+      ...(terms.mandate && { mandate: mandateOf(terms.mandate) }),
     },
   }
+}
+
+function mandateOf({ consentId, acceptedAt, ipAddress, userAgent }: Mandate): object {
+  return { reference: consentId, acceptedAt, ipAddress, userAgent }
 }
 
 function sourceOf(source: ChargeSource): object {
@@ -69,10 +79,33 @@ function addressOf({ lines, locality, administrativeArea, postalCode, countryCod
   return { lines, locality, administrativeArea, postalCode, countryCode }
 }
 
+/** Returns the body of `POST /v1/captures` or `POST /v1/voids`. */
+export const captureRequest: CaptureCalls['request'] = ({ captureRequestId, reference, amountMinor, currency }) =>
+  amountMinor === null
+    ? { call: 'void', parameters: { reference: captureRequestId, charge: reference } }
+    : {
+        call: 'capture',
+        parameters: { reference: captureRequestId, charge: reference, amount: minorUnits(amountMinor, currency) },
+      }
+
 /** Returns the body of `POST /v1/refunds`. */
 export function refundRequest({ refundId, reference, amountMinor, currency }: RefundTerms): ProviderRequest {
   return {
     call: 'refund',
     parameters: { reference: refundId, charge: reference, amount: minorUnits(amountMinor, currency), currency },
   }
+}
+
+/**
+ * The processor uses ISO 4217 decimals for all currencies. Returns null for an unknown currency or
+ * too large an amount.
+ */
+export function minorUnits(amountMinor: bigint, currency: string): number | null {
+  const units = isCurrency(currency) ? withDecimals(amountMinor, currency, isoDecimals(currency)) : null
+  return Number.isSafeInteger(units) ? units : null
+}
+
+/** Returns the amount of the processor's minor units; null for an unknown currency. */
+export function amountOf(units: number, currency: string): bigint | null {
+  return isCurrency(currency) ? fromDecimals(units, currency, isoDecimals(currency)) : null
 }

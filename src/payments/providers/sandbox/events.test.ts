@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { openReceiver } from '../../../../test/support/delivery.ts'
 import {
   ACCOUNT_NUMBER,
   returnedBy,
@@ -9,6 +8,7 @@ import {
   SANDBOX_CARDS,
   VISA,
 } from '../../../../test/support/instruments.ts'
+import { openReceiver } from '../../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough } from '../../../../test/support/sandbox-identity.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../../test/support/sandbox-merchant.ts'
@@ -25,7 +25,7 @@ import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()
 after(processor.close)
-const SECRET = 'signs what this test tells'
+const SECRET = 'notification-secret-of-a-test'
 
 const accessFor = (apiKey: string, notificationUrl: string): ProviderAccess => ({
   configurationId: randomUUID(),
@@ -37,29 +37,33 @@ const accessFor = (apiKey: string, notificationUrl: string): ProviderAccess => (
 })
 const access = accessFor('key-of-nobody', 'http://127.0.0.1:9/')
 
-function inWords(notice: ProviderEvent): string {
-  switch (notice.kind) {
+function summaryOf(event: ProviderEvent): string {
+  switch (event.kind) {
     case 'Charge':
-      return `${notice.charge.id} ${notice.outcome.kind}`
+      return `${event.charge.id} ${event.outcome.kind}`
     case 'Returned':
-      return `${notice.charge.id} Returned ${notice.code}`
-    case 'Disputed':
-      return `${notice.charge.id} Disputed`
+      return `${event.charge.id} Returned ${event.code}`
+    case 'Capture':
+      return `${event.charge.id} ${event.report.result}`
+    case 'CaptureRefused':
+      return `${event.captureRequestId} ${event.kind}`
+    case 'Dispute':
+      return `${event.charge.reference} ${event.report.status} ${event.report.reason}`
     case 'Refund':
-      return `${notice.refund.id} ${notice.outcome.kind}`
+      return `${event.refund.id} ${event.outcome.kind}`
     case 'CredentialInvalid':
-      return `${notice.identity} Invalid`
+      return `${event.identity} Invalid`
     case 'CredentialUpdated':
-      return `${notice.identity} ${changeOf(notice.instrument)}`
+      return `${event.identity} ${changeOf(event.instrument)}`
     case 'Identity':
-      return `${notice.session.sessionId} ${notice.session.status}`
+      return `${event.session.sessionId} ${event.session.status}`
   }
 }
 
 const changeOf = (instrument: StoredInstrument) =>
   instrument.type === 'Card' ? instrument.expirationYear : instrument.last4
 
-test('everything that the processor tells of is understood', async (t) => {
+test('every event of the processor is interpreted', async (t) => {
   const receiver = await openReceiver(t)
   const merchant = newMerchant(processor.url)
   await provider.registerNotificationUrl?.(accessFor(merchant.apiKey, receiver.url()))
@@ -73,7 +77,9 @@ test('everything that the processor tells of is understood', async (t) => {
   await charge('challenged', cardOrder(SANDBOX_CARDS.challenged))
   await charge('declined', cardOrder(SANDBOX_CARDS.lost))
   await charge('returned', accountOrder(returnedBy('R03')))
-  await charge('disputed', cardOrder(SANDBOX_CARDS.disputed))
+  const disputed = await charge('disputed', cardOrder(SANDBOX_CARDS.disputed))
+  await charge('expired', cardOrder(SANDBOX_CARDS.authorizationExpired))
+  await charge('captured again', cardOrder(SANDBOX_CARDS.capturedAgain))
   const zero = { amount: 0, store: true }
   const closed = await charge('closed', cardOrder(SANDBOX_CARDS.closedLater, zero))
   const renewed = await charge('renewed', cardOrder(SANDBOX_CARDS.renewedLater, zero))
@@ -82,16 +88,16 @@ test('everything that the processor tells of is understood', async (t) => {
   await processor.advance({ days: 30 })
   assert.equal(await processor.flush(), 0)
 
-  const notices = await Promise.all(
+  const events = await Promise.all(
     receiver.arrivals.map(async ({ headers, body }) => {
-      const events = await provider.signedEvents(access, { headers, body: Buffer.from(body) })
-      assert.ok(events)
-      return (await Promise.all(events.map((event) => provider.interpret(access, event)))).flat()
+      const signed = await provider.signedEvents(access, { headers, body: Buffer.from(body) })
+      assert.ok(signed)
+      return (await Promise.all(signed.map((event) => provider.readProviderEvents(access, event)))).flat()
     }),
   )
-  const said = notices.flat().map(inWords)
+  const summaries = events.flat().map(summaryOf)
   assert.deepEqual(
-    new Set(said),
+    new Set(summaries),
     new Set([
       `${ids.get('card')} Succeeded`,
       'a refund Succeeded',
@@ -101,7 +107,12 @@ test('everything that the processor tells of is understood', async (t) => {
       `${ids.get('returned')} Processing`,
       `${ids.get('returned')} Returned R03`,
       `${ids.get('disputed')} Succeeded`,
-      `${ids.get('disputed')} Disputed`,
+      `${disputed.id} NeedsResponse Fraudulent`,
+      `${ids.get('expired')} Succeeded`,
+      `${ids.get('expired')} Expired`,
+      `${ids.get('captured again')} Succeeded`,
+      `${ids.get('captured again')} Failed`,
+      `${ids.get('captured again')} Captured`,
       `${ids.get('closed')} Succeeded`,
       `${closed.credential?.identity} Invalid`,
       `${ids.get('renewed')} Succeeded`,
@@ -111,14 +122,15 @@ test('everything that the processor tells of is understood', async (t) => {
       `${changed.credential?.identity} 0001`,
     ]),
   )
-  assert.ok(!JSON.stringify(notices).includes(ACCOUNT_NUMBER))
+  const text = JSON.stringify(events, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))
+  assert.ok(!text.includes(ACCOUNT_NUMBER))
 })
 
-test('a change of a verification is told as it stands when it is asked for, and when it was told', async (t) => {
+test('a verification event reports the state at the time of reading, and the time of the event', async (t) => {
   const receiver = await openReceiver(t)
   const merchant = newMerchant(processor.url)
-  const told = accessFor(merchant.apiKey, receiver.url())
-  await provider.registerNotificationUrl?.(told)
+  const notified = accessFor(merchant.apiKey, receiver.url())
+  await provider.registerNotificationUrl?.(notified)
   const [sessionId, from] = [randomUUID(), systemClock()]
   const body = { reference: sessionId, person: { name: 'Ada Review' } }
   const { id, link } = (await merchant.ask<{ id: string; link: string }>('POST', 'identity-sessions', body)).body
@@ -131,21 +143,21 @@ test('a change of a verification is told as it stands when it is asked for, and 
     (await provider.signedEvents(access, { headers: arrival.headers, body: Buffer.from(arrival.body) })) ?? []
   assert.ok(event)
   assert.match(event.body, /pending_review/)
-  const [notice] = await provider.interpret(told, event)
-  assert.ok(notice?.kind === 'Identity')
-  const { session, reportedAt } = notice
+  const [providerEvent] = await provider.readProviderEvents(notified, event)
+  assert.ok(providerEvent?.kind === 'Identity')
+  const { session, reportedAt } = providerEvent
   assert.deepEqual([session.reference, session.sessionId, session.status], [id, sessionId, 'Success'])
   assert.ok(session.completedAt !== null && session.completedAt <= reportedAt && from <= reportedAt)
   await processor.fault('error_before', { operation: 'identity_read', count: 3 })
-  await assert.rejects(provider.interpret(told, event), ProviderUnavailable)
-  // A session that was begun past us has a reference of somebody else's making.
+  await assert.rejects(provider.readProviderEvents(notified, event), ProviderUnavailable)
+  // A session started by another program has a foreign reference.
   const others = { ...body, reference: 'no uuid' }
   const other = (await merchant.ask<{ id: string }>('POST', 'identity-sessions', others)).body
   const foreign = { ...event, body: event.body.replace(id, other.id) }
-  assert.deepEqual((await provider.interpret(told, foreign)).map(inWords), ['null Active'])
+  assert.deepEqual((await provider.readProviderEvents(notified, foreign)).map(summaryOf), ['null Active'])
 })
 
-test('a notification counts only as it was signed, by this secret, lately', async () => {
+test('a notification is valid only if it is unchanged and was signed recently with the secret', async () => {
   const body = Buffer.from('{"id":"evt_1","type":"something.new","data":{}}')
   const message = (at = systemClock(), secret = SECRET): NotificationMessage => ({
     headers: { 'sandbox-signature': signature(secret, at, body.toString()) },
@@ -155,7 +167,7 @@ test('a notification counts only as it was signed, by this secret, lately', asyn
     provider.signedEvents({ ...access, notificationSecret: secret }, message)
   const events = await read(message())
   assert.deepEqual(events, [{ eventId: 'evt_1', body: body.toString() }])
-  assert.deepEqual(await provider.interpret(access, events![0]!), [])
+  assert.deepEqual(await provider.readProviderEvents(access, events![0]!), [])
   const signedNow = (text: string) => ({
     headers: { 'sandbox-signature': signature(SECRET, systemClock(), text) },
     body: Buffer.from(text),

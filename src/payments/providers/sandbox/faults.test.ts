@@ -13,7 +13,7 @@ const { access, charge, chargesOf } = sandboxMerchant(processor)
 
 type Cause = Extract<ChargeOutcome, { kind: 'Unknown' }>['cause']
 
-test('what is charged and not answered for is unknown, and the same key finds it without charging again', async () => {
+test('a charge without a response is unknown, and repeating it under the same key does not charge twice', async () => {
   const causes = [
     [SANDBOX_CARDS.dropAfter, 'connection'],
     [SANDBOX_CARDS.errorAfter, 'server error'],
@@ -23,7 +23,7 @@ test('what is charged and not answered for is unknown, and the same key finds it
   for (const [index, each] of charged.entries()) await assertFoundAgain(each, causes[index]![1])
 })
 
-test('so is what is silent for as long as a call may take', async (t) => {
+test('a charge without a response within the time limit is unknown, too', async (t) => {
   const { timeout } = AbortSignal
   const limit = t.mock.method(AbortSignal, 'timeout', (limitMs: number) => timeout(limitMs / 5))
   const silent = await charge(SANDBOX_CARDS.silentAfter)
@@ -34,14 +34,14 @@ test('so is what is silent for as long as a call may take', async (t) => {
 
 async function assertFoundAgain({ outcome, sent, again }: SandboxCharge, cause: Cause): Promise<void> {
   assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause })
-  const [standing] = await chargesOf(sent)
+  const [charge] = await chargesOf(sent)
   const found = await provider.findCharge(access, sent)
-  assert.deepEqual([found?.kind, found?.reference], ['Succeeded', standing?.id])
+  assert.deepEqual([found?.kind, found?.reference], ['Succeeded', charge?.id])
   assert.equal((await again()).kind, cause === 'unreadable answer' ? 'Unknown' : 'Succeeded')
   assert.equal((await chargesOf(sent)).length, 1)
 }
 
-test('what went wrong before it charged is unknown too, is not found, and the same key charges it once', async () => {
+test('a failure before the charge is unknown, no charge is found, and the same key charges once', async () => {
   const cards = [SANDBOX_CARDS.errorBefore, SANDBOX_CARDS.dropBefore, SANDBOX_CARDS.tooManyBefore]
   for (const { outcome, sent, again } of await Promise.all(cards.map((card) => charge(card)))) {
     assert.equal(outcome.kind, 'Unknown')
@@ -51,14 +51,14 @@ test('what went wrong before it charged is unknown too, is not found, and the sa
   }
 })
 
-test('a fault or two are overcome by asking again', async () => {
+test('one or two faults are overcome by retries', async () => {
   await processor.fault('drop_after', { operation: 'charge' })
   await processor.fault('error_before', { operation: 'charge' })
   const { outcome, sent } = await charge(VISA)
   assert.deepEqual([outcome.kind, (await chargesOf(sent)).length], ['Succeeded', 1])
 })
 
-test('another request under the same key is not known to have charged, and not known not to have', async () => {
+test('the outcome of another request under the same key is unknown', async () => {
   const { sent } = await charge(VISA)
   const request = provider.chargeRequest(chargeTerms({ attemptId: sent.attemptId }), access)
   const outcome = await provider.charge(access, sent.attemptId, request, { number: AMEX, cvc: null })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { NoAnswer } from '../port/retry.ts'
+import { ProviderUnavailable } from '../port/port.ts'
 import { identitySessionIn } from './identity-records.ts'
 
-/** A session of which everything is told. */
+/** A session with every field. */
 const SESSION = {
   id: 'idv_1',
   reference: '0199a3c0-0000-7000-8000-000000000000',
@@ -38,31 +38,31 @@ function put(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
 }
 
 const KEYS = Object.keys(identitySessionIn(SESSION)).sort()
-const WORDS = ['Active', 'Expired', 'Canceled', 'Success', 'Failed', 'PendingReview']
+const STATUSES = ['Active', 'Expired', 'Canceled', 'Success', 'Failed', 'PendingReview']
 
-test('whatever stands in an answer, it is a session of the exposed fields alone, or none', () => {
+test('any response gives a session with exactly the exposed fields, or an error', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paths(SESSION)), fc.jsonValue(), (path, part) => {
       try {
         const session = identitySessionIn(put(SESSION, path, part))
         assert.deepEqual(Object.keys(session).sort(), KEYS)
         assert.deepEqual(Object.keys(session.person).sort(), ['email', 'familyName', 'givenName', 'phone'])
-        assert.ok(WORDS.includes(session.status))
+        assert.ok(STATUSES.includes(session.status))
         for (const { images } of session.documents) for (const { url } of images) assert.equal(typeof url, 'string')
       } catch (error) {
-        assert.ok(error instanceof NoAnswer, String(error))
+        assert.ok(error instanceof ProviderUnavailable, String(error))
       }
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('a word that means something to objects means nothing here', () => {
+test('a property name of Object.prototype is not a valid status', () => {
   for (const status of ['constructor', '__proto__', 'toString', '', 'SUCCESS'])
-    assert.throws(() => identitySessionIn({ ...SESSION, status }), NoAnswer)
+    assert.throws(() => identitySessionIn({ ...SESSION, status }), ProviderUnavailable)
 })
 
-test('what was captured is shown of sessions that are complete alone', () => {
+test('captured data is shown only for complete sessions', () => {
   for (const status of ['active', 'expired', 'canceled']) {
     const { documents, selfieVideoUrl, nameMatch, livenessCheck } = identitySessionIn({ ...SESSION, status })
     assert.deepEqual([documents, selfieVideoUrl, nameMatch, livenessCheck], [[], null, 'Match', 'Success'])

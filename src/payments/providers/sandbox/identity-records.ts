@@ -1,16 +1,13 @@
-import { parseTimestamp, type Timestamp } from '../../../platform/time/index.ts'
 import type {
-  CapturedDocument,
-  FacialComparisonStatus,
-  IdentitySession,
-  IdentityStatus,
-  LivenessStatus,
-  MatchSummary,
-} from '../port/port.ts'
-import { objectOf } from '../port/read-object.ts'
-import { NoAnswer } from '../port/retry.ts'
+  ContactIdvSessionStatus,
+  IdvFacialComparisonStatus,
+  IdvLivenessStatus,
+  IdvMatchSummary,
+} from '../../../platform/graphql/inputs.generated.ts'
+import type { CapturedDocument, IdentitySession } from '../port/port.ts'
+import { fieldsOf, listOf, needed, requireEntry, textOf, timeOf, type Unvalidated } from '../port/unvalidated.ts'
 
-const STATUSES: Readonly<Record<string, IdentityStatus>> = {
+const STATUSES: Readonly<Record<string, ContactIdvSessionStatus>> = {
   active: 'Active',
   expired: 'Expired',
   canceled: 'Canceled',
@@ -18,45 +15,45 @@ const STATUSES: Readonly<Record<string, IdentityStatus>> = {
   failed: 'Failed',
   pending_review: 'PendingReview',
 }
-const SUMMARIES: Readonly<Record<string, MatchSummary>> = {
+const SUMMARIES: Readonly<Record<string, IdvMatchSummary>> = {
   match: 'Match',
   partial_match: 'PartialMatch',
   no_match: 'NoMatch',
   no_data: 'NoData',
   no_input: 'NoInput',
 }
-const LIVENESS: Readonly<Record<string, LivenessStatus>> = { success: 'Success', failed: 'Failed' }
-const FACES: Readonly<Record<string, FacialComparisonStatus>> = {
+const LIVENESS: Readonly<Record<string, IdvLivenessStatus>> = { success: 'Success', failed: 'Failed' }
+const FACES: Readonly<Record<string, IdvFacialComparisonStatus>> = {
   match: 'Match',
   no_match: 'NoMatch',
   no_input: 'NoInput',
 }
 /** Only these statuses show captured data. */
-const CAPTURED: readonly IdentityStatus[] = ['Success', 'Failed', 'PendingReview']
+const CAPTURED: readonly ContactIdvSessionStatus[] = ['Success', 'Failed', 'PendingReview']
 const IMAGES = ['originalFront', 'originalBack', 'croppedFront', 'croppedBack', 'face']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-type Fields = Readonly<Record<string, unknown>>
+type Fields = Unvalidated<Record<string, unknown>>
 
 /**
- * Returns the exposed parts of the processor's session. Throws NoAnswer for another format or an
- * unknown value.
+ * Returns the exposed parts of the processor's session. Throws ProviderUnavailable for another
+ * format or an unknown value.
  */
 export function identitySessionIn(value: unknown): IdentitySession {
-  const session = fieldsOf(value)
-  const status = wordIn(STATUSES, session.status)
+  const session = needed(fieldsOf(value))
+  const status = requireEntry(STATUSES, session.status)
   const isCaptured = CAPTURED.includes(status)
   const selfie = newestSelfie(session)
-  const video = isCaptured ? fieldsOrNull(selfie?.video) : null
-  const sessionId = textIn(session.reference)
+  const video = isCaptured ? fieldsOf(selfie?.video) : null
+  const sessionId = needed(textOf(session.reference))
   return {
-    reference: textIn(session.id),
+    reference: needed(textOf(session.id)),
     sessionId: UUID.test(sessionId) ? sessionId : null,
     status,
-    createdAt: timeIn(session.createdAt),
-    completedAt: session.completedAt == null ? null : timeIn(session.completedAt),
+    createdAt: needed(timeOf(session.createdAt)),
+    completedAt: timeOf(session.completedAt),
     documents: isCaptured ? documentsIn(session) : [],
-    selfieVideoUrl: textOrNull(video?.url),
+    selfieVideoUrl: textOf(video?.url),
     ...matchesIn(session),
     ...analysisIn(selfie),
     person: personIn(session),
@@ -66,8 +63,8 @@ export function identitySessionIn(value: unknown): IdentitySession {
 function matchesIn(
   session: Fields,
 ): Pick<IdentitySession, 'nameMatch' | 'dateOfBirthMatch' | 'phoneNumberMatch' | 'addressMatch' | 'taxIdMatch'> {
-  const comparison = fieldsOrNull(session.comparison)
-  const summary = (name: string) => comparison && wordIn(SUMMARIES, fieldsOf(comparison[name]).summary)
+  const comparison = fieldsOf(session.comparison)
+  const summary = (name: string) => comparison && requireEntry(SUMMARIES, fieldsOf(comparison[name])?.summary)
   return {
     nameMatch: summary('name'),
     dateOfBirthMatch: summary('dateOfBirth'),
@@ -79,60 +76,31 @@ function matchesIn(
 
 /** Returns the selfie of the last attempt. The list is unordered. */
 function newestSelfie(session: Fields): Fields | null {
-  const selfies = listIn(fieldsOrNull(session.selfie)?.selfies).map(fieldsOf)
-  return selfies.reduce<Fields | null>(
-    (newest, selfie) => (newest === null || attemptIn(selfie) > attemptIn(newest) ? selfie : newest),
-    null,
-  )
+  const attempt = (selfie: Fields) => needed(typeof selfie.attempt === 'number' ? selfie.attempt : null)
+  const selfies = listOf<Fields>(fieldsOf(session.selfie)?.selfies ?? [])
+  return selfies.toSorted((one, other) => attempt(one) - attempt(other)).at(-1) ?? null
 }
 
 function analysisIn(selfie: Fields | null): Pick<IdentitySession, 'livenessCheck' | 'facialComparisonCheck'> {
-  const analysis = fieldsOrNull(selfie?.analysis)
+  const analysis = fieldsOf(selfie?.analysis)
   return {
-    livenessCheck: analysis && wordIn(LIVENESS, analysis.livenessCheck),
-    facialComparisonCheck: analysis && wordIn(FACES, analysis.facialComparison),
+    livenessCheck: analysis && requireEntry(LIVENESS, analysis.livenessCheck),
+    facialComparisonCheck: analysis && requireEntry(FACES, analysis.facialComparison),
   }
 }
 
 function documentsIn(session: Fields): CapturedDocument[] {
-  return listIn(fieldsOrNull(session.documentary)?.documents).map((document) => {
-    const { category, images } = fieldsOf(document)
-    const urls = fieldsOf(images)
-    const captured = IMAGES.map((name) => ({ name, url: textOrNull(urls[name]) }))
+  return listOf<Fields>(fieldsOf(session.documentary)?.documents ?? []).map(({ category, images }) => {
+    const urls = needed(fieldsOf(images))
+    const captured = IMAGES.map((name) => ({ name, url: textOf(urls[name]) }))
     return {
-      category: textOrNull(category),
+      category: textOf(category),
       images: captured.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }])),
     }
   })
 }
 
 function personIn(session: Fields): IdentitySession['person'] {
-  const { givenName, familyName, email, phone } = fieldsOf(session.person)
-  return {
-    givenName: textOrNull(givenName),
-    familyName: textOrNull(familyName),
-    email: textOrNull(email),
-    phone: textOrNull(phone),
-  }
-}
-
-function wordIn<Word>(words: Readonly<Record<string, Word>>, value: unknown): Word {
-  const known = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
-  return known ?? refuse()
-}
-
-const fieldsOf = (value: unknown): Fields => objectOf(value) ?? refuse()
-const fieldsOrNull = (value: unknown): Fields | null => (value == null ? null : fieldsOf(value))
-const listIn = (value: unknown): readonly unknown[] => (value == null ? [] : Array.isArray(value) ? value : refuse())
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : refuse())
-const textOrNull = (value: unknown): string | null => (value == null ? null : textIn(value))
-const attemptIn = ({ attempt }: Fields): number => (typeof attempt === 'number' ? attempt : refuse())
-
-/** Reads a time of the processor. Throws NoAnswer. */
-export function timeIn(value: unknown): Timestamp {
-  return parseTimestamp(textIn(value)) ?? refuse()
-}
-
-function refuse(): never {
-  throw new NoAnswer('unreadable answer')
+  const { givenName, familyName, email, phone } = needed(fieldsOf(session.person))
+  return { givenName: textOf(givenName), familyName: textOf(familyName), email: textOf(email), phone: textOf(phone) }
 }

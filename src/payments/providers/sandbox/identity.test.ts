@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough, type Walk } from '../../../../test/support/sandbox-identity.ts'
 import { sandboxMerchant } from '../../../../test/support/sandbox-provider.ts'
-import { IDENTITY_PLAYS } from '../../../sandbox/processor/identity/identity-play.ts'
+import { IDENTITY_SCENARIOS } from '../../../sandbox/processor/identity/identity-scenarios.ts'
 import { type IdentitySession, type IdentityTerms, type KnownPerson, ProviderUnavailable } from '../port/port.ts'
 import { sandboxIdentity as identity } from './identity.ts'
 
@@ -22,22 +22,22 @@ const termsFor = (more: Partial<IdentityTerms> = {}): IdentityTerms => ({
   ...more,
 })
 
-/** What is read of a session that somebody went through so. */
+/** Completes a session with these answers and reads it. */
 async function verified(walk: Walk): Promise<IdentitySession> {
   const { reference, link } = await identity.start(access, termsFor())
   await goThrough(link, walk)
   return identity.read(access, reference)
 }
 
-test('who goes through is verified, and everything that is exposed is told, with pictures that open', async () => {
+test('a completed session returns all exposed data, with images that can be loaded', async () => {
   const terms = termsFor({
     person: { ...NOBODY, name: 'Ada King Byron', email: 'ada@example.test', phone: '+12025550123' },
   })
   const started = await identity.start(access, terms)
   assert.equal((await identity.read(access, started.reference)).status, 'Active')
   await goThrough(started.link)
-  const { documents, selfieVideoUrl, createdAt, completedAt, ...told } = await identity.read(access, started.reference)
-  assert.deepEqual(told, {
+  const { documents, selfieVideoUrl, createdAt, completedAt, ...rest } = await identity.read(access, started.reference)
+  assert.deepEqual(rest, {
     reference: started.reference,
     sessionId: terms.sessionId,
     status: 'Success',
@@ -68,7 +68,7 @@ const allFive = (summary: string | null) => ({
   taxIdMatch: summary,
 })
 
-/** What of a session differs from that of whom everything goes well for. */
+/** The fields in which the session of each family name differs from a successful one. */
 const DIFFERS: Readonly<Record<string, object>> = {
   Failed: { status: 'Failed' },
   Review: { status: 'PendingReview' },
@@ -98,11 +98,11 @@ const DIFFERS: Readonly<Record<string, object>> = {
   Noselfie: { video: null, livenessCheck: null, facialComparisonCheck: null },
   Nocomparison: allFive(null),
 }
-/** Words that nobody knows. */
+/** Family names that make the processor send unknown values. */
 const ODD = ['Oddstatus', 'Oddsummary', 'Oddliveness', 'Oddface']
 
-test('what is played for each family name is told in the words of the contract, and unknown words are no answer', async () => {
-  const told = await Promise.all(
+test('each family name simulates its result, and unknown values are invalid', async () => {
+  const rest = await Promise.all(
     Object.keys(DIFFERS).map(async (name) => {
       const { documents, selfieVideoUrl, reference, sessionId, createdAt, completedAt, person, ...outcome } =
         await verified({ familyName: `van ${name.toUpperCase()}`, document: 'id_card' })
@@ -122,17 +122,17 @@ test('what is played for each family name is told in the words of the contract, 
     video: 'selfie-1.webm',
   }
   assert.deepEqual(
-    told,
+    rest,
     Object.entries(DIFFERS).map(([name, differs]) => [name, { ...ordinary, ...differs }]),
   )
   for (const familyName of ODD) await assert.rejects(verified({ familyName }), ProviderUnavailable)
   assert.deepEqual(
     [...Object.keys(DIFFERS), ...ODD].map((name) => name.toLowerCase()),
-    Object.keys(IDENTITY_PLAYS),
+    Object.keys(IDENTITY_SCENARIOS),
   )
 })
 
-test('a session that is started again is the same, and what the contact is called meanwhile changes nothing', async () => {
+test('starting a session again returns the same session, even for a renamed contact', async () => {
   const terms = termsFor()
   const started = await identity.start(access, terms)
   assert.deepEqual(await identity.start(access, { ...terms, person: { ...NOBODY, name: 'Ada Failed' } }), started)
@@ -140,12 +140,12 @@ test('a session that is started again is the same, and what the contact is calle
   assert.equal((await identity.start(access, terms)).reference, started.reference)
 })
 
-test('the person is sent back to where the terms say', async () => {
+test('the person is redirected to the redirect URL', async () => {
   const { link } = await identity.start(access, termsFor({ redirectUrl: 'https://shop.example.test/back' }))
   assert.equal(await goThrough(link), 'https://shop.example.test/back')
 })
 
-test('nothing of the person but their name, email and phone comes out of a reading', async () => {
+test('a read session contains only name, email and phone of the person', async () => {
   const secrets = { dateOfBirth: '1971-07-17', street: 'Hidden street', city: 'Hidden city', idNumber: 'hidden number' }
   const { reference, link } = await identity.start(access, termsFor())
   await goThrough(link, secrets)
@@ -159,7 +159,7 @@ test('nothing of the person but their name, email and phone comes out of a readi
   }
 })
 
-test('one or two faults are overcome, and a session is started once all the same', async () => {
+test('one or two faults are overcome by retries, and one session is started', async () => {
   const terms = termsFor()
   await processor.fault('drop_after', { operation: 'identity_start' })
   await processor.fault('error_before', { operation: 'identity_start' })
@@ -171,7 +171,7 @@ test('one or two faults are overcome, and a session is started once all the same
   assert.equal((await identity.read(access, reference)).status, 'Active')
 })
 
-test('a provider that does not answer, answers nonsense or refuses us is unavailable', async () => {
+test('a provider that fails, refuses or sends an invalid response is unavailable', async () => {
   const { reference } = await identity.start(access, termsFor())
   const calls = {
     identity_start: () => identity.start(access, termsFor()),
@@ -180,10 +180,10 @@ test('a provider that does not answer, answers nonsense or refuses us is unavail
   const operations = ['identity_start', 'identity_read'] as const
   for (const fault of ['drop_before', 'error_after', 'too_many_before', 'unreadable_after']) {
     for (const operation of operations) await processor.fault(fault, { operation, count: 3 })
-    const asked = operations.map((operation) =>
+    const refusedCalls = operations.map((operation) =>
       assert.rejects(calls[operation], ProviderUnavailable, `${operation} ${fault}`),
     )
-    await Promise.all(asked)
+    await Promise.all(refusedCalls)
     await processor.clearFaults()
   }
   const stranger = { ...access, credentials: { apiKey: 'refused-key' } }
@@ -194,7 +194,7 @@ test('a provider that does not answer, answers nonsense or refuses us is unavail
   await assert.rejects(identity.read({ ...access, endpoint: 'http://127.0.0.1:9' }, reference), ProviderUnavailable)
 })
 
-test('a reading is given up when its time is over, however long the provider takes', async () => {
+test('a read ends at its time limit, however long the provider takes', async () => {
   const { reference } = await identity.start(access, termsFor())
   await processor.fault('slow', { operation: 'identity_read', delayMs: 60_000 })
   await assert.rejects(identity.read(access, reference, 200), ProviderUnavailable)
@@ -203,6 +203,6 @@ test('a reading is given up when its time is over, however long the provider tak
   assert.equal((await identity.read(access, reference, 10_000)).status, 'Active')
 })
 
-test('every configuration can verify', () => {
+test('every sandbox configuration can verify identities', () => {
   assert.ok(identity.isReady(access.credentials))
 })

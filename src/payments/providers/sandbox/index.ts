@@ -1,40 +1,73 @@
-import { type ProviderAccess, type ProviderCalls, ProviderUnavailable } from '../port/port.ts'
-import { NoAnswer } from '../port/retry.ts'
-import type { ProcessorAnswer } from './ask-processor.ts'
-import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
-import { chargeRequest, refundRequest } from './charge-request.ts'
+import { type PaymentOptions, type ProviderAccess, type ProviderCalls, ProviderUnavailable } from '../port/port.ts'
+import { unavailableOnNoResponse } from '../port/retry.ts'
+import { captures } from './captures.ts'
+import {
+  callProcessor,
+  cancelCharge,
+  charge,
+  completeAction,
+  findCharge,
+  findRefund,
+  hasActionResult,
+  refund,
+} from './charge-calls.ts'
+import { chargeRequest, optionRequest, refundRequest } from './charge-request.ts'
+import { goLiveItems } from './go-live.ts'
 import { sandboxIdentity } from './identity.ts'
-import { interpret } from './interpret.ts'
-import { paymentOptions } from './payment-options.ts'
-import { findRefund, refund } from './refund-calls.ts'
-import { signedEvents } from './signed-events.ts'
+import { listIn } from './processor-records.ts'
+import { readProviderEvents, signedEvents } from './provider-events.ts'
+import { sandboxSettlements } from './settlement-reports.ts'
+
+interface Option {
+  readonly id: string
+  readonly name: string
+  readonly storable: boolean
+}
+
+/** The processor's options that cannot be stored. */
+const options: PaymentOptions = {
+  list: (access) =>
+    unavailableOnNoResponse(async () => {
+      const { status, body } = await callProcessor(access, { method: 'GET', path: '/v1/payment-options' })
+      if (status >= 300) throw new ProviderUnavailable()
+      const listed = listIn(body, 'options') as readonly Option[]
+      return listed.filter(({ storable }) => !storable).map(({ id, name }) => ({ id, name }))
+    }),
+  chargeRequest: optionRequest,
+}
 
 /** The calls to the sandbox processor. */
 export const sandboxProvider: ProviderCalls = {
   keyLifetimeHours: 24,
   check,
+  goLiveItems,
   registerNotificationUrl,
   identity: sandboxIdentity,
-  options: paymentOptions,
+  options,
+  settlements: sandboxSettlements,
   chargeRequest,
   charge,
   findCharge,
+  hasActionResult,
   completeAction,
   cancelCharge,
+  captures,
   refundRequest,
   refund,
   findRefund,
-  forgetCredential: async (access, credential) => {
+  deleteCredential: async (access, credential) => {
     const path = `/v1/credentials/${encodeURIComponent(credential)}`
-    const { status } = await orUnavailable(ask(access, { method: 'DELETE', path }))
+    const { status } = await unavailableOnNoResponse(() => callProcessor(access, { method: 'DELETE', path }))
     if (status >= 300 && status !== 404) throw new ProviderUnavailable()
   },
   signedEvents,
-  interpret,
+  readProviderEvents,
 }
 
 async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
-  const { status, body } = await orUnavailable(ask(access, { method: 'GET', path: '/v1/account' }))
+  const { status, body } = await unavailableOnNoResponse(() =>
+    callProcessor(access, { method: 'GET', path: '/v1/account' }),
+  )
   if (status === 401) return 'refused'
   if (status >= 300 || typeof body.id !== 'string') throw new ProviderUnavailable()
   return { account: body.id }
@@ -44,14 +77,8 @@ async function registerNotificationUrl(access: ProviderAccess): Promise<void> {
   const { notificationUrl, notificationSecret } = access
   if (notificationSecret === null) return
   const body = JSON.stringify({ notificationUrl, notificationSecret })
-  const { status } = await orUnavailable(ask(access, { method: 'PUT', path: '/v1/account', body }))
+  const { status } = await unavailableOnNoResponse(() =>
+    callProcessor(access, { method: 'PUT', path: '/v1/account', body }),
+  )
   if (status >= 300) throw new ProviderUnavailable()
-}
-
-async function orUnavailable(answer: Promise<ProcessorAnswer>): Promise<ProcessorAnswer> {
-  try {
-    return await answer
-  } catch (error) {
-    throw error instanceof NoAnswer ? new ProviderUnavailable() : error
-  }
 }

@@ -22,7 +22,7 @@ const request = provider.chargeRequest(terms, access)
 const send = (isFirst?: boolean) => provider.charge(access, terms.attemptId, request, { number: VISA }, isFirst)
 const refusal = (status: number, code: string) => ({ status, body: { error: { code, message: 'Any.' } } })
 
-test('only what the processor itself refuses to charge is declined', async () => {
+test('only a refusal by the processor itself declines a charge', async () => {
   stub.answer('/v1/charges', refusal(422, 'invalid_request'))
   const outcome = await send()
   assert.equal(outcome.kind === 'Declined' && outcome.decline.code, 'rejected_by_provider')
@@ -37,11 +37,11 @@ test('only what the processor itself refuses to charge is declined', async () =>
   }
 })
 
-test('a refused key declines the first request of a charge, and no later one', async () => {
+test('a refused key charges nothing on the first request, and leaves the outcome of a later one unknown', async () => {
   for (const status of [401, 403]) {
     stub.answer('/v1/charges', refusal(status, 'unauthenticated'))
-    const first = await send(true)
-    assert.equal(first.kind === 'Declined' && first.decline.code, 'rejected_by_provider')
+    const unavailable = { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }
+    assert.deepEqual(await send(true), unavailable)
     assert.equal((await send(false)).kind, 'Unknown')
     assert.equal((await send()).kind, 'Unknown')
     stub.answer('/v1/charges', 'hang up', refusal(status, 'unauthenticated'))
@@ -49,9 +49,9 @@ test('a refused key declines the first request of a charge, and no later one', a
   }
 })
 
-test('only what the processor itself refuses to give back has failed', async () => {
+test('only a refusal by the processor itself fails a refund', async () => {
   const refundOf = { refundId: 'a refund', paymentId: 'a payment', attemptId: 'an attempt', reference: 'ch_1', request }
-  const refund = provider.refundRequest({ ...refundOf, amountMinor: 1n, currency: 'USD' }, access)
+  const refund = provider.refundRequest({ ...refundOf, amountMinor: 1n, currency: 'USD', reason: null }, access)
   const outcomes = [
     [refusal(422, 'amount_too_large'), 'Failed'],
     [refusal(409, 'not_refundable'), 'Failed'],

@@ -30,7 +30,7 @@ test('a request holds no number, no code and no credential', async () => {
   assert.ok(stored.includes('{"$vault":"credential"}') && !stored.includes('crd_secret'))
 })
 
-test('a charge that succeeds stores what was asked to be stored, and the credential is charged later', async () => {
+test('a successful charge stores the instrument if requested, and its credential can be charged later', async () => {
   const { outcome } = await charge(AMEX, { stores: true, model: 'Subscription' })
   assert.equal(outcome.kind, 'Succeeded')
   const stored = outcome.kind === 'Succeeded' ? outcome.stored : null
@@ -50,14 +50,14 @@ test('a charge that succeeds stores what was asked to be stored, and the credent
     provider.charge(access, terms.attemptId, provider.chargeRequest(terms, access), { credential: stored!.credential })
   const later = await send()
   assert.deepEqual([later.kind, await send()], ['Succeeded', later])
-  await provider.forgetCredential(access, stored!.credential)
-  await provider.forgetCredential(access, stored!.credential)
-  await provider.forgetCredential(access, 'crd_nobody')
+  await provider.deleteCredential(access, stored!.credential)
+  await provider.deleteCredential(access, stored!.credential)
+  await provider.deleteCredential(access, 'crd_nobody')
   const gone = await charge('', { source: { ...source } })
   assert.equal(gone.outcome.kind, 'Declined')
 })
 
-test('declines come in the product’s words, with what follows from them', async () => {
+test('each decline has our code, and states if it is hard and if it may be retried', async () => {
   const declineOf = async (number: string, more: Partial<ChargeTerms> = {}) => {
     const { outcome } = await charge(number, more)
     assert.equal(outcome.kind, 'Declined')
@@ -82,7 +82,7 @@ test('declines come in the product’s words, with what follows from them', asyn
   ])
 })
 
-test('a challenge is gone on with after the customer came back, or given up', async () => {
+test('a challenge continues after the customer returns, or is abandoned', async () => {
   const approved = await charge(SANDBOX_CARDS.challenged)
   const { outcome } = approved
   assert.equal(outcome.kind, 'RequiresAction')
@@ -98,7 +98,7 @@ test('a challenge is gone on with after the customer came back, or given up', as
   assert.equal((await provider.cancelCharge(access, never)).kind, 'Unknown')
 })
 
-test('a debit is processed for days, and one that came back is no success', async () => {
+test('a debit is Processing for days, and then Succeeded or Returned', async () => {
   const good = await debit(ACCOUNT_NUMBER, { stores: true })
   assert.equal(good.outcome.kind, 'Processing')
   const stored = good.outcome.kind === 'Processing' ? good.outcome.stored : null
@@ -121,10 +121,13 @@ test('a debit is processed for days, and one that came back is no success', asyn
   assert.equal((await debit(SANDBOX_ACCOUNTS.invalid)).outcome.kind, 'Declined')
 })
 
-test('a refund is made once under its id, found by it, and refused in words of ours', async () => {
+test('a refund is made once under its id, is found by the id, and can be refused', async () => {
   const { outcome, sent } = await charge(VISA)
   const refundOf = (amountMinor: bigint) => {
-    const terms = { ...sent, refundId: randomUUID(), reference: outcome.reference!, amountMinor, currency: 'USD' }
+    const terms = {
+      ...{ ...sent, refundId: randomUUID(), reference: outcome.reference!, amountMinor, currency: 'USD' },
+      reason: null,
+    }
     const request = provider.refundRequest(terms, access)
     return { id: terms.refundId, request, send: () => provider.refund(access, terms.refundId, request) }
   }
@@ -141,22 +144,22 @@ test('a refund is made once under its id, found by it, and refused in words of o
   assert.equal(await provider.findRefund(access, never), null)
 })
 
-test('credentials are accepted or refused, and a processor that is not there is unavailable', async () => {
+test('credentials are accepted or refused, and an unreachable processor is unavailable', async () => {
   const { apiKey } = access.credentials
   const checked = await provider.check(access)
   assert.match(checked === 'refused' ? checked : checked.account, /^mer_/)
   assert.deepEqual(await provider.check({ ...access, credentials: { apiKey: `${apiKey}.rotated` } }), checked)
   assert.notDeepEqual(await provider.check({ ...access, credentials: { apiKey: `${apiKey}-rotated` } }), checked)
   assert.equal(await provider.check({ ...access, credentials: { apiKey: 'refused-key' } }), 'refused')
-  const nobody = { ...access, endpoint: null }
-  await assert.rejects(provider.check(nobody), ProviderUnavailable)
-  await assert.rejects(provider.forgetCredential(nobody, 'crd_some'), ProviderUnavailable)
+  const unconfigured = { ...access, endpoint: null }
+  await assert.rejects(provider.check(unconfigured), ProviderUnavailable)
+  await assert.rejects(provider.deleteCredential(unconfigured, 'crd_some'), ProviderUnavailable)
   assert.deepEqual(sandbox.credentialProblems({ apiKey: 'long-enough' }, 'Sandbox'), [])
   const names = sandbox.credentialProblems({ apiKey: 'short', more: 'x' }, 'Sandbox').map(({ field }) => field)
   assert.deepEqual(names, ['apiKey', 'more'])
 })
 
-test('amounts are counted as ISO counts them, whatever the currency', () => {
+test('amounts have ISO decimals in every currency', () => {
   const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999n })
   fc.assert(
     fc.property(amounts, fc.constantFrom(...currencies), (amountMinor, currency) => {

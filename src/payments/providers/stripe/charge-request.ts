@@ -1,11 +1,16 @@
+import { epochMsOf } from '../../../platform/time/index.ts'
 import type {
+  CaptureCalls,
   ChargeSource,
   ChargeTerms,
+  Mandate,
   PaymentProvider,
   PostalAddress,
   ProviderRequest,
   RecurringModel,
+  RefundReason,
   RefundTerms,
+  ThreeDSecure,
 } from '../port/port.ts'
 import { stripeAmount } from './currencies.ts'
 
@@ -32,22 +37,22 @@ const OFF_SESSION: Readonly<Record<RecurringModel, 'recurring' | 'one_off' | nul
 }
 
 const NUMBER = { $vault: 'number' }
-/**
- * The longest suffix that fits behind the longest account prefix in the 22 characters of a
- * descriptor.
- */
+/** The longest suffix behind the longest account prefix in the 22 characters of a descriptor. */
 const SUFFIX_MAX = 10
 const DESCRIPTOR_MIN = 5
 const DESCRIPTOR_MAX = 22
 
 /** Returns the request of a charge, or for a zero amount of a verification. */
-export const stripeChargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
+export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { threeDSecure }) => {
   const parameters = {
     contactId: terms.stores ? terms.contactId : null,
     ...(terms.source.kind === 'instrument'
       ? { method: paymentMethod(terms.source.instrument, terms) }
       : { credential: { $vault: 'credential' } }),
-    intent: terms.amountMinor === 0n ? setupIntent(terms) : paymentIntent(terms),
+    intent: {
+      ...(terms.amountMinor === 0n ? setupIntent(terms) : paymentIntent(terms)),
+      ...authentication(terms, threeDSecure ?? 'Automatic'),
+    },
   }
   return { call: terms.amountMinor === 0n ? 'setup_intent' : 'payment_intent', parameters }
 }
@@ -58,8 +63,10 @@ function paymentIntent(terms: ChargeTerms): Readonly<Record<string, unknown>> {
     amount: stripeAmount(terms.amountMinor, terms.currency),
     currency: terms.currency.toLowerCase(),
     ...common(terms, type),
+    ...(terms.capturesLater && { capture_method: 'manual' }),
     ...(terms.stores && { setup_future_usage: usage(terms.model) }),
     ...(!terms.customerPresent && absentCustomer(terms.model)),
+    ...(terms.description != null && { description: terms.description }),
     ...descriptor(type, terms.statementDescriptor),
   }
 }
@@ -77,10 +84,29 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
     expand: ['payment_method', 'latest_charge'].slice(0, terms.amountMinor === 0n ? 1 : 2),
     // A SetupIntent cannot be told to fail when the bank asks: it is canceled when it needs a page.
     ...((customerPresent || terms.amountMinor === 0n) && { return_url: returnUrl() }),
-    // The mandate's consent, with text and time, is stored here; Stripe accepts that declaration.
     ...(type === 'us_bank_account' &&
-      source.kind === 'instrument' && { mandate_data: { customer_acceptance: { type: 'offline' } } }),
+      source.kind === 'instrument' && { mandate_data: { customer_acceptance: acceptanceOf(terms.mandate) } }),
   }
+}
+
+/** Asks for 3-D Secure where the configuration says so. Otherwise Stripe and the card's bank decide. */
+function authentication({ source, stores, customerPresent }: ChargeTerms, threeDSecure: ThreeDSecure) {
+  const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)
+  if (!isRequested || !customerPresent || instrumentType(source) !== 'card') return {}
+  return { payment_method_options: { card: { request_three_d_secure: 'any' } } }
+}
+
+/**
+ * Returns the acceptance of a mandate. Online needs an address and a browser, which only a consent on
+ * our page has for certain. Stripe accepts the declaration of any other as offline.
+ */
+function acceptanceOf(mandate: Mandate | undefined): Readonly<Record<string, unknown>> {
+  if (!mandate) return { type: 'offline' }
+  const { acceptedAt, ipAddress, userAgent } = mandate
+  const accepted_at = Math.floor(epochMsOf(acceptedAt) / 1000)
+  return ipAddress === null || userAgent === null
+    ? { type: 'offline', accepted_at }
+    : { type: 'online', accepted_at, online: { ip_address: ipAddress, user_agent: userAgent } }
 }
 
 const usage = (model: RecurringModel | null) => (model === 'CardOnFile' ? 'on_session' : 'off_session')
@@ -165,16 +191,32 @@ const CHALLENGE_HOURS = 24
 const DEPOSITS_HOURS = 240
 
 /** The small deposits that verify an account take days, and Stripe allows ten to confirm them. */
-export function stripeActionHours({ parameters }: ProviderRequest): number {
+export function actionHours({ parameters }: ProviderRequest): number {
   const { payment_method_types: types } = parameters.intent as { readonly payment_method_types?: unknown }
   return Array.isArray(types) && types.includes('us_bank_account') ? DEPOSITS_HOURS : CHALLENGE_HOURS
 }
 
+/** Returns the request that captures an intent, or cancels it. */
+export const captureRequest: CaptureCalls['request'] = ({ reference, amountMinor, currency }) =>
+  amountMinor === null
+    ? { call: 'cancel', parameters: { payment_intent: reference } }
+    : {
+        call: 'capture',
+        parameters: { payment_intent: reference, amount_to_capture: stripeAmount(amountMinor, currency) },
+      }
+
+const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
+  Duplicate: 'duplicate',
+  Fraudulent: 'fraudulent',
+  RequestedByCustomer: 'requested_by_customer',
+}
+
 /** Returns the request of a refund. */
-export function stripeRefundRequest(terms: RefundTerms): ProviderRequest {
+export function refundRequest(terms: RefundTerms): ProviderRequest {
   const parameters = {
     payment_intent: terms.reference,
     amount: stripeAmount(terms.amountMinor, terms.currency),
+    ...(terms.reason && { reason: REFUND_REASONS[terms.reason] }),
     metadata: { refund_id: terms.refundId, payment_id: terms.paymentId },
   }
   return { call: 'refund', parameters }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { credentialsRefused } from '../port/credentials-refused.ts'
+import { credentialsRefused } from '../port/decline.ts'
 import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import {
   type ChargeOutcome,
@@ -8,12 +8,11 @@ import {
   ProviderUnavailable,
   type SentCharge,
 } from '../port/port.ts'
-import { NoAnswer } from '../port/retry.ts'
-import { askStripe, askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
+import { NoResponse } from '../port/retry.ts'
+import { callStripe, callStripeOrFail, StripeRefusal } from './call-stripe.ts'
 import type { StripeChargeParameters } from './charge-request.ts'
 import { declineOf } from './declines.ts'
-import { findIntent, retrieveIntent } from './find-intent.ts'
-import { type Intent, outcomeOf } from './intent-outcome.ts'
+import { findIntent, type Intent, outcomeOf, retrieveIntent } from './intents.ts'
 import { partsOf } from './stored-credential.ts'
 
 /**
@@ -21,7 +20,7 @@ import { partsOf } from './stored-credential.ts'
  * the PaymentMethod with keys of their own. While the keys are valid, a repetition returns the same
  * results.
  */
-export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
+export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = fillPlaceholders(request.parameters, secrets) as unknown as StripeChargeParameters
   const sent = { attemptId, reference: null, request }
   let attempts = 0
@@ -30,9 +29,9 @@ export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId,
     return sendIntent(stripe, access, attemptId, request.call, parameters)
   }
   try {
-    return outcomeOf(await askStripe(access, send))
+    return outcomeOf(await callStripe(access, send))
   } catch (error) {
-    if (error instanceof NoAnswer) return afterNoAnswer(access, sent, error)
+    if (error instanceof NoResponse) return afterNoResponse(access, sent, error)
     if (error instanceof StripeRefusal) return afterRefusal(access, sent, error, isFirst === true && attempts === 1)
     throw error
   }
@@ -71,13 +70,11 @@ async function customerOf(stripe: Stripe, configurationId: string, contactId: st
   return customer.id
 }
 
-/**
- * Stripe repeats a 500 for the same key, whatever happened to the intent: it is found by our id.
- */
-async function afterNoAnswer(
+/** Finds the intent by our id after a 500, because Stripe repeats the 500 for the same key. */
+async function afterNoResponse(
   access: ProviderAccess,
   sent: Unnamed,
-  { unknownCause }: NoAnswer,
+  { unknownCause }: NoResponse,
 ): Promise<ChargeOutcome> {
   const unknown = { kind: 'Unknown', reference: null, cause: unknownCause } as const
   return unknownCause === 'server error' ? ((await foundOrNull(access, sent)) ?? unknown) : unknown
@@ -99,10 +96,10 @@ type Unnamed = Omit<SentCharge, 'paymentId'>
 
 async function foundOrNull(access: ProviderAccess, sent: Unnamed): Promise<ChargeOutcome | null> {
   try {
-    const intent = await askStripe(access, (stripe) => findIntent(stripe, sent))
+    const intent = await callStripe(access, (stripe) => findIntent(stripe, sent))
     return intent && outcomeOf(intent)
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof StripeRefusal) return null
+    if (error instanceof NoResponse || error instanceof StripeRefusal) return null
     throw error
   }
 }
@@ -111,24 +108,24 @@ async function foundOrNull(access: ProviderAccess, sent: Unnamed): Promise<Charg
  * Finds a charge by its reference, or by the attempt's id in its metadata. The search lags by about
  * a minute.
  */
-export const findStripeCharge: PaymentProvider['findCharge'] = async (access, sent) => {
+export const findCharge: PaymentProvider['findCharge'] = async (access, sent) => {
   return answering(sent, async () => {
-    const intent = await askStripe(access, (stripe) => findIntent(stripe, sent))
+    const intent = await callStripe(access, (stripe) => findIntent(stripe, sent))
     return intent && outcomeOf(intent)
   })
 }
 
 /** Only reads the outcome: Stripe continues by itself after the customer has confirmed. */
-export const completeStripeAction: PaymentProvider['completeAction'] = async (access, sent) => {
+export const completeAction: PaymentProvider['completeAction'] = async (access, sent) => {
   const { reference } = sent
-  return (await findStripeCharge(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  return (await findCharge(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
 }
 
-export const cancelStripeCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
+export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
   const outcome = await answering(sent, async () => {
-    const found = await askStripe(access, (stripe) => findIntent(stripe, sent))
+    const found = await callStripe(access, (stripe) => findIntent(stripe, sent))
     if (!found || outcomeOf(found).kind === 'Canceled') return found && outcomeOf(found)
-    return outcomeOf(await askStripe(access, (stripe) => cancelIntent(stripe, found)))
+    return outcomeOf(await callStripe(access, (stripe) => cancelIntent(stripe, found)))
   })
   return outcome ?? { kind: 'Unknown', reference: sent.reference, cause: 'unreadable answer' }
 }
@@ -154,19 +151,17 @@ async function answering(
   try {
     return await read()
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'Unknown', reference, cause: error.unknownCause }
+    if (error instanceof NoResponse) return { kind: 'Unknown', reference, cause: error.unknownCause }
     if (!(error instanceof StripeRefusal)) throw error
     return error.fault.code === 'resource_missing' ? null : { kind: 'Unknown', reference, cause: 'unreadable answer' }
   }
 }
 
-/**
- * Detaches a PaymentMethod, so that it can no longer be charged. A missing one counts as detached.
- */
-export const forgetStripeCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
+/** Detaches a PaymentMethod, which ends charges of it. A missing one counts as detached. */
+export const deleteCredential: PaymentProvider['deleteCredential'] = async (access, credential) => {
   const { paymentMethod } = partsOf(credential)
   try {
-    await askStripeOrFail(access, (stripe) => stripe.paymentMethods.detach(paymentMethod))
+    await callStripeOrFail(access, (stripe) => stripe.paymentMethods.detach(paymentMethod))
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     if (error.kind !== 'invalid') throw new ProviderUnavailable()

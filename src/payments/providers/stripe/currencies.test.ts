@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { amountDecimals, currencies, toMinor } from '../../../platform/money/index.ts'
-import { stripeMinorUnits } from './currencies.ts'
+import { minorUnits } from './currencies.ts'
 
-const amountOf = (text: string, currency: string) => stripeMinorUnits(toMinor(text, currency)!, currency)
+const amountOf = (text: string, currency: string) => minorUnits(toMinor(text, currency)!, currency)
 
-test('amounts are counted as Stripe counts them, where ISO says otherwise too', () => {
+test("amounts have Stripe's decimals, also where they differ from ISO 4217", () => {
   assert.equal(amountOf('49.90', 'USD'), 4990)
   assert.equal(amountOf('500', 'JPY'), 500)
   assert.equal(amountOf('500', 'CLP'), 500)
@@ -18,23 +18,23 @@ test('amounts are counted as Stripe counts them, where ISO says otherwise too', 
   assert.equal(amountOf('300', 'MGA'), 300)
 })
 
-test('a fifth of an ariary can not be charged', () => {
+test('a fifth of an ariary cannot be charged', () => {
   assert.equal(amountOf('300.20', 'MGA'), null)
 })
 
-test('a currency that Stripe does not charge in is refused, and so is what is none', () => {
+test('an unsupported currency and an invalid one are refused', () => {
   for (const currency of ['IQD', 'LYD', 'KPW', 'IRR', 'SYP', 'CUP', 'VES', 'XXX', 'usd', ''])
-    assert.equal(stripeMinorUnits(100n, currency), null, currency)
+    assert.equal(minorUnits(100n, currency), null, currency)
 })
 
-test('no currency is off by a factor: what Stripe counts is the same money', () => {
+test('converting an amount keeps its value in every currency', () => {
   const whole = new Map(
     [...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')].map((c) => [c, 1n]),
   )
   const thousands = new Map([...'BHD JOD KWD OMR TND'.split(' ')].map((c) => [c, 1000n]))
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), fc.constantFrom(...currencies), (minor, currency) => {
-      const amount = stripeMinorUnits(minor, currency)
+      const amount = minorUnits(minor, currency)
       if (amount === null) return
       const perUnit = whole.get(currency) ?? thousands.get(currency) ?? 100n
       assert.ok(Number.isSafeInteger(amount))
@@ -45,7 +45,7 @@ test('no currency is off by a factor: what Stripe counts is the same money', () 
   )
 })
 
-test('a whole amount of every currency in the table is known', () => {
-  const known = currencies.filter((currency) => stripeMinorUnits(10_000n, currency) !== null)
+test('whole amounts of 137 currencies are converted', () => {
+  const known = currencies.filter((currency) => minorUnits(10_000n, currency) !== null)
   assert.equal(known.length, 137)
 })

@@ -1,4 +1,4 @@
-import { amountDecimals, isCurrency } from '../../../platform/money/index.ts'
+import { currencyTable, fromDecimals, withDecimals } from '../../../platform/money/index.ts'
 
 /**
  * Stripe's currencies by the decimals of its amounts. They differ from ISO 4217 for ISK and UGX
@@ -16,28 +16,26 @@ const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   3: 'BHD JOD KWD OMR TND',
 }
 
-const decimalsByCode: ReadonlyMap<string, number> = new Map(
-  Object.entries(CODES_BY_DECIMALS).flatMap(([decimals, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
-  ),
-)
+const decimalsByCode = currencyTable(CODES_BY_DECIMALS)
 
 /**
  * Returns an amount in Stripe's minor units; null for an unsupported currency, and for a fraction
  * of an ariary.
  */
-export function stripeMinorUnits(amountMinor: bigint, currency: string): number | null {
+export function minorUnits(amountMinor: bigint, currency: string): number | null {
   const decimals = decimalsByCode.get(currency)
-  if (decimals === undefined || !isCurrency(currency)) return null
-  const shift = decimals - amountDecimals(currency)
-  if (shift >= 0) return Number(amountMinor * 10n ** BigInt(shift))
-  const divisor = 10n ** BigInt(-shift)
-  return amountMinor % divisor === 0n ? Number(amountMinor / divisor) : null
+  return decimals === undefined ? null : withDecimals(amountMinor, currency, decimals)
 }
 
 /** Returns an accepted amount in Stripe's minor units. Throws for any other. */
 export function stripeAmount(amountMinor: bigint, currency: string): number {
-  const amount = stripeMinorUnits(amountMinor, currency)
+  const amount = minorUnits(amountMinor, currency)
   if (amount === null) throw new RangeError('Stripe does not support this amount in this currency.')
   return amount
+}
+
+/** Returns the amount of Stripe's minor units; null for an unlisted currency. */
+export function amountOf(units: number, currency: string): bigint | null {
+  const decimals = decimalsByCode.get(currency)
+  return decimals === undefined ? null : fromDecimals(units, currency, decimals)
 }

@@ -1,4 +1,4 @@
-import { type DeclineTerms, decline } from '../port/decline.ts'
+import { type DeclineTerms, decline, networkCodeOf } from '../port/decline.ts'
 import type { Decline, DeclineCode } from '../port/port.ts'
 
 /** The used parts of a Stripe error, in a response or an intent. */
@@ -27,7 +27,7 @@ const DECLINES: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> 
   do_not_honor: ['do_not_honor'],
   do_not_try_again: ['generic_decline', NEVER],
   duplicate_transaction: ['generic_decline', NEVER],
-  expired_card: ['expired_card', HARD],
+  expired_card: ['expired_card'],
   fraudulent: ['suspected_fraud', NEVER],
   generic_decline: ['generic_decline'],
   incorrect_cvc: ['incorrect_cvc'],
@@ -36,8 +36,8 @@ const DECLINES: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> 
   invalid_account: ['invalid_account', HARD],
   invalid_amount: ['limit_exceeded'],
   invalid_cvc: ['incorrect_cvc'],
-  invalid_expiry_month: ['expired_card', HARD],
-  invalid_expiry_year: ['expired_card', HARD],
+  invalid_expiry_month: ['expired_card'],
+  invalid_expiry_year: ['expired_card'],
   invalid_number: ['incorrect_number', HARD],
   issuer_not_available: ['try_again_later'],
   lost_card: ['lost_card', HARD],
@@ -93,7 +93,8 @@ export function declineOf(fault: StripeFault | null | undefined): Decline {
   if (isOfLostCredential(fault)) return decline('invalid_account', HARD)
   const known = [fault?.decline_code, fault?.code].find((code) => code && Object.hasOwn(DECLINES, code))
   const [code, terms = {}] = DECLINES[known ?? ''] ?? ['rejected_by_provider']
-  return decline(code, fault?.advice_code === 'do_not_try_again' ? { ...terms, ...NEVER } : terms)
+  const networkCode = networkCodeOf(fault?.network_decline_code)
+  return { ...decline(code, fault?.advice_code === 'do_not_try_again' ? { ...terms, ...NEVER } : terms), networkCode }
 }
 
 /** Returns true when the method was detached or its customer deleted at Stripe. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import Stripe from 'stripe'
-import { stripeSignedEvents } from './events.ts'
+import { signedEvents } from './events.ts'
 
 const SECRET = 'whsec_ofTheSignatureTests'
 const BODY = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.failed', data: { object: {} } })
@@ -14,19 +14,19 @@ const access = {
   notificationUrl: '',
 } as const
 
-/** A header as Stripe signs, of some seconds ago. */
+/** Returns a signature header as Stripe sent it some seconds ago. */
 function signed(secondsAgo = 0, secret = SECRET): string {
   const timestamp = Math.floor(Date.now() / 1000) - secondsAgo
   return Stripe.webhooks.generateTestHeaderString({ payload: BODY, secret, timestamp })
 }
 const eventsOf = (signature: string | readonly string[] | undefined, body = BODY) =>
-  stripeSignedEvents(access, { headers: { 'stripe-signature': signature }, body: Buffer.from(body) })
+  signedEvents(access, { headers: { 'stripe-signature': signature }, body: Buffer.from(body) })
 
-test('an event that Stripe signed is taken as it came', async () => {
+test('an event signed by Stripe is returned unchanged', async () => {
   assert.deepEqual(await eventsOf(signed()), [{ eventId: 'evt_1', body: BODY }])
 })
 
-test('a changed body, a wrong secret, an old signature and none are refused', async () => {
+test('a changed body, a wrong secret, and an old or missing signature are refused', async () => {
   assert.equal(await eventsOf(signed(), BODY.replace('evt_1', 'evt_2')), null)
   assert.equal(await eventsOf(signed(0, 'whsec_ofSomebodyElse')), null)
   assert.equal(await eventsOf(signed(301)), null)
@@ -35,7 +35,7 @@ test('a changed body, a wrong secret, an old signature and none are refused', as
   assert.equal(await eventsOf(undefined), null)
 })
 
-test('without a secret nothing is believed', async () => {
+test('without a secret every event is refused', async () => {
   const message = { headers: { 'stripe-signature': signed() }, body: Buffer.from(BODY) }
-  assert.equal(await stripeSignedEvents({ ...access, notificationSecret: null }, message), null)
+  assert.equal(await signedEvents({ ...access, notificationSecret: null }, message), null)
 })

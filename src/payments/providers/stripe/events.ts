@@ -6,20 +6,20 @@ import {
   ProviderUnavailable,
   type RecordRef,
 } from '../port/port.ts'
-import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
+import { entry } from '../port/read-object.ts'
+import { callStripeOrFail, StripeRefusal } from './call-stripe.ts'
+import { amountOf } from './currencies.ts'
 import { returnCodeOf } from './declines.ts'
-import { retrieveIntent } from './find-intent.ts'
-import { type Intent, outcomeOf } from './intent-outcome.ts'
-import { refundOutcome } from './refunds.ts'
+import { disputeReport } from './disputes.ts'
+import { type Intent, outcomeOf, retrieveIntent } from './intents.ts'
+import { detachedEvents, invalidEvents, methodOfMandate } from './invalid-methods.ts'
+import { refundOutcome, refundsOfIntent } from './refunds.ts'
 import { identityOf, idOf, instrumentOf } from './stored-credential.ts'
 
 /** The greatest age of a signature, in seconds. */
 const TOLERANCE_SECONDS = 300
 
-export const stripeSignedEvents: PaymentProvider['signedEvents'] = async (
-  { notificationSecret },
-  { headers, body },
-) => {
+export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificationSecret }, { headers, body }) => {
   const signature = headers['stripe-signature']
   if (notificationSecret === null || typeof signature !== 'string') return null
   try {
@@ -30,53 +30,76 @@ export const stripeSignedEvents: PaymentProvider['signedEvents'] = async (
   }
 }
 
+type EventMapper<Type extends Stripe.Event.Type> = (
+  access: ProviderAccess,
+  event: Extract<Stripe.Event, { type: Type }>,
+) => readonly ProviderEvent[] | Promise<readonly ProviderEvent[]>
+
+type EventMappers = { readonly [Type in Stripe.Event.Type]?: EventMapper<Type> }
+
+const ofIntent = async (access: ProviderAccess, { data }: { readonly data: { readonly object: Intent } }) =>
+  intentEvents(await withWhatItStored(access, data.object))
+const ofDispute = (
+  access: ProviderAccess,
+  { data, created }: { readonly data: { readonly object: Stripe.Dispute }; readonly created: number },
+) => disputeEvents(access, data.object, created)
+const ofRefund = (access: ProviderAccess, { data }: { readonly data: { readonly object: Stripe.Refund } }) =>
+  refundEvents(access, data.object)
+
+/** The mapper of each event type. Other types report nothing that is stored. */
+export const EVENT_MAPPERS = {
+  'payment_intent.succeeded': ofIntent,
+  'payment_intent.processing': ofIntent,
+  'payment_intent.payment_failed': ofIntent,
+  'payment_intent.requires_action': ofIntent,
+  'payment_intent.canceled': ofIntent,
+  'payment_intent.amount_capturable_updated': ofIntent,
+  'setup_intent.succeeded': ofIntent,
+  'setup_intent.setup_failed': ofIntent,
+  'setup_intent.requires_action': ofIntent,
+  'setup_intent.canceled': ofIntent,
+  'charge.failed': (access, { data }) => failedDebitEvents(access, data.object),
+  'charge.expired': (access, { data }) => expiredEvents(access, data.object),
+  'charge.dispute.created': ofDispute,
+  'charge.dispute.updated': ofDispute,
+  'charge.dispute.closed': ofDispute,
+  'charge.dispute.funds_withdrawn': ofDispute,
+  'charge.dispute.funds_reinstated': ofDispute,
+  'refund.created': ofRefund,
+  'refund.updated': ofRefund,
+  'refund.failed': ofRefund,
+  'charge.refund.updated': ofRefund,
+  'charge.refunded': (access, { data }) => refundsOfCharge(access, data.object),
+  'payment_method.automatically_updated': (_access, event) => updateEvents(event),
+  'payment_method.detached': (_access, event) => detachedEvents(event),
+  'mandate.updated': (access, { data }) => mandateEvents(access, data.object),
+} as const satisfies EventMappers
+
 /**
- * Returns the provider events of our charges, refunds and methods, recognized by our ids in their
- * metadata.
+ * Returns the events of our charges, refunds and methods, found by ids in their metadata, and of
+ * disputes and refunds of our charges.
  */
-export const interpretStripeEvent: PaymentProvider['interpret'] = async (access, { body }) => {
+export const readProviderEvents: PaymentProvider['readProviderEvents'] = async (access, { body }) => {
   const event = JSON.parse(body) as Stripe.Event
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.requires_action':
-    case 'payment_intent.canceled':
-    case 'setup_intent.succeeded':
-    case 'setup_intent.setup_failed':
-    case 'setup_intent.requires_action':
-    case 'setup_intent.canceled':
-      return intentEvents(await withWhatItStored(access, event.data.object))
-    case 'charge.failed':
-      return failedDebitEvents(access, event.data.object)
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-      return disputeEvents(access, event.data.object)
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return refundEvents(event.data.object)
-    case 'payment_method.automatically_updated':
-      return updateEvents(event)
-    default:
-      return []
-  }
+  const mapper = entry(EVENT_MAPPERS, event.type) as EventMapper<Stripe.Event.Type> | undefined
+  return mapper ? mapper(access, event) : []
 }
 
 /**
- * An event contains only ids of the PaymentMethod and the charge. When an instrument was stored,
- * they are read from Stripe.
+ * An event contains only ids of the PaymentMethod and the charge. They are read from Stripe when an
+ * instrument was stored, and for the end of an authorization.
  */
 async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise<Intent> {
   const stores = intent.object === 'setup_intent' || intent.setup_future_usage !== null
   const went = intent.status === 'succeeded' || intent.status === 'processing'
-  return stores && went && isOurs(intent) ? ((await retrieved(access, intent.id)) ?? intent) : intent
+  const isAuthorized =
+    intent.object === 'payment_intent' && intent.status === 'requires_capture' && intent.capture_method === 'manual'
+  const isIncomplete = (stores && went) || isAuthorized
+  return isIncomplete && isOurs(intent) ? ((await retrieved(access, intent.id)) ?? intent) : intent
 }
 
 /** Returns the event of an intent's state. */
-export function intentEvents(intent: Intent): readonly ProviderEvent[] {
+function intentEvents(intent: Intent): readonly ProviderEvent[] {
   if (!isOurs(intent)) return []
   const outcome = outcomeOf(intent)
   const charge = nameOf(intent)
@@ -94,31 +117,72 @@ async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge):
   return intent ? intentEvents(intent) : []
 }
 
+/** An authorization that expired uncaptured. Its intent, which may be charged again, has the outcome. */
+async function expiredEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
+  const reference = idOf(charge.payment_intent)
+  const intent = charge.metadata.attempt_id && reference ? await retrieved(access, reference) : null
+  return intent ? intentEvents(intent) : []
+}
+
 /**
- * Stripe reports a late return of a debit as a final dispute with its own reason. A warning is not
- * a dispute yet; if it becomes one, Stripe reports again.
+ * Returns the event of a dispute of one of our charges. Stripe reports a late return of a debit as a
+ * final dispute with its own reason.
  */
-async function disputeEvents(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly ProviderEvent[]> {
-  if (dispute.status.startsWith('warning_') || dispute.status === 'won') return []
-  const reference = idOf(dispute.payment_intent)
-  const intent = reference && (await retrieved(access, reference))
-  return intent && isOurs(intent) ? [disputeEvent(nameOf(intent), dispute)] : []
-}
-
-/** Returns the event of a dispute: a return of a debit, or a cardholder's dispute. */
-export function disputeEvent(
-  charge: RecordRef,
-  dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>,
-): ProviderEvent {
+async function disputeEvents(
+  access: ProviderAccess,
+  dispute: Stripe.Dispute,
+  eventCreated: number,
+): Promise<readonly ProviderEvent[]> {
   const code = returnCodeOf(dispute.network_reason_code, dispute.reason)
-  return code ? { kind: 'Returned', charge, code } : { kind: 'Disputed', charge }
+  const isReturn = code !== null && !dispute.status.startsWith('warning_')
+  // A return is final. Stripe still calls it won if the bank takes it back, which happens by hand.
+  if (isReturn && dispute.status === 'won') return []
+  const charge = await ourCharge(access, dispute.payment_intent)
+  if (!charge) return []
+  return isReturn
+    ? [{ kind: 'Returned', charge, code }]
+    : [{ kind: 'Dispute', charge, report: disputeReport(dispute, eventCreated) }]
 }
 
-/** Returns the event of a refund's state. A refund made elsewhere has no id of ours. */
-export function refundEvents(refund: Stripe.Refund): readonly ProviderEvent[] {
-  const id = refund.metadata?.refund_id
-  if (!id) return []
-  return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
+/** Returns the name of the charge of an intent; null when it is not ours. */
+async function ourCharge(access: ProviderAccess, named: Stripe.Dispute['payment_intent']): Promise<RecordRef | null> {
+  const reference = idOf(named)
+  const intent = reference && (await retrieved(access, reference))
+  return intent && isOurs(intent) ? nameOf(intent) : null
+}
+
+/** Returns the event of a refund's state. A refund made at Stripe has no id of ours. */
+async function refundEvents(access: ProviderAccess, refund: Stripe.Refund): Promise<readonly ProviderEvent[]> {
+  if (ourRefundId(refund) !== null) return [refundEvent(refund, null)]
+  const charge = await ourCharge(access, refund.payment_intent)
+  return charge ? [refundEvent(refund, charge)] : []
+}
+
+/** Returns the events of all refunds of a charge, because the event does not contain them. */
+async function refundsOfCharge(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
+  const reference = idOf(charge.payment_intent)
+  const id = charge.metadata.attempt_id
+  if (!id || !reference) return []
+  const refunds = await orUnavailable(() => callStripeOrFail(access, (stripe) => refundsOfIntent(stripe, reference)))
+  return (refunds ?? []).map((refund) => refundEvent(refund, { id, reference }))
+}
+
+/** The form of our ids. Another program may refund our charges, with metadata of its own under the same key. */
+const OUR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Returns our id of a refund; null for one that was made at Stripe. */
+function ourRefundId({ metadata }: Stripe.Refund): string | null {
+  const id = metadata?.refund_id ?? ''
+  return OUR_ID.test(id) ? id : null
+}
+
+/** Returns the event of a refund's state. The charge is null for one of our refunds. */
+function refundEvent(refund: Stripe.Refund, charge: RecordRef | null): ProviderEvent {
+  const named = { id: ourRefundId(refund), reference: refund.id }
+  const event = { kind: 'Refund', refund: named, outcome: refundOutcome(refund) } as const
+  if (charge === null || named.id !== null) return event
+  const currency = refund.currency.toUpperCase()
+  return { ...event, charge, amount: { amountMinor: amountOf(refund.amount, currency), currency } }
 }
 
 /**
@@ -134,13 +198,26 @@ export function updateEvents({ data }: Stripe.PaymentMethodAutomaticallyUpdatedE
   return [{ kind: 'CredentialUpdated', ...identity, instrument, credential: null }]
 }
 
+/** Returns the event of a mandate that became inactive: its account can no longer be debited. */
+async function mandateEvents(access: ProviderAccess, mandate: Stripe.Mandate): Promise<readonly ProviderEvent[]> {
+  const id = methodOfMandate(mandate)
+  if (id === null) return []
+  const method = await orUnavailable(() => callStripeOrFail(access, (stripe) => stripe.paymentMethods.retrieve(id)))
+  return method ? invalidEvents(method) : []
+}
+
 const isOurs = ({ metadata }: Intent) => metadata?.attempt_id !== undefined
 const nameOf = ({ id, metadata }: Intent): RecordRef => ({ id: metadata?.attempt_id ?? null, reference: id })
 
 /** Returns an intent by its id; null when it does not exist. Throws ProviderUnavailable. */
-async function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {
+function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {
+  return orUnavailable(() => callStripeOrFail(access, (stripe) => retrieveIntent(stripe, id)))
+}
+
+/** Returns what a call returns; null when Stripe has no such record. Throws ProviderUnavailable. */
+async function orUnavailable<Found>(call: () => Promise<Found>): Promise<Found | null> {
   try {
-    return await askStripeOrFail(access, (stripe) => retrieveIntent(stripe, id))
+    return await call()
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     if (error.fault.code === 'resource_missing') return null

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RecurringModel, StoredCredential, StoredInstrument } from '../port/port.ts'
+import type { RecurringModel, ReportedCard, StoredCredential, StoredInstrument } from '../port/port.ts'
 
 const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
   credit: 'Credit',
@@ -36,6 +36,18 @@ export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Sto
     supportedModels: usage === 'on_session' ? ['CardOnFile'] : EVERY_MODEL,
     schemeReference: intent.object === 'payment_intent' ? schemeReferenceOf(intent) : null,
   }
+}
+
+/**
+ * Returns the card that Stripe has now, for a charge of a stored card: Stripe changes its
+ * PaymentMethod when the card network renews the card.
+ */
+export function reportedCard(intent: Stripe.PaymentIntent | Stripe.SetupIntent): { readonly card?: ReportedCard } {
+  const { object, payment_method: method } = intent
+  if (object === 'setup_intent' || intent.setup_future_usage) return {}
+  if (typeof method !== 'object' || method === null || !method.card) return {}
+  const { brand, last4, exp_month: expirationMonth, exp_year: expirationYear } = method.card
+  return { card: { brand: brand === 'unknown' ? null : brand, last4, expirationMonth, expirationYear } }
 }
 
 /** Returns an identity that is the same for the same card or account in any PaymentMethod. */

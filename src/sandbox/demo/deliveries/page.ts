@@ -1,11 +1,25 @@
-import { type Html, htmlText, markup } from '../../../platform/html/index.ts'
+import { type Html, htmlText, markup } from '../../../platform/html.ts'
 import type { PageFile } from '../../../platform/http/index.ts'
-import type { Delivery } from './delivery.ts'
+
+/** A delivery to the demo's receiver. */
+export interface ReceivedDelivery {
+  readonly id: string
+  readonly receivedAt: string
+  /** The URL of the request. */
+  readonly endpoint: string
+  /** The id of the webhook request, which its retries share. */
+  readonly webhookRequestId: string
+  readonly verified: boolean
+  /** The status of the receiver's response. */
+  readonly status: number
+  /** Null when the signature is not valid. */
+  readonly event: unknown
+}
 
 interface Shown {
-  readonly deliveries: readonly Delivery[]
+  readonly deliveries: readonly ReceivedDelivery[]
   /** The most deliveries that the page shows. */
-  readonly most: number
+  readonly max: number
 }
 
 interface Assets {
@@ -14,7 +28,7 @@ interface Assets {
 }
 
 /** Returns the page of the deliveries, newest first. Its script adds those that arrive later. */
-export function deliveriesPage({ deliveries, most }: Shown, { style, script }: Assets): string {
+export function deliveriesPage({ deliveries, max }: Shown, { style, script }: Assets): string {
   const isEmpty = deliveries.length === 0
   return htmlText(markup`<!doctype html>
 <html lang="en">
@@ -29,11 +43,11 @@ export function deliveriesPage({ deliveries, most }: Shown, { style, script }: A
 <body>
 <main>
 <h1>Webhook deliveries</h1>
-<p>The demo’s webhook receiver shows the newest ${most} deliveries of this start, newest first. The page refreshes itself.</p>
-<noscript><p>This browser runs no scripts: reload the page to see later deliveries.</p></noscript>
+<p>The demo’s webhook receiver shows the latest ${max} deliveries since the last start, newest first. The page refreshes automatically.</p>
+<noscript><p>JavaScript is disabled in this browser. Reload the page to see new deliveries.</p></noscript>
 <p class="status" id="status" role="status"></p>
 ${emptyState(isEmpty)}
-<ol id="deliveries" data-most="${most}">
+<ol id="deliveries" data-max="${max}">
 ${deliveries.map(deliveryShown)}</ol>
 </main>
 </body>
@@ -49,12 +63,20 @@ function emptyState(isEmpty: boolean): Html {
     : markup`<div class="card" id="empty" hidden>${text}</div>`
 }
 
-function deliveryShown({ id, receivedAt, endpoint, webhookRequestId, verified, status, event }: Delivery): Html {
+function deliveryShown({
+  id,
+  receivedAt,
+  endpoint,
+  webhookRequestId,
+  verified,
+  status,
+  event,
+}: ReceivedDelivery): Html {
   return markup`<li class="card" id="${id}">
 <div class="head"><h2>${typeOf(event)}</h2><time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></div>
 <dl>
 <dt>Endpoint</dt><dd><code>${endpoint}</code></dd>
-<dt>Request</dt><dd><code>${webhookRequestId || 'without an id'}</code></dd>
+<dt>Request</dt><dd><code>${webhookRequestId || 'no id'}</code></dd>
 <dt>Signature</dt><dd>${signatureShown(verified)}</dd>
 <dt>Response</dt><dd>${status}</dd>
 </dl>
@@ -63,9 +85,7 @@ ${verified ? payloadShown(event) : markup``}</li>
 }
 
 const signatureShown = (verified: boolean) =>
-  verified
-    ? markup`<span class="right">Checked: valid</span>`
-    : markup`<span class="wrong">Not valid: the body was not read</span>`
+  verified ? markup`<span class="right">Valid</span>` : markup`<span class="wrong">Invalid: the body was ignored</span>`
 
 const payloadShown = (event: unknown) =>
   markup`<details><summary>Payload</summary><pre>${JSON.stringify(event, null, 2)}</pre></details>

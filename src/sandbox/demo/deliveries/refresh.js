@@ -1,9 +1,9 @@
-// Adds deliveries to the page as they arrive. What is shown stays as it is: opened payloads, the focus and the selection.
+// Adds deliveries to the page as they arrive. Open payloads, the focus and the selection are kept.
 const EVERY_MS = 2_000
 const list = document.getElementById('deliveries')
 const empty = document.getElementById('empty')
 const status = document.getElementById('status')
-const shownMost = Number(list.dataset.most)
+const shownMax = Number(list.dataset.max)
 
 async function refresh() {
   const newest = list.firstElementChild?.id ?? ''
@@ -13,13 +13,13 @@ async function refresh() {
   const arrived = [...page.querySelectorAll('#deliveries > li')].filter(({ id }) => !document.getElementById(id))
   if (arrived.length > 0) {
     list.prepend(...arrived)
-    while (list.children.length > shownMost) list.lastElementChild.remove()
+    while (list.children.length > shownMax) list.lastElementChild.remove()
     empty.hidden = true
     const [latest] = arrived
     const type = latest.querySelector('h2').textContent
     status.textContent = arrived.length === 1 ? `New: ${type}` : `${arrived.length} new deliveries`
   } else if (status.dataset.lost) {
-    status.textContent = 'The server answers again.'
+    status.textContent = 'Connected again.'
   }
   delete status.dataset.lost
 }
@@ -29,6 +29,6 @@ for (;;) {
   if (document.hidden) continue
   await refresh().catch(() => {
     status.dataset.lost = 'yes'
-    status.textContent = 'The server does not answer. The page keeps trying.'
+    status.textContent = 'The server does not respond. Retrying…'
   })
 }

@@ -1,14 +1,52 @@
-import { type Html, markup } from '../../../platform/html/index.ts'
-import { flowShell } from './flow-shell.ts'
-import { nextStep } from './identity-play.ts'
+import { type Html, markup } from '../../../platform/html.ts'
+import { pageStyle, simulatedPage } from '../simulated-page.ts'
+import { nextStep } from './identity-scenarios.ts'
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
-  type IdentitySession,
-  type SessionStatus,
-  type Step,
+  type IdentitySessionStatus,
+  type IdentityStep,
+  type SandboxIdentitySession,
 } from './identity-session.ts'
 import { type PersonProblems, personFields } from './person-form.ts'
+
+const STYLE = pageStyle(
+  `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 32rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.4rem; line-height: 1.25; }
+form, fieldset { display: grid; gap: 1rem; min-width: 0; }
+label { display: block; }
+input { font: inherit; padding: 0.5rem; box-sizing: border-box; }
+.text { display: block; width: 100%; }
+.choice { display: flex; align-items: center; gap: 0.5rem; min-height: 2rem; }
+.note { padding: 0.75rem 1rem; border: 2px solid; }
+.buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+button { font: inherit; padding: 0.6rem 1.4rem; }
+`,
+  "frame-ancestors 'none'",
+)
+
+/** The headers of the pages. */
+export const FLOW_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': STYLE.policy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** Returns a page of the flow, with a notice that it is a simulation. */
+function flowDocument(title: string, body: Html): string {
+  return simulatedPage(
+    `${title} – Sandbox identity verification (simulated)`,
+    STYLE,
+    markup`<h1>${title}</h1>
+<p class="note">This is a simulation. No camera is used, and your entries are not checked. The sandbox stores them: enter made-up data only.</p>
+${body}`,
+  )
+}
 
 const DOCUMENTS: Readonly<Record<DocumentKind, string>> = {
   drivers_license: 'Driver’s license',
@@ -16,23 +54,23 @@ const DOCUMENTS: Readonly<Record<DocumentKind, string>> = {
   passport: 'Passport',
 }
 
-const ENDINGS: Readonly<Record<Exclude<SessionStatus, 'active'>, string>> = {
-  success: 'The simulated outcome: you are verified.',
-  failed: 'The simulated outcome: you could not be verified.',
-  pending_review: 'The simulated outcome: somebody has to look at it.',
-  canceled: 'It was canceled.',
-  expired: 'The time is up.',
-  clouded: 'The simulated outcome is a word that nobody knows.',
+const ENDINGS: Readonly<Record<Exclude<IdentitySessionStatus, 'active'>, string>> = {
+  success: 'Simulated result: your identity is verified.',
+  failed: 'Simulated result: your identity could not be verified.',
+  pending_review: 'Simulated result: your verification needs a manual review.',
+  canceled: 'The verification was canceled.',
+  expired: 'The verification expired.',
+  clouded: 'Simulated result: an unknown status.',
 }
 
 /** Returns the page of a session: its next step, or its end. */
-export function flowPage(session: IdentitySession, problems: PersonProblems = {}): string {
+export function flowPage(session: SandboxIdentitySession, problems: PersonProblems = {}): string {
   const step = session.status === 'active' ? nextStep(session) : null
   if (step === null) return endPage(session)
   const { title, body, button } = STEP_PAGES[step](session, problems)
   const isWrong = Object.keys(problems).length > 0
-  return flowShell(
-    isWrong ? `Please look again: ${title}` : title,
+  return flowDocument(
+    isWrong ? `Check your entries: ${title}` : title,
     markup`<form method="post" novalidate>
 <input type="hidden" name="step" value="${step}">
 ${body}
@@ -50,26 +88,28 @@ interface StepPage {
   readonly button: string
 }
 
-const STEP_PAGES: Readonly<Record<Step, (session: IdentitySession, problems: PersonProblems) => StepPage>> = {
+const STEP_PAGES: Readonly<
+  Record<IdentityStep, (session: SandboxIdentitySession, problems: PersonProblems) => StepPage>
+> = {
   consent: ({ organizationName }) => ({
-    title: 'Verify who you are',
-    body: markup`<p>${organizationName ?? 'A merchant'} wants to know who you are. You say who you are, and simulated pictures of a document and of you are taken. ${organizationName ?? 'The merchant'} is told what came of it.</p>`,
-    button: 'I agree',
+    title: 'Verify your identity',
+    body: markup`<p>${organizationName ?? 'A merchant'} asks you to verify your identity. You enter your details, choose a document and take a selfie. Photo and video are simulated. The result is sent to ${organizationName ?? 'the merchant'}.</p>`,
+    button: 'Agree and continue',
   }),
   person: ({ person }, problems) => ({
-    title: 'Who are you?',
-    body: markup`<p>The family name decides what comes of it, such as Failed or Review.</p>\n${personFields(person, problems)}`,
+    title: 'Enter your details',
+    body: markup`<p>The family name selects the simulated result, for example Failed or Review. Any other name is verified.</p>\n${personFields(person, problems)}`,
     button: 'Continue',
   }),
   document: () => ({
-    title: 'Show a document',
-    body: markup`<fieldset>\n<legend>Which one is it?</legend>\n${DOCUMENT_KINDS.map(choice)}</fieldset>`,
-    button: 'Take the picture (simulated)',
+    title: 'Choose a document',
+    body: markup`<fieldset>\n<legend>Type of document</legend>\n${DOCUMENT_KINDS.map(choice)}</fieldset>`,
+    button: 'Take a photo (simulated)',
   }),
   selfie: () => ({
-    title: 'Show yourself',
+    title: 'Take a selfie',
     body: markup`<p>No camera is used.</p>`,
-    button: 'Take the video (simulated)',
+    button: 'Record a video (simulated)',
   }),
 }
 
@@ -78,13 +118,13 @@ function choice(kind: DocumentKind, index: number): Html {
   return markup`<label class="choice"><input type="radio" name="document" value="${kind}"${isChosen}>${DOCUMENTS[kind]}</label>\n`
 }
 
-function endPage({ status, redirectUrl, organizationName }: IdentitySession): string {
+function endPage({ status, redirectUrl, organizationName }: SandboxIdentitySession): string {
   const onward =
     redirectUrl === null
       ? markup`<p>You can close this page.</p>`
       : markup`<form method="post">
-<div class="buttons"><button name="act" value="leave">Go back to ${organizationName ?? 'the merchant'}</button></div>
+<div class="buttons"><button name="act" value="leave">Return to ${organizationName ?? 'the merchant'}</button></div>
 </form>`
   const ending = status === 'active' ? '' : ENDINGS[status]
-  return flowShell('This verification is over', markup`<p>${ending}</p>\n${onward}`)
+  return flowDocument('Verification ended', markup`<p>${ending}</p>\n${onward}`)
 }

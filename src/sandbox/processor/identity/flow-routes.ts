@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSame } from '../is-same.ts'
+import { isSameSecret } from '../fingerprints.ts'
 import type { ProcessorContext } from '../processor-context.ts'
-import { unknown, wrong } from '../rejection.ts'
-import { flowPage } from './flow-page.ts'
-import { FLOW_HEADERS } from './flow-shell.ts'
-import { nextStep } from './identity-play.ts'
+import { invalidField, notFound } from '../rejection.ts'
+import { FLOW_HEADERS, flowPage } from './flow-page.ts'
+import { nextStep } from './identity-scenarios.ts'
 import { DOCUMENT_KINDS } from './identity-session.ts'
 import { readPersonForm } from './person-form.ts'
-import { asOfNow, endSession, type MerchantSession, takeStep } from './write-identity-session.ts'
+import { completeStep, currentSession, endSession, type MerchantSession } from './write-identity-session.ts'
 
 type Request = FastifyRequest<{
   Body: string
@@ -25,7 +24,7 @@ export function flowRoutes(app: FastifyInstance, context: ProcessorContext): voi
     const { status, redirectUrl } = found.session
     const act = form.get('act')
     if (act === 'leave' && status !== 'active' && redirectUrl !== null) return sendTo(reply, redirectUrl)
-    // The form is of a completed step, from an old page: show the present step.
+    // An old page sent the form of a completed step. Show the current step.
     const isStale = status !== 'active' || form.get('step') !== nextStep(found.session)
     if (act === 'cancel' && status === 'active') endSession(context, found, 'canceled')
     else if (act === 'continue' && !isStale) return submit(context, found, form, { request, reply })
@@ -36,8 +35,8 @@ export function flowRoutes(app: FastifyInstance, context: ProcessorContext): voi
 function openedBy(context: ProcessorContext, { params }: Request): MerchantSession {
   const merchant = context.ledger.merchants().find(({ id }) => id === params.merchant)
   const session = merchant?.identitySessions.get(params.id)
-  if (!merchant || !session || !isSame(session.secret, params.secret)) throw unknown('identity session')
-  return { merchant, session: asOfNow(context, { merchant, session }) }
+  if (!merchant || !session || !isSameSecret(session.secret, params.secret)) throw notFound('identity session')
+  return { merchant, session: currentSession(context, { merchant, session }) }
 }
 
 function submit(
@@ -50,12 +49,12 @@ function submit(
   if (step === 'person') {
     const { person, problems } = readPersonForm(form)
     if (Object.keys(problems).length > 0) return show(reply, 422, flowPage({ ...found.session, person }, problems))
-    takeStep(context, found, step, { person })
+    completeStep(context, found, step, { person })
   } else if (step === 'document') {
     const document = DOCUMENT_KINDS.find((kind) => kind === form.get('document'))
-    if (!document) throw wrong('document', `not one of ${DOCUMENT_KINDS.join(', ')}`)
-    takeStep(context, found, step, { document })
-  } else if (step !== null) takeStep(context, found, step, {})
+    if (!document) throw invalidField('document', `not one of ${DOCUMENT_KINDS.join(', ')}`)
+    completeStep(context, found, step, { document })
+  } else if (step !== null) completeStep(context, found, step, {})
   return sendTo(reply, request.url)
 }
 

@@ -24,7 +24,7 @@ async function start(more: object = {}): Promise<Made> {
 const statusOf = async ({ id }: Made) =>
   (await merchant.ask<{ readonly status: string }>('GET', `identity-sessions/${id}`)).body.status
 
-test('a person is asked one thing after the other, and each page says that it is a simulation', async () => {
+test('the steps are shown in order, and each page is labeled as a simulation', async () => {
   const { link } = await start({ organizationName: 'Summit Climbing' })
   const steps = []
   for (let page = await openFlow(link); page.step !== null; page = await openFlow(link)) {
@@ -36,11 +36,11 @@ test('a person is asked one thing after the other, and each page says that it is
   assert.deepEqual(steps, [...STEPS])
   assert.match(
     (await openFlow(link)).html,
-    /This verification is over[\s\S]*This is a simulation[\s\S]*you are verified/,
+    /Verification ended[\s\S]*This is a simulation[\s\S]*your identity is verified/,
   )
 })
 
-test('what is known of a person stands in the fields already, and none of it is markup', async () => {
+test('fields are filled with known data, and markup in it is escaped', async () => {
   const person = { givenName: HOSTILE, familyName: "O'Neill & Sons", email: 'ada@example.test', phone: '+12025550123' }
   const { link } = await start({ person, organizationName: HOSTILE })
   const consent = await openFlow(link)
@@ -52,7 +52,7 @@ test('what is known of a person stands in the fields already, and none of it is 
   assert.ok(!(consent.html + html).includes('<script'))
 })
 
-test('a single name is taken for the family name, and the last word of several', async () => {
+test('a single name is used as the family name, as is the last word of several', async () => {
   for (const [name, expected] of [
     ['Failed', ['', 'Failed']],
     [' Ada  King Byron ', ['Ada King', 'Byron']],
@@ -64,7 +64,7 @@ test('a single name is taken for the family name, and the last word of several',
   }
 })
 
-test('who leaves out what is needed, or types what is no day, is shown what is wrong beside what they typed', async () => {
+test('missing fields and invalid dates are reported next to the entered values', async () => {
   const { link } = await start()
   await goThrough(link, { stopsAt: 'person' })
   const body = new URLSearchParams({
@@ -78,11 +78,11 @@ test('who leaves out what is needed, or types what is no day, is shown what is w
   const page = readFlow(response.status, await response.text())
   assert.deepEqual([page.status, page.step, page.fields.dateOfBirth], [422, 'person', '1990-02-30'])
   for (const name of ['familyName', 'dateOfBirth', 'city']) assert.ok(page.html.includes(`id="${name}-problem"`), name)
-  assert.match(page.html, /<title>Please look again/)
+  assert.match(page.html, /<title>Check your entries/)
   assert.equal((await openFlow(link)).fields.familyName, 'Byron')
 })
 
-test('a person can cancel at each step, and is sent back all the same', async () => {
+test('a person can cancel at each step, and returns to the merchant', async () => {
   for (const cancelsAt of STEPS) {
     const made = await start({ redirectUrl: 'https://shop.example.test/back?of=1' })
     assert.equal(await goThrough(made.link, { cancelsAt }), 'https://shop.example.test/back?of=1')
@@ -90,15 +90,15 @@ test('a person can cancel at each step, and is sent back all the same', async ()
   }
 })
 
-test('who is done is sent where the merchant says, with nothing added, and who opens the link again is told that it is over', async () => {
+test("a finished flow redirects to the merchant's address unchanged, and its link then shows that it is finished", async () => {
   const { link } = await start({ redirectUrl: 'http://127.0.0.1:9/back' })
   assert.equal(await goThrough(link), 'http://127.0.0.1:9/back')
   const again = await openFlow(link)
   assert.deepEqual([again.status, again.step], [200, null])
-  assert.match(again.html, /This verification is over/)
+  assert.match(again.html, /Verification ended/)
 })
 
-test('a form that was left open while the session went on changes nothing', async () => {
+test('a form left open while the session advanced changes nothing', async () => {
   const made = await start()
   const consent = await openFlow(made.link)
   await goThrough(made.link, { stopsAt: 'document' })
@@ -109,7 +109,7 @@ test('a form that was left open while the session went on changes nothing', asyn
   assert.equal(await statusOf(made), 'success')
 })
 
-test('a session opens by its whole link alone', async () => {
+test('a session opens only with its complete link', async () => {
   const { link } = await start()
   const [, merchantPart, id, secret] = new URL(link).pathname.slice(1).split('/')
   const other = await start()
@@ -124,7 +124,7 @@ test('a session opens by its whole link alone', async () => {
       assert.equal((await fetch(`${processor.url}/identity/${path}`, { method })).status, 404)
 })
 
-test('browsers keep nothing of a page, run nothing in it, and show it in no frame', async () => {
+test('a page is not stored, runs no scripts and is not framed', async () => {
   const { link } = await start()
   const { headers } = await fetch(link)
   assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none';.*frame-ancestors 'none'$/)

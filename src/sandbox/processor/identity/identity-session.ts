@@ -1,12 +1,19 @@
 import type { Timestamp } from '../../../platform/time/index.ts'
 
 /** The status of a session. `clouded` is a value that no client knows. */
-export type SessionStatus = 'active' | 'success' | 'failed' | 'pending_review' | 'canceled' | 'expired' | 'clouded'
+export type IdentitySessionStatus =
+  | 'active'
+  | 'success'
+  | 'failed'
+  | 'pending_review'
+  | 'canceled'
+  | 'expired'
+  | 'clouded'
 
 /** The steps of a session, in order. */
 export const STEPS = ['consent', 'person', 'document', 'selfie'] as const
 
-export type Step = (typeof STEPS)[number]
+export type IdentityStep = (typeof STEPS)[number]
 
 /** The fields that a person fills in. */
 export const PERSON_FIELDS = [
@@ -32,23 +39,23 @@ export const DOCUMENT_KINDS = ['drivers_license', 'id_card', 'passport'] as cons
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** A simulated verification of a person's identity. */
-export interface IdentitySession {
+export interface SandboxIdentitySession {
   readonly id: string
   /** The merchant's own id. */
   readonly reference: string
   /** The secret part of its URL. */
   readonly secret: string
-  readonly status: SessionStatus
+  readonly status: IdentitySessionStatus
   readonly person: Person
-  /** The name of the organization that asks for the verification. */
+  /** The name of the organization that requests the verification. */
   readonly organizationName: string | null
   readonly redirectUrl: string | null
   /** The completed steps. */
-  readonly taken: readonly Step[]
+  readonly taken: readonly IdentityStep[]
   readonly document: DocumentKind | null
   readonly createdAt: Timestamp
   readonly completedAt: Timestamp | null
   readonly expiresAt: Timestamp
-  /** When it expires; null after it was completed. */
+  /** Its expiration time; null after it was completed. */
   readonly dueAt: Timestamp | null
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
-import { openReceiver } from '../../../../test/support/delivery.ts'
 import { freshFolder } from '../../../../test/support/embedded.ts'
+import { openReceiver } from '../../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough, type Walk } from '../../../../test/support/sandbox-identity.ts'
 import { type Merchant, newMerchant } from '../../../../test/support/sandbox-merchant.ts'
@@ -18,7 +18,7 @@ interface Started {
   readonly expiresAt: string
 }
 
-interface Told {
+interface Notification {
   readonly status: string
   readonly createdAt: string
   readonly completedAt: string | null
@@ -39,30 +39,30 @@ async function start(merchant: Merchant, more: object = {}): Promise<Started> {
   return body
 }
 
-async function read(merchant: Merchant, id: string): Promise<Told> {
-  return (await merchant.ask<Told>('GET', `identity-sessions/${id}`)).body
+async function read(merchant: Merchant, id: string): Promise<Notification> {
+  return (await merchant.ask<Notification>('GET', `identity-sessions/${id}`)).body
 }
 
-/** A session that somebody went through. */
-async function gone(merchant: Merchant, walk: Walk = {}): Promise<Started> {
+/** Creates a session and completes its flow. */
+async function completed(merchant: Merchant, walk: Walk = {}): Promise<Started> {
   const started = await start(merchant)
   await goThrough(started.link, walk)
   return started
 }
 
-/** A merchant that is told at a receiver of its own, and what it was told. */
-async function toldMerchant(t: TestContext, at = processor) {
+/** Creates a merchant with a receiver of notifications. */
+async function notifiedMerchant(t: TestContext, at = processor) {
   const receiver = await openReceiver(t)
   const merchant = newMerchant(at.url)
   await merchant.ask('PUT', 'account', { notificationUrl: receiver.url(), notificationSecret: 'a secret of a test' })
-  const told = async () => {
+  const notifications = async () => {
     assert.equal(await at.flush(), 0)
     return receiver.arrivals.flatMap(({ body }) => JSON.parse(body) as { readonly type: string; readonly data: object })
   }
-  return { merchant, told }
+  return { merchant, notifications }
 }
 
-test('a session is made once for a merchant’s reference, whatever is said of the person the second time', async () => {
+test("a session is created once for a merchant's reference, whatever person a repetition names", async () => {
   const merchant = newMerchant(processor.url)
   const reference = randomUUID()
   const first = await start(merchant, { reference })
@@ -72,13 +72,13 @@ test('a session is made once for a merchant’s reference, whatever is said of t
   assert.notEqual((await start(newMerchant(processor.url), { reference })).id, first.id)
 })
 
-test('a merchant reads its own sessions alone', async () => {
+test('a merchant reads only its own sessions', async () => {
   const { id } = await start(newMerchant(processor.url))
   assert.equal((await newMerchant(processor.url).ask('GET', `identity-sessions/${id}`)).status, 404)
   assert.equal((await fetch(`${processor.url}/v1/identity-sessions/${id}`)).status, 401)
 })
 
-test('what can not be a session is refused', async () => {
+test('an invalid session is refused', async () => {
   const merchant = newMerchant(processor.url)
   for (const order of [
     {},
@@ -89,7 +89,7 @@ test('what can not be a session is refused', async () => {
     assert.equal((await merchant.ask('POST', 'identity-sessions', order)).status, 422)
 })
 
-test('each part of a session is there when the person came past its step', async () => {
+test('each part of a session appears after its step', async () => {
   const merchant = newMerchant(processor.url)
   const { id, link } = await start(merchant)
   const parts = async () => {
@@ -106,9 +106,9 @@ test('each part of a session is there when the person came past its step', async
   assert.deepEqual(await parts(), ['success', true, true, true])
 })
 
-test('the merchant is told more of the person than it may pass on', async () => {
+test('the merchant gets all data of the person, including the data that it may not pass on', async () => {
   const merchant = newMerchant(processor.url)
-  const { id } = await gone(merchant, { street: '1 Main St', city: 'Town', idNumber: 'one two three' })
+  const { id } = await completed(merchant, { street: '1 Main St', city: 'Town', idNumber: 'one two three' })
   const { person } = await read(merchant, id)
   assert.deepEqual(person, {
     ...{ givenName: 'Ada', familyName: 'Byron', dateOfBirth: '1990-12-31', phone: null, email: ADA.email },
@@ -118,12 +118,12 @@ test('the merchant is told more of the person than it may pass on', async () => 
   })
 })
 
-test('each change of a status is told, with nothing of the person', async (t) => {
-  const { merchant, told } = await toldMerchant(t)
-  const { id } = await gone(merchant, { familyName: 'Review' })
-  assert.equal((await told()).length, 1)
+test('each change of status is notified, without data of the person', async (t) => {
+  const { merchant, notifications } = await notifiedMerchant(t)
+  const { id } = await completed(merchant, { familyName: 'Review' })
+  assert.equal((await notifications()).length, 1)
   await processor.review(id, 'failed')
-  const events = await told()
+  const events = await notifications()
   const { reference } = (await processor.ledger(merchant.apiKey)).identitySessions[0] ?? {}
   assert.deepEqual(
     events.map(({ type, data }) => ({ type, data })),
@@ -134,44 +134,44 @@ test('each change of a status is told, with nothing of the person', async (t) =>
   )
 })
 
-test('what is not in review is not decided', async () => {
+test('only a session in review can be decided', async () => {
   const merchant = newMerchant(processor.url)
-  const { id } = await gone(merchant)
+  const { id } = await completed(merchant)
   await assert.rejects(processor.review(id, 'failed'), /422/)
   await assert.rejects(processor.review('idv_none', 'failed'), /404/)
-  const undecided = await gone(merchant, { familyName: 'Review' })
+  const undecided = await completed(merchant, { familyName: 'Review' })
   const completedAt = (await read(merchant, undecided.id)).completedAt
   await processor.review(undecided.id, 'success')
   assert.deepEqual([(await read(merchant, undecided.id)).status, completedAt !== null], ['success', true])
   assert.equal((await read(merchant, undecided.id)).completedAt, completedAt)
 })
 
-test('a session that nobody went through expires after a day, which is told; one that is over does not', async (t) => {
+test('an unused session expires after a day and is notified; an ended one does not', async (t) => {
   const own = await startTestProcessor()
   t.after(own.close)
-  const { merchant, told } = await toldMerchant(t, own)
+  const { merchant, notifications } = await notifiedMerchant(t, own)
   const { id, link } = await start(merchant)
-  const over = await gone(merchant)
-  assert.equal((await told()).length, 1)
+  const ended = await completed(merchant)
+  assert.equal((await notifications()).length, 1)
   await own.advance({ hours: 23 })
   assert.equal((await read(merchant, id)).status, 'active')
   await own.advance({ hours: 1 })
   assert.equal((await read(merchant, id)).status, 'expired')
-  assert.equal((await read(merchant, over.id)).status, 'success')
+  assert.equal((await read(merchant, ended.id)).status, 'success')
   assert.equal((await read(merchant, id)).completedAt, null)
   assert.deepEqual(
-    (await told()).map(({ data }) => (data as { identitySession: { status: string } }).identitySession.status),
+    (await notifications()).map(({ data }) => (data as { identitySession: { status: string } }).identitySession.status),
     ['success', 'expired'],
   )
   await goThrough(link)
   assert.equal((await read(merchant, id)).status, 'expired')
 })
 
-test('pictures and video open for a minute, and at no other address', async (t) => {
+test('the addresses of images and video expire, and no other address shows them', async (t) => {
   const own = await startTestProcessor()
   t.after(own.close)
   const merchant = newMerchant(own.url)
-  const { id } = await gone(merchant)
+  const { id } = await completed(merchant)
   const media = async () => {
     const { documentary, selfie } = await read(merchant, id)
     return [
@@ -184,7 +184,7 @@ test('pictures and video open for a minute, and at no other address', async (t) 
   assert.equal(imageAnswer.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
   assert.match(await imageAnswer.text(), /SPECIMEN[\s\S]*Simulated/)
   assert.equal(videoAnswer.headers.get('content-type'), 'video/webm')
-  // EBML's own mark.
+  // The magic number of EBML, the container format of WebM.
   assert.equal(Buffer.from(await videoAnswer.arrayBuffer()).toString('hex', 0, 4), '1a45dfa3')
   assert.equal((await fetch(image.replace('original-front', 'original-back'))).status, 404)
   assert.equal((await fetch(image.replace(/\/(\d+)\//, (_, until) => `/${Number(until) + 1}/`))).status, 404)
@@ -193,16 +193,16 @@ test('pictures and video open for a minute, and at no other address', async (t) 
   for (const url of await media()) assert.equal((await fetch(url)).status, 200)
 })
 
-test('the newest of several selfies is neither the first nor the last that is told', async () => {
+test('the newest of several selfies is neither first nor last in the list', async () => {
   const merchant = newMerchant(processor.url)
-  const { id } = await gone(merchant, { familyName: 'Retaken' })
+  const { id } = await completed(merchant, { familyName: 'Retaken' })
   assert.deepEqual(
     (await read(merchant, id)).selfie?.selfies.map(({ attempt }) => attempt),
     [2, 3, 1],
   )
 })
 
-test('a session is known after the processor was stopped, and its secret stands in no dump', async (t) => {
+test('a session survives a restart of the processor, and no dump contains its secret', async (t) => {
   const folder = await freshFolder(t)
   const first = await startTestProcessor({ folder })
   const merchant = newMerchant(first.url)

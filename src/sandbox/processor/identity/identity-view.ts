@@ -1,6 +1,6 @@
 import type { ProcessorContext } from '../processor-context.ts'
-import { COMPARED, playOf, type Summary } from './identity-play.ts'
-import { type IdentitySession, STEPS } from './identity-session.ts'
+import { COMPARED_FIELDS, type ComparisonSummary, identityScenarioOf } from './identity-scenarios.ts'
+import { type SandboxIdentitySession, STEPS } from './identity-session.ts'
 import { mediaUrls } from './media-url.ts'
 import type { MerchantSession } from './write-identity-session.ts'
 
@@ -36,7 +36,7 @@ const RISK = {
   behavior: { bot: 'not_detected' },
 } as const
 
-function personView({ person }: IdentitySession): object {
+function personView({ person }: SandboxIdentitySession): object {
   const { givenName, familyName, dateOfBirth, phone, email, idNumber } = person
   const { street, city, region, postalCode, country } = person
   return {
@@ -47,18 +47,18 @@ function personView({ person }: IdentitySession): object {
   }
 }
 
-function comparisonView(session: IdentitySession): object | null {
-  const { without, summary = 'match' } = playOf(session)
+function comparisonView(session: SandboxIdentitySession): object | null {
+  const { without, summary = 'match' } = identityScenarioOf(session)
   if (without === 'comparison') return null
-  const of = (compared: (typeof COMPARED)[number]): Summary =>
+  const of = (compared: (typeof COMPARED_FIELDS)[number]): ComparisonSummary =>
     typeof summary === 'string' ? summary : summary[compared]
-  return Object.fromEntries(COMPARED.map((compared) => [compared, { summary: of(compared) }]))
+  return Object.fromEntries(COMPARED_FIELDS.map((compared) => [compared, { summary: of(compared) }]))
 }
 
 type UrlOf = (file: string) => string
 
-function documentaryView(session: IdentitySession, urlOf: UrlOf): object {
-  const { documents } = playOf(session)
+function documentaryView(session: SandboxIdentitySession, urlOf: UrlOf): object {
+  const { documents } = identityScenarioOf(session)
   const other = session.document === 'passport' ? 'id_card' : 'passport'
   const kinds = documents === 'two' ? [session.document, other] : [session.document]
   return {
@@ -73,8 +73,8 @@ function documentaryView(session: IdentitySession, urlOf: UrlOf): object {
 }
 
 /** Returns the images of a document. Passports have no back. */
-function imagesView(session: IdentitySession, document: string, isOneSided: boolean, urlOf: UrlOf): object {
-  const { uncaptured } = playOf(session)
+function imagesView(session: SandboxIdentitySession, document: string, isOneSided: boolean, urlOf: UrlOf): object {
+  const { uncaptured } = identityScenarioOf(session)
   const image = (part: string) => (uncaptured ? null : urlOf(`${document}-${part}.svg`))
   const back = (part: string) => (isOneSided ? null : image(part))
   return {
@@ -87,14 +87,14 @@ function imagesView(session: IdentitySession, document: string, isOneSided: bool
 }
 
 /** Returns the data read from the document: those that the person entered. */
-function extractedView({ person, document }: IdentitySession): object {
+function extractedView({ person, document }: SandboxIdentitySession): object {
   const { givenName, familyName, dateOfBirth } = person
   return { document, givenName, familyName, dateOfBirth, documentNumber: 'SPECIMEN0', expirationDate: '2099-12-31' }
 }
 
 /** Returns the selfies. The newest of several is in the middle, so that clients can't rely on the order. */
-function selfieView(session: IdentitySession, urlOf: UrlOf): object {
-  const { selfies, liveness = 'success', face = 'match', uncaptured } = playOf(session)
+function selfieView(session: SandboxIdentitySession, urlOf: UrlOf): object {
+  const { selfies, liveness = 'success', face = 'match', uncaptured } = identityScenarioOf(session)
   const selfie = (attempt: number, livenessCheck: string, facialComparison: string) => ({
     attempt,
     video: uncaptured ? null : { url: urlOf(`selfie-${attempt}.webm`) },

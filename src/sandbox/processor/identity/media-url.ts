@@ -1,5 +1,5 @@
 import { epochMsOf } from '../../../platform/time/index.ts'
-import { isSame } from '../is-same.ts'
+import { isSameSecret } from '../fingerprints.ts'
 import type { ProcessorContext } from '../processor-context.ts'
 import type { MerchantSession } from './write-identity-session.ts'
 
@@ -29,8 +29,8 @@ export function mediaUrls(context: ProcessorContext, { merchant, session }: Merc
 }
 
 /** Returns whether a media URL is signed by this processor and has not expired. */
-export function judgeMedia(context: ProcessorContext, address: MediaAddress): 'opens' | 'expired' | 'forged' {
-  if (!isSame(macOf(context, address), address.mac)) return 'forged'
+export function verifyMedia(context: ProcessorContext, address: MediaAddress): 'opens' | 'expired' | 'forged' {
+  if (!isSameSecret(macOf(context, address), address.mac)) return 'forged'
   return epochMsOf(context.now()) < Number(address.until) ? 'opens' : 'expired'
 }
 

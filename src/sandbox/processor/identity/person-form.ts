@@ -1,4 +1,4 @@
-import { type Html, markup } from '../../../platform/html/index.ts'
+import { type Html, markup } from '../../../platform/html.ts'
 import { parseCalendarDate } from '../../../platform/time/index.ts'
 import { PERSON_FIELDS, type Person, type PersonField } from './identity-session.ts'
 
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<PersonField, Field>> = {
   country: { label: 'Country', autocomplete: 'country-name' },
   phone: { label: 'Phone number', autocomplete: 'tel', type: 'tel' },
   email: { label: 'Email address', autocomplete: 'email', type: 'email' },
-  idNumber: { label: 'Id number, such as a social security number', autocomplete: 'off' },
+  idNumber: { label: 'ID number, such as a Social Security number', autocomplete: 'off' },
 }
 
 const TEXT_MAX = 255
@@ -29,7 +29,7 @@ const TEXT_MAX = 255
 /** The problems of fields, a sentence each. */
 export type PersonProblems = Readonly<Partial<Record<PersonField, string>>>
 
-/** The submitted data of a person, and their problems. */
+/** Returns the submitted data of a person, and their problems. */
 export function readPersonForm(form: URLSearchParams): { readonly person: Person; readonly problems: PersonProblems } {
   const said = PERSON_FIELDS.map((name) => [name, form.get(name)?.trim() || null] as const)
   const problems = said.map(([name, value]) => [name, problemOf(name, value)] as const)
@@ -42,8 +42,8 @@ export function readPersonForm(form: URLSearchParams): { readonly person: Person
 function problemOf(name: PersonField, value: string | null): string | null {
   const { required, label } = FIELDS[name]
   if (value === null) return required ? `${label} is missing.` : null
-  if (value.length > TEXT_MAX) return `${label} is too long: ${TEXT_MAX} characters are the most.`
-  if (name === 'dateOfBirth' && parseCalendarDate(value) === null) return `${label} is not a day such as 1990-12-31.`
+  if (value.length > TEXT_MAX) return `${label} must have at most ${TEXT_MAX} characters.`
+  if (name === 'dateOfBirth' && parseCalendarDate(value) === null) return `${label} must be a date such as 1990-12-31.`
   return null
 }
 

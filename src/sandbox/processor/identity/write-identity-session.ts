@@ -1,25 +1,26 @@
 import type { Merchant } from '../ledger.ts'
 import type { ProcessorContext } from '../processor-context.ts'
-import { nextStep, playOf } from './identity-play.ts'
-import type { IdentitySession, SessionStatus, Step } from './identity-session.ts'
+import { identityScenarioOf, nextStep } from './identity-scenarios.ts'
+import type { IdentitySessionStatus, IdentityStep, SandboxIdentitySession } from './identity-session.ts'
 
 /** A session and its merchant. */
 export interface MerchantSession {
   readonly merchant: Merchant
-  readonly session: IdentitySession
+  readonly session: SandboxIdentitySession
 }
 
-const COMPLETE: readonly SessionStatus[] = ['success', 'failed', 'pending_review', 'clouded']
+const COMPLETE: readonly IdentitySessionStatus[] = ['success', 'failed', 'pending_review', 'clouded']
 
 /** Completes a step of a session. After the last step the session ends with the scripted outcome. */
-export function takeStep(
+export function completeStep(
   context: ProcessorContext,
   { merchant, session }: MerchantSession,
-  step: Step,
-  said: Partial<Pick<IdentitySession, 'person' | 'document'>>,
-): IdentitySession {
+  step: IdentityStep,
+  said: Partial<Pick<SandboxIdentitySession, 'person' | 'document'>>,
+): SandboxIdentitySession {
   const next = { ...session, ...said, taken: [...session.taken, step] }
-  if (nextStep(next) === null) return endSession(context, { merchant, session: next }, playOf(next).ends ?? 'success')
+  if (nextStep(next) === null)
+    return endSession(context, { merchant, session: next }, identityScenarioOf(next).ends ?? 'success')
   context.ledger.record({ kind: 'identity_session', merchant: merchant.id, value: next })
   return next
 }
@@ -28,8 +29,8 @@ export function takeStep(
 export function endSession(
   context: ProcessorContext,
   { merchant, session }: MerchantSession,
-  status: Exclude<SessionStatus, 'active'>,
-): IdentitySession {
+  status: Exclude<IdentitySessionStatus, 'active'>,
+): SandboxIdentitySession {
   const completedAt = session.completedAt ?? (COMPLETE.includes(status) ? context.now() : null)
   const value = { ...session, status, completedAt, dueAt: null }
   const { id, reference } = value
@@ -40,7 +41,10 @@ export function endSession(
 }
 
 /** Returns the session with its present status. Expires it first if its time has passed. */
-export function asOfNow(context: ProcessorContext, { merchant, session }: MerchantSession): IdentitySession {
+export function currentSession(
+  context: ProcessorContext,
+  { merchant, session }: MerchantSession,
+): SandboxIdentitySession {
   const hasExpired = session.dueAt !== null && session.dueAt <= context.now()
   return hasExpired ? endSession(context, { merchant, session }, 'expired') : session
 }

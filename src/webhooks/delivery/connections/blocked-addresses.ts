@@ -42,7 +42,7 @@ export function blockedAddresses(refused: readonly string[]): BlockList {
 }
 
 /** Returns all addresses except this machine's loopback, and the blocks of loopback that the operator refuses. */
-export function allButLoopback(refused: readonly string[]): BlockList {
+export function addressesExceptLoopback(refused: readonly string[]): BlockList {
   const blocked = new BlockList()
   blocked.addRange('0.0.0.0', '126.255.255.255', 'ipv4')
   blocked.addRange('128.0.0.0', '255.255.255.255', 'ipv4')

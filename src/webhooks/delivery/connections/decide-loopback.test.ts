@@ -8,7 +8,7 @@ const development = {
   webhookRefuse: [],
 }
 
-test('in development loopback is open by three names, but for ports of this installation and of databases', () => {
+test('in development loopback is open by three names, except ports of this installation and of databases', () => {
   const problem = (url: string) => webhookUrlProblem(url, 'url', development)?.predicate
   for (const url of [
     'http://127.0.0.1:3000/x',
@@ -48,7 +48,7 @@ test('in development loopback is open by three names, but for ports of this inst
     assert.ok(webhookUrlProblem(url, 'url', refusing), url)
 })
 
-test('in development no webhook reaches a port below 1024 on loopback, but for 80, 443 and allowed pairs', () => {
+test('in development no webhook reaches a port below 1024 on loopback, except 80, 443 and allowed pairs', () => {
   const problem = (url: string) => webhookUrlProblem(url, 'url', development)?.predicate
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const port of [1, 22, 25, 79, 81, 110, 143, 389, 442, 444, 465, 587, 636, 993, 1023])
@@ -58,7 +58,7 @@ test('in development no webhook reaches a port below 1024 on loopback, but for 8
   assert.equal(webhookUrlProblem('http://127.0.0.1:631/', 'url', allowed), null)
 })
 
-test('what is fetched for a client and is no webhook never goes to loopback, but by an allowed pair', () => {
+test('a fetch other than a webhook request never reaches loopback, except at allowed pairs', () => {
   const problem = (url: string) => outboundUrlProblem(url, 'brandLogoUrl', development)?.predicate
   assert.equal(problem('http://127.0.0.1:5432/logo'), undefined)
   for (const url of ['http://127.0.0.1:3000/', 'http://localhost:3000/', 'https://[::1]:3000/']) {

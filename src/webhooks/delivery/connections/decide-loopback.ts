@@ -25,7 +25,7 @@ export type LoopbackSettings = Pick<Services, 'webhookAllow' | 'webhookLoopback'
  */
 export type LoopbackDecision = 'open' | 'own service' | 'refused port' | 'elsewhere'
 
-/** Decides about a destination; `host` is spelled as `URL.hostname` spells it. Both the url check and the connector ask it. */
+/** Decides about a destination, for the url check and the connector. `host` has the form of `URL.hostname`. */
 export function decideLoopback(
   host: string,
   port: number,
@@ -38,7 +38,7 @@ export function decideLoopback(
   return isRefusedPort(port) ? 'refused port' : 'open'
 }
 
-/** Returns whether the port is one of the system's below 1024, but for 80 and 443, or one of databases and the like. */
+/** Returns whether the port is below 1024, except 80 and 443, or a common port of databases and similar servers. */
 export function isRefusedPort(port: number): boolean {
   const isSystemPort = port < 1024 && port !== 80 && port !== 443
   return isSystemPort || REFUSED_PORTS.has(port)

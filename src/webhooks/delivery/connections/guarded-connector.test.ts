@@ -13,9 +13,9 @@ const toLoopback: RequestGuards['resolve'] = (_, __, done) =>
     { address: '::1', family: 6 },
   ])
 
-/** A wall alone, the other one taken away: the word for what becomes of a connection, or `open`. */
-async function through(
-  walls: Partial<RequestGuards>,
+/** Connects with these guards only. Returns the error word, or `open`. */
+async function connectWith(
+  guards: Partial<RequestGuards>,
   protocol: string,
   hostname: string,
   port: string,
@@ -25,7 +25,7 @@ async function through(
     blocked: new BlockList(),
     resolve: toLoopback,
     connectMs: 500,
-    ...walls,
+    ...guards,
   }
   const { promise, resolve } = Promise.withResolvers<string>()
   guardedConnector(all)({ hostname, host: hostname, protocol, port }, (...[error, socket]) => {
@@ -35,7 +35,7 @@ async function through(
   return promise
 }
 
-async function listener(t: TestContext) {
+async function listen(t: TestContext) {
   const connections: string[] = []
   const server = net.createServer((socket) => {
     connections.push(socket.remoteAddress ?? '')
@@ -47,23 +47,24 @@ async function listener(t: TestContext) {
 
 const LITERALS = ['127.0.0.1', '[::ffff:7f00:1]', '::ffff:127.0.0.1']
 
-test('without walls the listener inside is reached, so that what keeps others away is the wall', async (t) => {
-  const { port, connections } = await listener(t)
-  for (const host of ['hooks.example', ...LITERALS]) assert.equal(await through({}, 'http:', host, port), 'open', host)
+test('without guards the internal server is reached', async (t) => {
+  const { port, connections } = await listen(t)
+  for (const host of ['hooks.example', ...LITERALS])
+    assert.equal(await connectWith({}, 'http:', host, port), 'open', host)
   assert.equal(connections.length, 4)
 })
 
-const WALLS: Readonly<Record<string, Partial<RequestGuards>>> = {
-  'the wall at the look-up': { isAllowed: (address) => isPublicAddress(address, []) },
-  'the wall at the socket': { blocked: blockedAddresses([]) },
+const GUARDS: Readonly<Record<string, Partial<RequestGuards>>> = {
+  'the guard at the lookup': { isAllowed: (address) => isPublicAddress(address, []) },
+  'the guard at the socket': { blocked: blockedAddresses([]) },
 }
 
-for (const [name, wall] of Object.entries(WALLS)) {
-  test(`${name} alone keeps names and literal addresses from inside, with and without TLS`, async (t) => {
-    const { port, connections } = await listener(t)
+for (const [name, guard] of Object.entries(GUARDS)) {
+  test(`${name} alone blocks internal names and literal addresses, with and without TLS`, async (t) => {
+    const { port, connections } = await listen(t)
     for (const protocol of ['http:', 'https:'])
       for (const host of ['hooks.example', ...LITERALS, '[::1]', '169.254.169.254'])
-        assert.equal(await through(wall, protocol, host, port), 'blocked address', `${protocol} ${host}`)
+        assert.equal(await connectWith(guard, protocol, host, port), 'blocked address', `${protocol} ${host}`)
     assert.deepEqual(connections, [])
   })
 }

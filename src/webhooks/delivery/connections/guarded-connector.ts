@@ -9,7 +9,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** The guards of a connection, and how it is opened. */
+/** The guards of a connection, and the options to open it. */
 export interface RequestGuards {
   /** The second guard, for every address that a name resolves to. */
   readonly isAllowed: (address: string) => boolean

@@ -2,7 +2,7 @@ import dns, { type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { Resolve } from './guarded-connector.ts'
 
-/** Less than the limit of a connection, so that one family's addresses can be used when the other's are not answered. */
+/** Less than the limit of a connection, so that one family's addresses can be used when the other query gets no response. */
 const LIMIT_MS = 4_000
 const ATTEMPTS = 2
 /** The most attempts that a process has in flight. */
@@ -18,8 +18,8 @@ export interface LookupOptions {
 }
 
 /**
- * Creates a resolver that asks name servers for both address families at once. Concurrent lookups of a name share one query.
- * A lookup fails if the name has no address, or if no server answers in time.
+ * Creates a resolver that queries name servers for both address families at once. Concurrent lookups of a name share one
+ * query. A lookup fails if the name has no address, or if no server responds in time.
  *
  * `dns.lookup` is not used: it runs on threads that the process shares, two lookups at a time, and can't be canceled. Silent
  * name servers would delay all lookups. This resolver reads no hosts file and no search domains, which have no public names.

@@ -7,13 +7,13 @@ import { agentFor, answering, cert, key, post, postWith, receiver, saying } from
 import type { Resolve } from './guarded-connector.ts'
 import { openAgent } from './open-agent.ts'
 
-test('no TLS, or a certificate that nobody vouches for, is a TLS failure', async (t) => {
+test('a server without TLS, or with an untrusted certificate, is a TLS failure', async (t) => {
   assert.equal((await post(t, await receiver(t, saying('HTTP/1.1 200 OK\r\n\r\n')), 'https')).error, 'TLS failure')
   const selfSigned = https.createServer({ cert, key }, (_, response) => response.end())
   assert.equal((await post(t, await receiver(t, selfSigned), 'https')).error, 'TLS failure')
 })
 
-test('a certificate that is vouched for serves for its own name alone', async (t) => {
+test('a trusted certificate is valid only for its own name', async (t) => {
   const before = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...before, cert])
   t.after(() => tls.setDefaultCACertificates(before))
@@ -31,7 +31,7 @@ test('a name that does not resolve is a DNS failure', async (t) => {
   assert.equal((await postWith(agentFor(t, [], unknown), 'https://hooks.example.com/')).error, 'DNS failure')
 })
 
-test('a look-up that takes for ever is a timeout', async (t) => {
+test('a lookup that does not end is a timeout', async (t) => {
   assert.equal(
     (
       await postWith(
@@ -43,7 +43,7 @@ test('a look-up that takes for ever is a timeout', async (t) => {
   )
 })
 
-test('a receiver that takes the connection and speaks no TLS is given up before the attempt ends', async (t) => {
+test('a receiver that accepts the connection but does not start TLS times out at the limit for connecting', async (t) => {
   const hostAndPort = await receiver(t, net.createServer())
   const agent = openAgent(
     { webhookAllow: new Set([hostAndPort]), webhookLoopback: null, webhookRefuse: [] },
@@ -54,7 +54,7 @@ test('a receiver that takes the connection and speaks no TLS is given up before 
   assert.equal((await postWith(agent, `https://${hostAndPort}/`, limits)).error, 'timeout')
 })
 
-test('what the operator refuses is refused although a pair allows it', async (t) => {
+test('addresses that the operator refuses are refused even if a pair allows them', async (t) => {
   const hostAndPort = await receiver(
     t,
     answering((_, response) => response.end()),
@@ -68,7 +68,7 @@ test('what the operator refuses is refused although a pair allows it', async (t)
   assert.equal((await postWith(agent, `http://${hostAndPort}/`)).error, 'blocked address')
 })
 
-test('addresses inside are not connected to, named or literal, whatever stands beside them', async (t) => {
+test('internal addresses are not connected to, by name or literally, in any combination', async (t) => {
   let connections = 0
   const port = (
     await receiver(
@@ -100,7 +100,7 @@ test('addresses inside are not connected to, named or literal, whatever stands b
   assert.equal(connections, 0)
 })
 
-test('an allowed pair opens loopback for its own host and port, and nothing else inside', async (t) => {
+test('an allowed pair opens loopback for its own host and port only', async (t) => {
   const hostAndPort = await receiver(
     t,
     answering((_, response) => response.end()),
@@ -115,12 +115,12 @@ test('an allowed pair opens loopback for its own host and port, and nothing else
   }
 })
 
-test('plain http is not spoken to a public address', async (t) => {
+test('plain http to a public address is refused', async (t) => {
   const resolve: Resolve = (_, __, done) => done(null, [{ address: '93.184.216.34', family: 4 }])
   assert.equal((await postWith(agentFor(t, [], resolve), 'http://hooks.example.com/')).error, 'blocked address')
 })
 
-test('in development the connector opens loopback by its names, and only where they lead to loopback', async (t) => {
+test('in development the names of loopback are connected to, and only if they resolve to loopback', async (t) => {
   const hostAndPort = await receiver(
     t,
     answering((_, response) => response.end()),
@@ -132,14 +132,14 @@ test('in development the connector opens loopback by its names, and only where t
     t.after(() => agent.destroy())
     return agent
   }
-  const leading = (address: string): Resolve => {
+  const resolvingTo = (address: string): Resolve => {
     return (_, __, done) => done(null, [{ address, family: net.isIP(address) }])
   }
   for (const host of ['127.0.0.1', 'localhost'])
     assert.equal((await postWith(agentWith([]), `http://${host}:${port}/`)).error, null, host)
   for (const address of ['10.0.0.1', '93.184.216.34', '169.254.169.254', '2606:4700::1'])
     for (const scheme of ['http', 'https']) {
-      const outcome = await postWith(agentWith([], leading(address)), `${scheme}://localhost:${port}/`)
+      const outcome = await postWith(agentWith([], resolvingTo(address)), `${scheme}://localhost:${port}/`)
       assert.equal(outcome.error, 'blocked address', address)
     }
   for (const url of [
@@ -149,7 +149,7 @@ test('in development the connector opens loopback by its names, and only where t
     `https://hooks.example.com:${port}/`,
     'http://127.0.0.1:5432/',
   ])
-    assert.equal((await postWith(agentWith([], leading('127.0.0.1')), url)).error, 'blocked address', url)
+    assert.equal((await postWith(agentWith([], resolvingTo('127.0.0.1')), url)).error, 'blocked address', url)
   for (const host of ['127.0.0.1', 'localhost'])
     assert.equal((await postWith(agentWith([port]), `http://${host}:${port}/`)).error, 'blocked address', host)
 })

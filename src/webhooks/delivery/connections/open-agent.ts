@@ -1,8 +1,8 @@
 import dns from 'node:dns'
 import { Agent, type buildConnector } from 'undici'
-import { isLoopback, portOf } from '../../../platform/net/index.ts'
+import { isLoopback, portOf } from '../../../platform/hosts.ts'
 import type { WebhookDestinations } from '../../subscriptions/url-problem.ts'
-import { allButLoopback, blockedAddresses } from './blocked-addresses.ts'
+import { addressesExceptLoopback, blockedAddresses } from './blocked-addresses.ts'
 import { decideLoopback } from './decide-loopback.ts'
 import { BlockedAddress, guardedConnector, type Resolve } from './guarded-connector.ts'
 import { createResolver, type LookupOptions } from './lookups.ts'
@@ -37,7 +37,7 @@ export function openAgent(
   })
   const toLoopback = guardedConnector({
     isAllowed: (address) => isLoopback(address) && !isInBlocks(address, webhookRefuse),
-    blocked: allButLoopback(webhookRefuse),
+    blocked: addressesExceptLoopback(webhookRefuse),
     resolve: resolve ?? dns.lookup,
     connectMs,
   })

@@ -3,24 +3,28 @@ import net from 'node:net'
 import { type TestContext, test } from 'node:test'
 import {
   assertDeliveryIsSound,
-  hasTried,
-  openReceiver,
-  openWorld,
+  type DeliveryFixture,
+  hasAttempts,
+  openDeliveryFixture,
   REQUESTS,
   type RequestRow,
   subscribe,
   timeOf,
-  type World,
 } from '../../../../test/support/delivery.ts'
 import { type FakeDns, openFakeDns } from '../../../../test/support/fake-dns.ts'
+import { openReceiver } from '../../../../test/support/receiver.ts'
 
 const NAME = 'hooks.example.com'
-const HONEST = '127.0.0.1'
-/** Loopback is all that a test can listen on: here one address of it plays the public internet, another one the inside. */
-const INSIDE = '127.0.0.66'
+/** A test can listen only on loopback. This address simulates a public host. */
+const PUBLIC = '127.0.0.1'
+/** This loopback address simulates an internal host. */
+const INTERNAL = '127.0.0.66'
 
-/** Listens where nobody may come; tells who came. Where a machine has no such address nobody could come. */
-async function listenInside(t: TestContext, host: string, port: number) {
+/**
+ * Listens at the internal address and records connections. Not every system has that address: then
+ * nothing can connect to it either.
+ */
+async function listenInternally(t: TestContext, host: string, port: number) {
   const connections: string[] = []
   const server = net.createServer((socket) => {
     connections.push(socket.remoteAddress ?? '')
@@ -31,44 +35,44 @@ async function listenInside(t: TestContext, host: string, port: number) {
   return { connections, port: (server.address() as net.AddressInfo | null)?.port }
 }
 
-/** A delivery that looks names up at the test's own server. */
-function deliverBy(world: World, names: FakeDns) {
-  const delivery = world.deliver(undefined, { connections: { resolve: names.resolve } })
+/** Starts a delivery that resolves names at the test's own name server. */
+function deliverWith(fixture: DeliveryFixture, names: FakeDns) {
+  const delivery = fixture.deliver(undefined, { connections: { resolve: names.resolve } })
   return {
-    /** Has the next attempt be made and gives what it left. */
+    /** Makes the next attempt and returns the request's row. */
     attempt: async (number: number) => {
-      const [waiting] = await world.ask<RequestRow>(REQUESTS)
-      if (waiting?.next_attempt_at) world.moveTo(timeOf(waiting.next_attempt_at))
+      const [waiting] = await fixture.ask<RequestRow>(REQUESTS)
+      if (waiting?.next_attempt_at) fixture.moveTo(timeOf(waiting.next_attempt_at))
       delivery.wake()
-      const [request] = await world.until<RequestRow>(REQUESTS, hasTried(number))
+      const [request] = await fixture.until<RequestRow>(REQUESTS, hasAttempts(number))
       return request
     },
     wake: delivery.wake,
     attempts: () =>
-      world.ask('select number, error, status_code, remote_address from webhook_attempts order by number'),
+      fixture.ask('select number, error, status_code, remote_address from webhook_attempts order by number'),
   }
 }
 
 const REBOUND: readonly (readonly string[])[] = [
-  [INSIDE],
-  [HONEST, INSIDE],
-  [INSIDE, HONEST],
+  [INTERNAL],
+  [PUBLIC, INTERNAL],
+  [INTERNAL, PUBLIC],
   ['169.254.169.254'],
-  [HONEST, '10.0.0.1'],
-  [HONEST, 'fd00:ec2::254'],
-  [HONEST, '::ffff:a00:1'],
+  [PUBLIC, '10.0.0.1'],
+  [PUBLIC, 'fd00:ec2::254'],
+  [PUBLIC, '::ffff:a00:1'],
 ]
 
-test('a name that leads inside at one attempt and to its endpoint at the next is followed to its endpoint alone', async (t) => {
+test('a name that resolves to internal addresses first and to a public one later gets only the later attempt', async (t) => {
   const receiver = await openReceiver(t)
   const port = receiver.hostAndPort.split(':')[1]
-  const inside = await listenInside(t, INSIDE, Number(port))
+  const inside = await listenInternally(t, INTERNAL, Number(port))
   const names = await openFakeDns(t)
-  names.say(NAME, ...REBOUND, [HONEST], [INSIDE])
-  const world = await openWorld(t, [{ hostAndPort: `${NAME}:${port}` }], { refuse: [`${INSIDE}/32`] })
-  await subscribe(world, `http://${NAME}:${port}/hook`)
-  await world.announce(world.organization, {})
-  const { attempt, attempts } = deliverBy(world, names)
+  names.respond(NAME, ...REBOUND, [PUBLIC], [INTERNAL])
+  const fixture = await openDeliveryFixture(t, [{ hostAndPort: `${NAME}:${port}` }], { refuse: [`${INTERNAL}/32`] })
+  await subscribe(fixture, `http://${NAME}:${port}/hook`)
+  await fixture.announce(fixture.organization, {})
+  const { attempt, attempts } = deliverWith(fixture, names)
 
   for (const [index, addresses] of REBOUND.entries()) {
     const request = await attempt(index + 1)
@@ -77,12 +81,12 @@ test('a name that leads inside at one attempt and to its endpoint at the next is
       ['pending', 'blocked address', null],
       addresses.join(),
     )
-    // One look-up an attempt: the addresses that were judged are those that would have been connected to.
-    assert.deepEqual(names.asked(NAME), { ipv4: index + 1, ipv6: index + 1 })
+    // One lookup per attempt: the connection uses the addresses that were checked.
+    assert.deepEqual(names.queryCounts(NAME), { ipv4: index + 1, ipv6: index + 1 })
   }
   const request = await attempt(REBOUND.length + 1)
   assert.deepEqual([request?.status, request?.last_error, request?.last_status_code], ['delivered', null, 200])
-  assert.deepEqual(names.asked(NAME), { ipv4: REBOUND.length + 1, ipv6: REBOUND.length + 1 })
+  assert.deepEqual(names.queryCounts(NAME), { ipv4: REBOUND.length + 1, ipv6: REBOUND.length + 1 })
   assert.equal(receiver.arrivals.length, 1)
   assert.deepEqual(inside.connections, [])
   assert.deepEqual(await attempts(), [
@@ -92,56 +96,56 @@ test('a name that leads inside at one attempt and to its endpoint at the next is
       status_code: null,
       remote_address: null,
     })),
-    { number: REBOUND.length + 1, error: null, status_code: 200, remote_address: HONEST },
+    { number: REBOUND.length + 1, error: null, status_code: 200, remote_address: PUBLIC },
   ])
-  await assertDeliveryIsSound(world)
+  await assertDeliveryIsSound(fixture)
 })
 
-test('what is sent on a kept connection goes where the connection was opened to, wherever the name leads now', async (t) => {
+test('requests on a reused connection are sent to its address, whatever the name resolves to now', async (t) => {
   const receiver = await openReceiver(t)
   const port = receiver.hostAndPort.split(':')[1]
-  const inside = await listenInside(t, INSIDE, Number(port))
+  const inside = await listenInternally(t, INTERNAL, Number(port))
   const names = await openFakeDns(t)
-  names.say(NAME, [HONEST], [INSIDE])
-  const world = await openWorld(t, [{ hostAndPort: `${NAME}:${port}` }], { refuse: [`${INSIDE}/32`] })
-  await subscribe(world, `http://${NAME}:${port}/hook`)
-  await world.announce(world.organization, {})
-  const { attempts, wake } = deliverBy(world, names)
-  await world.until('select 1 from webhook_attempts', (rows) => rows.length === 1)
-  await world.announce(world.organization, {})
+  names.respond(NAME, [PUBLIC], [INTERNAL])
+  const fixture = await openDeliveryFixture(t, [{ hostAndPort: `${NAME}:${port}` }], { refuse: [`${INTERNAL}/32`] })
+  await subscribe(fixture, `http://${NAME}:${port}/hook`)
+  await fixture.announce(fixture.organization, {})
+  const { attempts, wake } = deliverWith(fixture, names)
+  await fixture.until('select 1 from webhook_attempts', (rows) => rows.length === 1)
+  await fixture.announce(fixture.organization, {})
   wake()
-  await world.until('select 1 from webhook_attempts', (rows) => rows.length === 2)
+  await fixture.until('select 1 from webhook_attempts', (rows) => rows.length === 2)
   const [, second] = await attempts()
-  assert.deepEqual(second, { number: 1, error: null, status_code: 200, remote_address: HONEST })
-  assert.deepEqual(names.asked(NAME), { ipv4: 1, ipv6: 1 })
+  assert.deepEqual(second, { number: 1, error: null, status_code: 200, remote_address: PUBLIC })
+  assert.deepEqual(names.queryCounts(NAME), { ipv4: 1, ipv6: 1 })
   assert.deepEqual(inside.connections, [])
 })
 
-test('in production a name that leads to this very machine is never connected to', async (t) => {
-  const inside = await listenInside(t, HONEST, 0)
+test('in production a name that resolves to this machine is never connected to', async (t) => {
+  const inside = await listenInternally(t, PUBLIC, 0)
   const names = await openFakeDns(t)
   const answers = [['127.0.0.1'], ['::1'], ['::ffff:7f00:1'], ['93.184.216.34', '127.0.0.1'], ['0.0.0.0'], ['::']]
-  names.say(NAME, ...answers)
-  const world = await openWorld(t, [])
-  await subscribe(world, `https://${NAME}:${inside.port}/hook`)
-  await world.announce(world.organization, {})
-  const { attempt } = deliverBy(world, names)
+  names.respond(NAME, ...answers)
+  const fixture = await openDeliveryFixture(t, [])
+  await subscribe(fixture, `https://${NAME}:${inside.port}/hook`)
+  await fixture.announce(fixture.organization, {})
+  const { attempt } = deliverWith(fixture, names)
   for (const [index, addresses] of answers.entries())
     assert.equal((await attempt(index + 1))?.last_error, 'blocked address', addresses.join())
   assert.deepEqual(inside.connections, [])
 })
 
-test('a name that nobody knows is a DNS failure, and delivered to when it is there', async (t) => {
+test('an unknown name is a DNS failure, and delivered to when it exists', async (t) => {
   const receiver = await openReceiver(t)
   const port = receiver.hostAndPort.split(':')[1]
   const names = await openFakeDns(t)
-  const world = await openWorld(t, [{ hostAndPort: `${NAME}:${port}` }])
-  await subscribe(world, `http://${NAME}:${port}/hook`)
-  await world.announce(world.organization, {})
-  const { attempt } = deliverBy(world, names)
+  const fixture = await openDeliveryFixture(t, [{ hostAndPort: `${NAME}:${port}` }])
+  await subscribe(fixture, `http://${NAME}:${port}/hook`)
+  await fixture.announce(fixture.organization, {})
+  const { attempt } = deliverWith(fixture, names)
   assert.equal((await attempt(1))?.last_error, 'DNS failure')
-  names.say(NAME, [])
+  names.respond(NAME, [])
   assert.equal((await attempt(2))?.last_error, 'DNS failure')
-  names.say(NAME, [HONEST])
+  names.respond(NAME, [PUBLIC])
   assert.equal((await attempt(3))?.status, 'delivered')
 })

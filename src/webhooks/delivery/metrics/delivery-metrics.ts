@@ -1,4 +1,5 @@
 import type { LastError } from '../last-error.ts'
+import type * as Metrics from './prometheus-metrics.ts'
 
 /** The measurements of webhook delivery: aggregates without ids or urls. */
 export interface DeliveryMetrics {
@@ -10,5 +11,12 @@ export interface DeliveryMetrics {
   readonly watch: (inFlight: () => number) => void
 }
 
-/** For processes without metrics. */
-export const UNMEASURED: DeliveryMetrics = { recorded: () => {}, lost: () => {}, watch: () => {} }
+/** The metrics of a process that measures nothing. */
+export const NO_METRICS: DeliveryMetrics = { recorded: () => {}, lost: () => {}, watch: () => {} }
+
+/** Registers the metrics of delivery. Loads the metrics library only when it is called. */
+export async function openDeliveryMetrics(
+  ...options: Parameters<typeof Metrics.registerDeliveryMetrics>
+): Promise<Metrics.RegisteredMetrics> {
+  return (await import('./prometheus-metrics.ts')).registerDeliveryMetrics(...options)
+}

@@ -3,7 +3,7 @@ import type { Services } from '../../../accounts/index.ts'
 import type { Log } from '../../../platform/log/index.ts'
 import { every } from '../../../platform/schedule/index.ts'
 import { epochMsOf } from '../../../platform/time/index.ts'
-import { LAST_ERRORS, type LastError } from '../last-error.ts'
+import { LAST_ERRORS, WORKER_LOST } from '../last-error.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import {
   BREAKER_BLOCKS_MAX,
@@ -18,7 +18,6 @@ const SAMPLE_EVERY_MS = 15_000
 const DURATION_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const BATCH_SIZES = [1, 4, 16, 64, 256]
 const ACCEPTED = 'accepted'
-const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 const SAMPLED = `Across all processes, updated every ${SAMPLE_EVERY_MS / 1000} s.`
 
 /** The metrics of webhook delivery in a registry. */
@@ -51,7 +50,7 @@ function registerProcessMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ['outcome'],
     registers,
   })
-  // All series exist from the start: a rate over a series that starts with its first failure would miss it.
+  // Creates all series at the start, because a rate misses the first failure of a new series.
   for (const outcome of [ACCEPTED, ...LAST_ERRORS]) attempts.inc({ outcome }, 0)
   const durations = new Histogram({
     name: 'tallystick_webhook_attempt_duration_seconds',
@@ -92,7 +91,7 @@ function registerProcessMetrics(registry: Registry): DeliveryMetrics {
 function registerSampledMetrics(registry: Registry): (sample: DeliverySample) => void {
   const gauge = (name: string, help: string): Gauge => {
     const gauge = new Gauge({ name: `tallystick_webhook_${name}`, help: `${help} ${SAMPLED}`, registers: [registry] })
-    // No value is better than a 0 before the first sample.
+    // Exports no value before the first sample, because a 0 would be wrong.
     gauge.remove()
     return gauge
   }
@@ -102,16 +101,16 @@ function registerSampledMetrics(registry: Registry): (sample: DeliverySample) =>
       `with a closed breaker. 0 if there is none. Covers the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const unserved = gauge(
-    'longest_unserved_lane_seconds',
+    'longest_unserved_queue_seconds',
     'Longest time that an endpoint queue with such a request has waited since it was last served, or since that request ' +
       `fell due if that is later. 0 if there is none. Covers the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const backlog = gauge(
-    'lanes_with_backlog',
+    'queues_with_backlog',
     `Webhooks with a due request that is not in flight, among the first ${QUEUES_MAX} endpoint queues with work.`,
   )
   const failing = gauge(
-    'lanes_failing',
+    'queues_failing',
     `Webhooks whose breaker is open. An estimate if the endpoint queues take more than ${BREAKER_BLOCKS_MAX} blocks.`,
   )
   const pending = new Gauge({

@@ -14,9 +14,9 @@ export interface SampleQueuesRow {
 }
 
 /**
- * Returns, of the first queues with ready requests, how many have a backlog, and for healthy
- * webhooks how long the oldest request is due and how long a queue has waited for service. It walks
- * from queue to queue as a claim does.
+ * Reads the first queues with ready requests. Returns how many have a backlog and, for healthy
+ * webhooks, since when the oldest request is due and since when a queue waits for service. Finds
+ * each queue by one index entry, as queuesWithWork does.
  */
 export const sampleQueues: Statement<SampleQueuesParameters, SampleQueuesRow> = {
   name: 'sampleQueues',
@@ -37,15 +37,15 @@ export const sampleQueues: Statement<SampleQueuesParameters, SampleQueuesRow> = 
   ) next
   where queue.ordinal < $1::int
 ), waiting as (
-  select head.due_at, l.failing_since is null as is_well, l.last_served_at
+  select head.due_at, q.failing_since is null as is_well, q.last_served_at
   from queue
-  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhook_queues q on q.shard = queue.shard and q.webhook_id = queue.webhook_id
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   cross join lateral (
     select min(first.due_at) as due_at
-    from (values (0), (1), (2)) as each (turn) cross join lateral (
+    from (values (0), (1), (2)) as each (priority) cross join lateral (
       select d.due_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = each.turn
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = each.priority
         and (d.claim_token is null or d.claimed_until <= $2)
       order by d.due_at
       limit 1
@@ -75,7 +75,7 @@ export interface SizesOfQueueRow {
 export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = {
   name: 'sizesOfQueue',
   text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
-  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "queue_blocks!"`,
+  pg_relation_size('webhook_queues') / current_setting('block_size')::int as "queue_blocks!"`,
   parameters: [],
   row: (v) => ({
     dueBlocks: v[0] as bigint,
@@ -136,7 +136,7 @@ export interface SampleFailingRow {
 /** Counts the queues with an open circuit breaker in a sample of their blocks. */
 export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow> = {
   name: 'sampleFailing',
-  text: `select count(*) as "failing!" from webhook_lanes tablesample system ($1::int / 10000.0) where failing_since is not null`,
+  text: `select count(*) as "failing!" from webhook_queues tablesample system ($1::int / 10000.0) where failing_since is not null`,
   parameters: ['millionths'],
   row: (v) => ({
     failing: v[0] as bigint,
@@ -144,7 +144,7 @@ export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow>
 }
 
 export interface SampleOutboxParameters {
-  readonly most: number
+  readonly rowsMax: number
 }
 
 export interface SampleOutboxRow {
@@ -157,7 +157,7 @@ export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = 
   name: 'sampleOutbox',
   text: `with waiting as materialized (select event_id from event_outbox limit $1::int)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting`,
-  parameters: ['most'],
+  parameters: ['rowsMax'],
   row: (v) => ({
     events: v[0] as bigint,
     oldest: v[1] as string | null,

@@ -1,7 +1,7 @@
 /*
- * sampleQueues (every shard: totals): Returns, of the first queues with ready requests, how many have
- * a backlog, and for healthy webhooks how long the oldest request is due and how long a queue has
- * waited for service. It walks from queue to queue as a claim does.
+ * sampleQueues (every shard: totals): Reads the first queues with ready requests. Returns how many
+ * have a backlog and, for healthy webhooks, since when the oldest request is due and since when a
+ * queue waits for service. Finds each queue by one index entry, as queuesWithWork does.
  */
 with recursive queue as (
   (
@@ -20,15 +20,15 @@ with recursive queue as (
   ) next
   where queue.ordinal < :queuesMax::int
 ), waiting as (
-  select head.due_at, l.failing_since is null as is_well, l.last_served_at
+  select head.due_at, q.failing_since is null as is_well, q.last_served_at
   from queue
-  join webhook_lanes l on l.shard = queue.shard and l.webhook_id = queue.webhook_id
+  join webhook_queues q on q.shard = queue.shard and q.webhook_id = queue.webhook_id
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   cross join lateral (
     select min(first.due_at) as due_at
-    from (values (0), (1), (2)) as each (turn) cross join lateral (
+    from (values (0), (1), (2)) as each (priority) cross join lateral (
       select d.due_at from webhook_due d
-      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.turn = each.turn
+      where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = each.priority
         and (d.claim_token is null or d.claimed_until <= :at)
       order by d.due_at
       limit 1
@@ -42,7 +42,7 @@ from waiting;
 
 /* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the queues take. */
 select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
-  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "queue_blocks!";
+  pg_relation_size('webhook_queues') / current_setting('block_size')::int as "queue_blocks!";
 
 /*
  * sampleDue (every shard: totals): Counts the due rows in a sample of their blocks, by their age
@@ -62,14 +62,14 @@ select count(*) filter (where deadline_at >
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
 /*
- * sampleFailing (every shard: totals): Counts the queues with an open circuit breaker in a sample of
- * their blocks.
+ * sampleFailing (every shard: totals): Counts the queues with an open circuit breaker in a sample
+ * of their blocks.
  */
-select count(*) as "failing!" from webhook_lanes tablesample system (:millionths::int / 10000.0) where failing_since is not null;
+select count(*) as "failing!" from webhook_queues tablesample system (:millionths::int / 10000.0) where failing_since is not null;
 
 /*
  * sampleOutbox (every shard: totals): Counts the events in the outbox, at most `most`, and returns
  * the oldest of them.
  */
-with waiting as materialized (select event_id from event_outbox limit :most::int)
+with waiting as materialized (select event_id from event_outbox limit :rowsMax::int)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting;

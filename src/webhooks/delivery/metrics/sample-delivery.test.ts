@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openReceiver, openWorld, quiet, subscribe } from '../../../../test/support/delivery.ts'
+import { openDeliveryFixture, quiet, subscribe } from '../../../../test/support/delivery.ts'
+import { openReceiver } from '../../../../test/support/receiver.ts'
 import { formatId } from '../../../platform/ids/index.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { webhookUpdate } from '../../subscriptions/webhook-update.ts'
@@ -17,36 +18,36 @@ const NOTHING = {
   fanOutLagSeconds: 0,
 }
 
-async function openQueue(t: Parameters<typeof openWorld>[0]) {
+async function openQueue(t: Parameters<typeof openDeliveryFixture>[0]) {
   const receiver = await openReceiver(t)
-  const world = await openWorld(t, [receiver])
+  const fixture = await openDeliveryFixture(t, [receiver])
   const sample = async () => {
-    const { at, ...figures } = await sampleDelivery(world.services)
-    assert.equal(at, world.services.wallNow())
+    const { at, ...figures } = await sampleDelivery(fixture.services)
+    assert.equal(at, fixture.services.wallNow())
     return figures
   }
   const announceAndFanOut = async (events: number) => {
-    await world.announce(world.organization, ...Array.from({ length: events }, () => ({})))
-    await fanOut(world.services, quiet, 0)
+    await fixture.announce(fixture.organization, ...Array.from({ length: events }, () => ({})))
+    await fanOut(fixture.services, quiet, 0)
   }
-  return { world, sample, announceAndFanOut, url: receiver.url() }
+  return { fixture, sample, announceAndFanOut, url: receiver.url() }
 }
 
-test('events that wait for fan-out are counted, and the oldest of them is told by its id', async (t) => {
-  const { world, sample } = await openQueue(t)
+test('events that wait for fan-out are counted, and the oldest is named by its id', async (t) => {
+  const { fixture, sample } = await openQueue(t)
   assert.deepEqual(await sample(), NOTHING)
-  await world.announce(world.agency, {})
-  world.move({ seconds: 40 })
-  await world.announce(world.organization, {}, {})
-  world.move({ seconds: 2 })
+  await fixture.announce(fixture.agency, {})
+  fixture.move({ seconds: 40 })
+  await fixture.announce(fixture.organization, {}, {})
+  fixture.move({ seconds: 2 })
   assert.deepEqual(await sample(), { ...NOTHING, outboxEvents: 3, fanOutLagSeconds: 42 })
 })
 
-test('what is pending is counted by how long ago it was dispatched, at each edge', async (t) => {
-  const { world, sample, announceAndFanOut, url } = await openQueue(t)
-  await subscribe(world, url)
+test('pending requests are counted by the time since their dispatch, at each edge', async (t) => {
+  const { fixture, sample, announceAndFanOut, url } = await openQueue(t)
+  await subscribe(fixture, url)
   const pendingAfter = async (seconds: number) => {
-    world.move({ seconds })
+    fixture.move({ seconds })
     return Object.values((await sample()).pending)
   }
   await announceAndFanOut(3)
@@ -58,13 +59,13 @@ test('what is pending is counted by how long ago it was dispatched, at each edge
   assert.deepEqual(await pendingAfter(82_800), [0, 0, 1, 3])
 })
 
-test('what is pending on the short schedule is counted by how long ago it was dispatched, too', async (t) => {
-  const { world, sample, announceAndFanOut, url } = await openQueue(t)
-  const { webhook } = await subscribe(world, url)
+test('pending requests on the short schedule are counted by the time since their dispatch, too', async (t) => {
+  const { fixture, sample, announceAndFanOut, url } = await openQueue(t)
+  const { webhook } = await subscribe(fixture, url)
   const id = formatId('whk', webhook.id)
-  await webhookUpdate(world.contextOf(world.organization), { id, retrySchedule: 'Short' })
+  await webhookUpdate(fixture.contextOf(fixture.organization), { id, retrySchedule: 'Short' })
   const pendingAfter = async (seconds: number) => {
-    world.move({ seconds })
+    fixture.move({ seconds })
     return Object.values((await sample()).pending)
   }
   await announceAndFanOut(2)
@@ -73,29 +74,29 @@ test('what is pending on the short schedule is counted by how long ago it was di
   assert.deepEqual(await pendingAfter(539), [0, 2, 0, 0])
 })
 
-test('the oldest due request is one that is not being sent, of an enabled webhook with a closed breaker', async (t) => {
-  const { world, sample, announceAndFanOut, url } = await openQueue(t)
-  const [disabled, failing, well, served] = await Promise.all([1, 2, 3, 4].map(() => subscribe(world, url)))
+test('the oldest due request is not in flight, and its webhook is enabled with a closed breaker', async (t) => {
+  const { fixture, sample, announceAndFanOut, url } = await openQueue(t)
+  const [disabled, failing, well, served] = await Promise.all([1, 2, 3, 4].map(() => subscribe(fixture, url)))
   await announceAndFanOut(2)
   const dueSince = (webhookId: string | undefined, seconds: number) =>
-    world.ask('update webhook_due set due_at = $2 where webhook_id = $1', [
+    fixture.ask('update webhook_due set due_at = $2 where webhook_id = $1', [
       webhookId,
-      plus(world.services.wallNow(), { seconds: -seconds }),
+      plus(fixture.services.wallNow(), { seconds: -seconds }),
     ])
-  await webhookUpdate(world.contextOf(world.organization), {
+  await webhookUpdate(fixture.contextOf(fixture.organization), {
     id: formatId('whk', disabled!.webhook.id),
     enabled: false,
   })
   await dueSince(failing?.webhook.id, 900)
-  await world.ask('update webhook_lanes set failing_since = $2 where webhook_id = $1', [
+  await fixture.ask('update webhook_queues set failing_since = $2 where webhook_id = $1', [
     failing?.webhook.id,
-    world.services.wallNow(),
+    fixture.services.wallNow(),
   ])
   await dueSince(well?.webhook.id, 60)
   await dueSince(served?.webhook.id, 300)
-  await world.ask('update webhook_lanes set last_served_at = $2 where webhook_id = $1', [
+  await fixture.ask('update webhook_queues set last_served_at = $2 where webhook_id = $1', [
     served?.webhook.id,
-    plus(world.services.wallNow(), { seconds: -7 }),
+    plus(fixture.services.wallNow(), { seconds: -7 }),
   ])
   const { queuesWithBacklog, failingWebhooks, oldestDueSeconds, longestUnservedSeconds } = await sample()
   assert.deepEqual(
@@ -103,26 +104,26 @@ test('the oldest due request is one that is not being sent, of an enabled webhoo
     { queuesWithBacklog: 3, failingWebhooks: 1, oldestDueSeconds: 300, longestUnservedSeconds: 60 },
   )
 
-  // What is being sent does not wait, until its worker's lease has run out.
-  await world.ask(
+  // A request in flight counts as waiting only after its worker's lease has expired.
+  await fixture.ask(
     `update webhook_due set claim_token = $1, claimed_at = $2, claimed_until = $3 where webhook_id = any($4)`,
     [
-      world.services.mintId(0),
-      world.services.wallNow(),
-      plus(world.services.wallNow(), { seconds: 60 }),
+      fixture.services.mintId(0),
+      fixture.services.wallNow(),
+      plus(fixture.services.wallNow(), { seconds: 60 }),
       [well?.webhook.id, served?.webhook.id],
     ],
   )
   assert.deepEqual((await sample()).oldestDueSeconds, 0)
-  world.move({ seconds: 60 })
+  fixture.move({ seconds: 60 })
   assert.deepEqual((await sample()).oldestDueSeconds, 360)
 })
 
-test('a queue of many blocks is estimated from some of them', async (t) => {
-  const { world, sample, announceAndFanOut, url } = await openQueue(t)
-  await subscribe(world, url)
+test('a large queue is estimated from a sample of its blocks', async (t) => {
+  const { fixture, sample, announceAndFanOut, url } = await openQueue(t)
+  await subscribe(fixture, url)
   await announceAndFanOut(1)
-  await world.ask(`insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+  await fixture.ask(`insert into webhook_due (shard, request_id, webhook_id, ready, priority, due_at, deadline_at, attempts, claims)
     select d.shard, gen_random_uuid(), d.webhook_id, false, 2, null, d.deadline_at, 5, 5
     from webhook_due d, generate_series(1, 199999)`)
   const { underMinute, ...others } = (await sample()).pending

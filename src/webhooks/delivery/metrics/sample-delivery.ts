@@ -42,7 +42,7 @@ export async function sampleDelivery(services: Sampler): Promise<DeliverySample>
   // On the write pool, so that clients' reads do not wait for it.
   const { write } = services.db
   const queues = first(await write.run(sampleQueues, { at, queuesMax: QUEUES_MAX }))!
-  const outbox = first(await write.run(sampleOutbox, { most: OUTBOX_MAX }))!
+  const outbox = first(await write.run(sampleOutbox, { rowsMax: OUTBOX_MAX }))!
   const sizes = first(await write.run(sizesOfQueue, {}))!
   return {
     at,

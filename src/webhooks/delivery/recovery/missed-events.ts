@@ -1,16 +1,66 @@
 import type { Services } from '../../../accounts/index.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
-import { shardOf, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
-import { matchesSubscription } from '../../subscriptions/matches-subscription.ts'
-import { type DispatchedEvent, requestId } from '../dispatch.ts'
-import { requestsOfDispatches } from '../requests/webhook-requests.queries.generated.ts'
-import { type EventsBelowRow, eventsBelow, type LockRecoveryRow } from './webhook-recoveries.queries.generated.ts'
+import { timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { matchesSubscription } from '../../events/index.ts'
+import { type DispatchedEvent, lockPositions, requestId } from '../dispatch.ts'
+import { statusesOfRequests } from '../requests/redispatch.ts'
+import { dispatchBatch, type LockedRecovery, type RecoveryStep, webhookOrStop } from './locked-recovery.ts'
+import { addMissedEvents, type EventsBelowRow, eventsBelow } from './webhook-recoveries.queries.generated.ts'
 
 /** The time span of the first page of events. */
 export const FIRST_SPAN_MS = 3_600_000
+/** Pages have more events than batches have requests, because many events are not subscribed or have a request. */
+const EVENTS_PER_REQUEST = 5
+/** Counting reads larger pages, because it writes only one number. */
+const EVENTS_COUNTED_PER_REQUEST = 25
+
+/** Counts the missed events of the next page. Stops the recovery if the webhook is disabled or deleted. */
+export async function countMissed(
+  services: Services,
+  tx: Transaction,
+  recovery: LockedRecovery,
+  requestsMax: number,
+): Promise<void> {
+  const { shard, id, webhookId, countedEventId, lastEventId } = recovery
+  const limit = requestsMax * EVENTS_COUNTED_PER_REQUEST
+  const { events, upTo, nextSpanMs } = await readEventPage(services, recovery, countedEventId, limit)
+  const target = await webhookOrStop(services, tx, recovery)
+  if (!target) return
+  const missed = await missedEvents(tx, webhookId, target.events, events)
+  await tx.run(addMissedEvents, {
+    ...{ shard, id, upTo, missed: missed.length, now: services.wallNow() },
+    // Dispatching starts from the first event again.
+    eventSpanMs: upTo === lastEventId ? BigInt(FIRST_SPAN_MS) : nextSpanMs,
+  })
+}
+
+/**
+ * Dispatches the missed events of the next page and writes the progress in the same transaction. Reads the events before it
+ * locks the position, to keep the lock short.
+ */
+export async function dispatchMissed(
+  services: Services,
+  tx: Transaction,
+  recovery: LockedRecovery,
+  requestsMax: number,
+): Promise<RecoveryStep> {
+  const { webhookId, doneEventId, donePosition, lastEventId } = recovery
+  const limit = requestsMax * EVENTS_PER_REQUEST
+  const { events, upTo, nextSpanMs } = await readEventPage(services, recovery, doneEventId, limit)
+  await lockPositions(tx, [webhookId])
+  const target = await webhookOrStop(services, tx, recovery)
+  if (!target) return { dispatched: 0, hasMore: false }
+  const missed = await missedEvents(tx, webhookId, target.events, events)
+  const dispatches = missed.map((event) => ({ event, webhookId, number: 0 }))
+  const progress = { donePosition, doneEventId: upTo, eventSpanMs: nextSpanMs, found: missed.length }
+  const dispatched = await dispatchBatch(services, tx, recovery, dispatches, progress)
+  crashPoint('recovery: events dispatched')
+  return { dispatched, hasMore: upTo !== lastEventId }
+}
 
 /** A page of the events of an account and its children. */
-export interface EventPage {
+interface EventPage {
   readonly events: readonly EventsBelowRow[]
   /** The page has all events up to this id. */
   readonly upTo: string
@@ -18,15 +68,13 @@ export interface EventPage {
   readonly nextSpanMs: bigint
 }
 
-type Reach = Pick<LockRecoveryRow, 'accountId' | 'lastEventId' | 'eventSpanMs'>
-
 /**
  * Reads at most `limit` events after an id that an account can receive, oldest first. Child accounts are in many buckets, so a
  * page covers a time span. The span doubles while pages are not full, and follows the density of events when they are.
  */
-export async function readEventPage(
+async function readEventPage(
   { db }: Pick<Services, 'db'>,
-  { accountId, lastEventId, eventSpanMs }: Reach,
+  { accountId, lastEventId, eventSpanMs }: LockedRecovery,
   after: string,
   limit: number,
 ): Promise<EventPage> {
@@ -43,20 +91,18 @@ export async function readEventPage(
  * Returns the subscribed events without a request of the webhook, in the order given. Excludes tests, which are for one webhook
  * only, and events about the webhook itself.
  */
-export async function missedEvents(
+async function missedEvents(
   tx: Transaction,
   webhookId: string,
   subscriptions: readonly string[],
   events: readonly EventsBelowRow[],
 ): Promise<DispatchedEvent[]> {
-  const heard = events.filter(
+  const subscribed = events.filter(
     ({ type, subjectId }) =>
       type !== 'webhook.test' && subjectId !== webhookId && matchesSubscription(subscriptions, type),
   )
-  if (heard.length === 0) return []
-  const ids = heard.map(({ id }) => requestId(id, webhookId, 0)).sort()
-  const bounds = { firstId: ids[0]!, lastId: ids.at(-1)! }
-  const made = await tx.run(requestsOfDispatches, { shard: shardOf(webhookId), webhookId, ids, ...bounds })
-  const isMade = new Set(made.map(({ id }) => id))
-  return heard.filter(({ id }) => !isMade.has(requestId(id, webhookId, 0)))
+  if (subscribed.length === 0) return []
+  const requestIdOf = ({ id }: EventsBelowRow) => requestId(id, webhookId, 0)
+  const requested = await statusesOfRequests(tx, webhookId, subscribed.map(requestIdOf))
+  return subscribed.filter((event) => !requested.has(requestIdOf(event)))
 }

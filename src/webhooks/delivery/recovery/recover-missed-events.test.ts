@@ -6,10 +6,10 @@ import {
   progressOf,
   readRecovery,
   recover,
+  runRecoveries,
   sentTo,
   settleAll,
-  workToTheEnd,
-} from '../../../../test/support/recoveries.ts'
+} from '../../../../test/support/webhook-recoveries.ts'
 import {
   accounts,
   create,
@@ -29,7 +29,7 @@ import { type Announcement, type EventName, writeEvent } from '../../events/inde
 import { recoverWebhooks } from '../../index.ts'
 import { dispatch } from '../dispatch.ts'
 
-const { services, platform, agency, organization, sister, stranger, later } = accounts
+const { services, platform, agency, organization, sibling, stranger, later } = accounts
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
 const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
@@ -38,7 +38,7 @@ const eventsOf = async (id: string) => (await sentTo(id)).map((request) => reque
 const progress = async (account: Account, { id }: { readonly id: string }) =>
   progressOf(await readRecovery(account, id))
 
-/** Events carry the time of their ids: ids follow the clock that the tests move. */
+/** Mints ids with the time of the tests' clock, because an event has the time of its id. */
 let mintId = services.mintId
 function setClockBack(): void {
   later({})
@@ -46,93 +46,105 @@ function setClockBack(): void {
 }
 beforeEach(setClockBack)
 
-/** Writes an event that nobody is told of, as while every webhook is disabled; gives its uuid. */
-async function happen(account: Account, type: EventName = 'contact.created', subjectId?: string): Promise<string> {
+/** Writes an event without dispatching it, as if every webhook were disabled. Returns its uuid. */
+async function writeUndispatched(
+  account: Account,
+  type: EventName = 'contact.created',
+  subjectId?: string,
+): Promise<string> {
   const announcement: Announcement = { type, subjectId: subjectId ?? account.id, data: { account: account.name } }
   return (await services.db.transaction((tx) => writeEvent({ ...services, mintId }, tx, account, announcement))).id
 }
 
-async function happenOneByOne(account: Account, count: number): Promise<string[]> {
+async function writeUndispatchedInOrder(account: Account, count: number): Promise<string[]> {
   const ids: string[] = []
-  for (let n = 0; n < count; n++) ids.push(await happen(account))
+  for (let n = 0; n < count; n++) ids.push(await writeUndispatched(account))
   return ids
 }
 
-const hearingContacts = { ...endpoint, events: ['contact.*'] }
+const contactEndpoint = { ...endpoint, events: ['contact.*'] }
 
-test('events that happened while a webhook was disabled are dispatched in order, each once, also those of accounts below', async () => {
-  const { webhook } = await create(agency, { ...hearingContacts, enabled: false })
+test('events from while a webhook was disabled are dispatched once, in order, including events of accounts below', async () => {
+  const { webhook } = await create(agency, { ...contactEndpoint, enabled: false })
   const { id } = webhook
-  const missed = [await happen(organization), await happen(agency), await happen(organization, 'contact.deleted')]
-  await happen(organization, 'payment.succeeded')
-  await happen(sister)
-  await happen(platform)
+  const missed = [
+    await writeUndispatched(organization),
+    await writeUndispatched(agency),
+    await writeUndispatched(organization, 'contact.deleted'),
+  ]
+  await writeUndispatched(organization, 'payment.succeeded')
+  await writeUndispatched(sibling)
+  await writeUndispatched(platform)
   await update(agency, { id, enabled: true })
 
-  const failedAlone = await recover(agency, id, hourAgo())
-  assert.deepEqual([failedAlone.include, ...progressOf(failedAlone)], ['FailedRequests', 'done', 0, 0, 0])
+  const failedOnly = await recover(agency, id, hourAgo())
+  assert.deepEqual([failedOnly.include, ...progressOf(failedOnly)], ['FailedRequests', 'done', 0, 0, 0])
   const recovery = await replay(agency, id, hourAgo())
   assert.equal(recovery.include, 'MissedEvents')
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(agency, recovery), ['done', 3, 3, 3])
   assert.deepEqual(await eventsOf(id), missed)
   assert.ok((await sentTo(id)).every(({ status, url }) => status === 'pending' && url === endpoint.url))
 
   const again = await replay(agency, id, hourAgo())
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(agency, again), ['done', 0, 0, 0])
   assert.deepEqual(await eventsOf(id), missed)
 })
 
-test('what happened before the webhook was created, or before since, was not missed; what it subscribes to now was', async () => {
-  await happen(organization)
+test('events count as missed since the creation of the webhook and `since`, by its current subscription', async () => {
+  await writeUndispatched(organization)
   later({ minutes: 10 })
-  const { webhook } = await create(organization, { ...hearingContacts, events: ['payment.failed'], enabled: false })
-  await happen(organization)
+  const { webhook } = await create(organization, { ...contactEndpoint, events: ['payment.failed'], enabled: false })
+  await writeUndispatched(organization)
   later({ minutes: 20 })
   const since = now()
-  const missed = [await happen(organization)]
+  const missed = [await writeUndispatched(organization)]
   await update(organization, { id: webhook.id, enabled: true, events: ['contact.created'] })
   const recovery = await replay(organization, webhook.id, since)
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['done', 1, 1, 1])
   const all = await replay(organization, webhook.id, hourAgo())
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, all), ['done', 1, 1, 1])
   assert.equal((await eventsOf(webhook.id)).length, 2)
   assert.ok((await eventsOf(webhook.id)).includes(missed[0]!))
 })
 
-test('a test of another webhook, and what is about the webhook itself, are not replayed', async () => {
+test('test events of other webhooks and events about the webhook itself are not replayed', async () => {
   const { webhook } = await create(organization, { ...endpoint, enabled: false })
   const { webhook: other } = await create(organization, endpoint)
   await sendTest(organization, { id: other.id })
-  await happen(organization, 'webhook.failing', uuidOf(webhook.id))
-  const heard = await happen(organization, 'webhook.failing', uuidOf(other.id))
+  await writeUndispatched(organization, 'webhook.failing', uuidOf(webhook.id))
+  const announced = await writeUndispatched(organization, 'webhook.failing', uuidOf(other.id))
   await update(organization, { id: webhook.id, enabled: true })
   const recovery = await replay(organization, webhook.id, hourAgo())
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['done', 1, 1, 1])
-  assert.deepEqual(await eventsOf(webhook.id), [heard])
+  assert.deepEqual(await eventsOf(webhook.id), [announced])
 })
 
-test('an event that is older than 83 days is not replayed', async () => {
-  const { webhook } = await create(organization, { ...hearingContacts, enabled: false })
-  await happen(organization)
+test('an event older than 83 days is not replayed', async () => {
+  const { webhook } = await create(organization, { ...contactEndpoint, enabled: false })
+  await writeUndispatched(organization)
   later({ days: 2 })
-  const recent = await happen(organization)
+  const recent = await writeUndispatched(organization)
   later({ days: 84 })
   await update(organization, { id: webhook.id, enabled: true })
   const recovery = await replay(organization, webhook.id, plus(now(), { days: -85 }))
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['done', 1, 1, 1])
   assert.deepEqual(await eventsOf(webhook.id), [recent])
 })
 
-test('with All failed requests come first, then missed events; what was delivered or waits is left alone', async () => {
-  const { webhook } = await create(organization, hearingContacts)
+test('`All` dispatches failed requests first, then missed events, and skips delivered and pending requests', async () => {
+  const { webhook } = await create(organization, contactEndpoint)
   const { id } = webhook
-  const sent = [await happen(organization), await happen(organization), await happen(organization)]
+  const sent = [
+    await writeUndispatched(organization),
+    await writeUndispatched(organization),
+    await writeUndispatched(organization),
+  ]
   const dispatches = sent.map((event) => ({
     event: { id: event, type: 'contact.created' },
     webhookId: uuidOf(id),
@@ -142,52 +154,52 @@ test('with All failed requests come first, then missed events; what was delivere
   await settleAll(id, 'failed', [sent[0]!])
   await settleAll(id, 'delivered', [sent[1]!])
   await update(organization, { id, enabled: false })
-  const missed = await happenOneByOne(organization, 2)
+  const missed = await writeUndispatchedInOrder(organization, 2)
   await update(organization, { id, enabled: true })
   const since = hourAgo()
   const recovery = await recover(organization, id, since, null, 'All')
   const other = await refusal(recover(organization, id, since, null, 'MissedEvents'))
   assert.equal(other.code, 'INVALID_STATE')
   assert.equal((await recover(organization, id, since, null, 'All')).id, recovery.id)
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['done', 3, 3, 3])
   assert.deepEqual((await eventsOf(id)).slice(3), [sent[0], ...missed])
 })
 
-test('it stops where the webhook is disabled meanwhile, and what was dispatched before stays', async () => {
-  const { webhook } = await create(organization, { ...hearingContacts, enabled: false })
-  await happenOneByOne(organization, 12)
+test('a recovery stops when the webhook is disabled, and its dispatched requests are kept', async () => {
+  const { webhook } = await create(organization, { ...contactEndpoint, enabled: false })
+  await writeUndispatchedInOrder(organization, 12)
   await update(organization, { id: webhook.id, enabled: true })
   const recovery = await replay(organization, webhook.id, hourAgo())
   while ((await eventsOf(webhook.id)).length === 0) await recoverWebhooks(services, 1)
   await update(organization, { id: webhook.id, enabled: false })
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['stopped', 12, 5, 5])
   assert.equal((await eventsOf(webhook.id)).length, 5)
 })
 
-test('workers at it at once, and a worker that dies in a batch, dispatch each event once and in order', async () => {
-  const { webhook } = await create(organization, { ...hearingContacts, enabled: false })
-  const missed = await happenOneByOne(organization, 60)
+test('each event is dispatched once, in order, by concurrent workers and after a worker dies in a batch', async () => {
+  const { webhook } = await create(organization, { ...contactEndpoint, enabled: false })
+  const missed = await writeUndispatchedInOrder(organization, 60)
   await update(organization, { id: webhook.id, enabled: true })
   const recovery = await replay(organization, webhook.id, hourAgo())
   let died = false
   armCrashPoint('recovery: events dispatched#2', () => {
     died = true
-    throw new Error('the process of a test dies')
+    throw new Error('simulated crash')
   })
   while (!died && (await recoverWebhooks(services, 3)));
   armCrashPoint(null)
   assert.ok(died)
   assert.deepEqual(await progress(organization, recovery), ['running', 60, 15, 15])
-  await Promise.all(Array.from({ length: 8 }, () => workToTheEnd(3)))
+  await Promise.all(Array.from({ length: 8 }, () => runRecoveries(3)))
   assert.deepEqual(await progress(organization, recovery), ['done', 60, 60, 60])
   assert.deepEqual(await eventsOf(webhook.id), missed)
   await assertDeliveryIsSound({ ask })
 })
 
-/** A platform of its own with accounts below it: events that another run wrote for later times are not theirs. */
-async function newHouse(): Promise<{ top: Account; owners: readonly Account[] }> {
+/** Creates a new platform with accounts below it, so that events of other runs do not count. */
+async function newAccounts(): Promise<{ top: Account; owners: readonly Account[] }> {
   const make = (kind: Account['kind'], parent: Account | null) =>
     makeAccount(services, { kind, name: kind, parentId: parent && accountIdOf(parent) })
   const top = await make('Platform', null)
@@ -195,31 +207,31 @@ async function newHouse(): Promise<{ top: Account; owners: readonly Account[] }>
   return { top, owners: [top, middle, await make('Organization', middle), await make('Organization', top), stranger] }
 }
 
-const happening = fc.record({
+const writtenEvent = fc.record({
   owner: fc.nat(4),
   minutes: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(20_000)),
   type: fc.constantFrom<EventName>('contact.created', 'contact.updated', 'payment.created'),
   wasSent: fc.boolean(),
 })
-/** No partition is made for later weeks than these. */
-const MINUTES_MOST = 55 * 24 * 60
+/** Later weeks have no partitions. */
+const MINUTES_MAX = 55 * 24 * 60
 
-test('however events lie in time and among accounts, those that were missed go out once, in their order', async () => {
+test('missed events are dispatched once, in order, for any distribution over time and accounts', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(happening, { maxLength: 25 }),
+      fc.array(writtenEvent, { maxLength: 25 }),
       fc.integer({ min: 1, max: 4 }),
-      async (happenings, batch) => {
+      async (writtenEvents, batch) => {
         setClockBack()
-        const { top, owners } = await newHouse()
+        const { top, owners } = await newAccounts()
         const { webhook } = await create(top, { ...endpoint, events: ['contact.created'] })
         const since = hourAgo()
         const missed: string[] = []
         let minutes = 0
-        for (const { owner, type, wasSent, ...each } of happenings) {
-          minutes = Math.min(minutes + each.minutes, MINUTES_MOST)
+        for (const { owner, type, wasSent, ...each } of writtenEvents) {
+          minutes = Math.min(minutes + each.minutes, MINUTES_MAX)
           later({ minutes })
-          const id = await happen(owners[owner]!, type)
+          const id = await writeUndispatched(owners[owner]!, type)
           if (owners[owner] === stranger || type !== 'contact.created') continue
           const sent = { event: { id, type }, webhookId: uuidOf(webhook.id), number: 0 }
           if (wasSent) await services.db.transaction((tx) => dispatch(tx, now(), [sent]))
@@ -227,7 +239,7 @@ test('however events lie in time and among accounts, those that were missed go o
         }
         const before = await eventsOf(webhook.id)
         const recovery = await replay(top, webhook.id, since)
-        await workToTheEnd(batch)
+        await runRecoveries(batch)
         assert.deepEqual((await eventsOf(webhook.id)).slice(before.length), missed)
         assert.deepEqual(await progress(top, recovery), ['done', missed.length, missed.length, missed.length])
       },

@@ -6,13 +6,13 @@ import {
   progressOf,
   readRecovery,
   recover,
+  runRecoveries,
   type Sent,
   sentTo,
   settleAll,
   timesSent,
   webhookWith,
-  workToTheEnd,
-} from '../../../../test/support/recoveries.ts'
+} from '../../../../test/support/webhook-recoveries.ts'
 import { accounts, database, Refused, retry, update } from '../../../../test/support/webhooks.ts'
 import { armCrashPoint } from '../../../platform/crash-point.ts'
 import { formatId } from '../../../platform/ids/index.ts'
@@ -23,25 +23,25 @@ const { services, organization, later } = accounts
 const hourAgo = () => plus(services.wallNow(), { hours: -1 })
 const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
 
-/** A worker of its own that dies at the point at which it is for that time. */
+/** Runs workers until one dies at the crash point. */
 async function dieInBatch(time: number, requestsMax: number): Promise<void> {
   let died = false
   armCrashPoint(`recovery: batch written#${time}`, () => {
     died = true
-    throw new Error('the process of a test dies')
+    throw new Error('simulated crash')
   })
   while (!died && (await recoverWebhooks(services, requestsMax)));
   armCrashPoint(null)
 }
 
-test('workers at it at once dispatch each event once', async () => {
+test('concurrent workers dispatch each event once', async () => {
   const { id, eventIds } = await webhookWith(organization, 1_000)
   await settleAll(id, 'failed')
   const { id: other } = await webhookWith(organization, 300)
   await settleAll(other, 'failed')
   const recoveries = [await recover(organization, id, hourAgo()), await recover(organization, other, hourAgo())]
-  await Promise.all(Array.from({ length: 8 }, () => workToTheEnd(30)))
-  await workToTheEnd()
+  await Promise.all(Array.from({ length: 8 }, () => runRecoveries(30)))
+  await runRecoveries()
   const progress = await Promise.all(
     recoveries.map(async (each) => progressOf(await readRecovery(organization, each.id))),
   )
@@ -57,7 +57,7 @@ test('workers at it at once dispatch each event once', async () => {
   await assertDeliveryIsSound({ ask })
 })
 
-test('a worker that dies in a batch leaves nothing of it, and the next one repeats nothing', async () => {
+test('a worker that dies in a batch leaves no rows of it, and the next worker repeats no earlier batch', async () => {
   for (const time of [1, 2, 5]) {
     const { id, eventIds } = await webhookWith(organization, 50)
     await settleAll(id, 'failed')
@@ -66,13 +66,13 @@ test('a worker that dies in a batch leaves nothing of it, and the next one repea
     const done = 10 * (time - 1)
     assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['running', 50, done, done])
     assert.equal((await sentTo(id)).length, 50 + done)
-    await workToTheEnd(10)
+    await runRecoveries(10)
     assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 50, 50, 50])
     assert.deepEqual(timesSent(await sentTo(id)), new Map(eventIds.map((event) => [event, 2])))
   }
 })
 
-test('one that fails keeps no other from going on', async () => {
+test('a failing recovery does not delay others', async () => {
   const { id: broken } = await webhookWith(organization, 1)
   await settleAll(broken, 'failed')
   const stuck = await recover(organization, broken, hourAgo())
@@ -80,26 +80,26 @@ test('one that fails keeps no other from going on', async () => {
   await settleAll(id, 'failed')
   const recovery = await recover(organization, id, hourAgo())
   armCrashPoint('recovery: batch written', () => {
-    throw new Error('the first is broken')
+    throw new Error('injected failure')
   })
   later({ minutes: 1 })
   await recoverWebhooks(services)
   later({})
   assert.deepEqual(progressOf(await readRecovery(organization, stuck.id)), ['running', 1, 0, 0])
-  const [line] = await ask<{ goes_behind: boolean }>(
-    `select updated_at >= created_at + interval '1 minute' as goes_behind from webhook_recoveries where status = 'running'`,
+  const [line] = await ask<{ moved_back: boolean }>(
+    `select updated_at >= created_at + interval '1 minute' as moved_back from webhook_recoveries where status = 'running'`,
   )
-  assert.deepEqual(line, { goes_behind: true }, 'however many fail, the rest has its turn')
+  assert.deepEqual(line, { moved_back: true }, 'a failed recovery is tried again after all others')
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 1, 1, 1])
-  await workToTheEnd()
+  await runRecoveries()
 })
 
-type Deed =
+type Action =
   | { readonly kind: 'work' | 'die' | 'off' | 'on' | 'work twice' }
   | { readonly kind: 'retry' | 'fail' | 'deliver'; readonly event: number }
 
 const EVENTS = 9
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('work', 'work twice', 'die') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('off', 'on') }) },
   {
@@ -108,8 +108,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-/** Does it; gives how many new requests were made by hand. */
-async function does(it: Deed, id: string, eventIds: readonly string[]): Promise<number> {
+/** Performs the action. Returns the number of new requests by manual retries. */
+async function perform(it: Action, id: string, eventIds: readonly string[]): Promise<number> {
   if (it.kind === 'retry') return retryByHand(id, eventIds[it.event]!)
   if ('event' in it) await settleAll(id, it.kind === 'fail' ? 'failed' : 'delivered', [eventIds[it.event]!])
   else if (it.kind === 'work') await recoverWebhooks(services, 2)
@@ -123,8 +123,8 @@ async function retryByHand(id: string, eventId: string): Promise<number> {
   const before = await sentTo(id)
   const request = before.find((each) => each.event_id === eventId)!
   try {
-    const tried = await retry(organization, { id: formatId('whr', request.id) })
-    return before.some((each) => formatId('whr', each.id) === tried.id) ? 0 : 1
+    const retried = await retry(organization, { id: formatId('whr', request.id) })
+    return before.some((each) => formatId('whr', each.id) === retried.id) ? 0 : 1
   } catch (error) {
     assert.ok(error instanceof Refused && error.code === 'INVALID_STATE', String(error))
     return 0
@@ -134,39 +134,46 @@ async function retryByHand(id: string, eventId: string): Promise<number> {
 const newestStatus = (sent: readonly Sent[], eventId: string) =>
   sent.findLast((request) => request.event_id === eventId)!.status
 
-test('whatever comes between, what had failed goes out anew once, and nothing else does', async () => {
+test('in any sequence of actions, requests that had failed are dispatched once, and no others', async () => {
   const statuses = fc.array(fc.constantFrom('failed', 'failed', 'delivered', 'pending'), {
     minLength: EVENTS,
     maxLength: EVENTS,
   })
   await fc.assert(
-    fc.asyncProperty(statuses, fc.array(deed, { maxLength: 14 }), async (begun, deeds) => {
+    fc.asyncProperty(statuses, fc.array(action, { maxLength: 14 }), async (initial, actions) => {
       const { id, eventIds } = await webhookWith(organization, EVENTS)
       for (const status of ['failed', 'delivered'] as const)
         await settleAll(
           id,
           status,
-          eventIds.filter((_, index) => begun[index] === status),
+          eventIds.filter((_, index) => initial[index] === status),
         )
       const before = await sentTo(id)
       const { id: recoveryId } = await recover(organization, id, hourAgo())
       let byHand = 0
-      for (const each of deeds) byHand += await does(each, id, eventIds)
-      await workToTheEnd(2)
+      for (const each of actions) byHand += await perform(each, id, eventIds)
+      await runRecoveries(2)
 
       const { status, total, done, dispatched } = await readRecovery(organization, recoveryId)
       const after = await sentTo(id)
-      assert.equal(after.length, before.length + byHand + dispatched, 'each new request was asked for by somebody')
+      assert.equal(
+        after.length,
+        before.length + byHand + dispatched,
+        'each new request is counted as a retry or by the recovery',
+      )
       assert.ok(dispatched <= done && (status === 'stopped' ? done <= total : status === 'done' && done === total))
-      assert.ok(status === 'done' || deeds.some(({ kind }) => kind === 'off'))
-      const touched = new Set(deeds.flatMap((each) => ('event' in each ? [eventIds[each.event]!] : [])))
+      assert.ok(status === 'done' || actions.some(({ kind }) => kind === 'off'))
+      const touched = new Set(actions.flatMap((each) => ('event' in each ? [eventIds[each.event]!] : [])))
       for (const eventId of eventIds) {
         const of = after.filter((request) => request.event_id === eventId)
-        assert.ok(of.filter((request) => request.status === 'pending').length <= 1, 'one of an event is on its way')
+        assert.ok(
+          of.filter((request) => request.status === 'pending').length <= 1,
+          'at most one request of an event is pending',
+        )
         const hadFailed = newestStatus(before, eventId) === 'failed'
-        if (hadFailed && status === 'done') assert.ok(of.length >= 2, 'what had failed went out anew')
-        if (!touched.has(eventId) && !hadFailed) assert.equal(of.length, 1, 'what had not failed did not')
-        if (!touched.has(eventId) && hadFailed) assert.ok(of.length <= 2, 'nothing goes out twice')
+        if (hadFailed && status === 'done') assert.ok(of.length >= 2, 'failed requests are dispatched again')
+        if (!touched.has(eventId) && !hadFailed) assert.equal(of.length, 1, 'other requests are not dispatched again')
+        if (!touched.has(eventId) && hadFailed) assert.ok(of.length <= 2, 'no request is dispatched twice')
       }
       await assertDeliveryIsSound({ ask })
     }),

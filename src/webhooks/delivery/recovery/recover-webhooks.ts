@@ -3,31 +3,27 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 import { oldestKept } from '../../events/index.ts'
-import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
-import { type Dispatch, dispatch, lockPositions } from '../dispatch.ts'
-import { isTooOld } from '../requests/is-too-old.ts'
-import { newestDispatches, nextNumber } from '../requests/newest-dispatches.ts'
-import { countFailedBatch, endOfBatch, type LockedRecovery } from './count-failed-requests.ts'
-import { countMissed, replayMissed } from './replay-missed.ts'
+import { type Dispatch, lockPositions } from '../dispatch.ts'
+import { isTooOld, newestDispatches, nextNumber } from '../requests/redispatch.ts'
+import {
+  countFailedBatch,
+  dispatchBatch,
+  endOfBatch,
+  type LockedRecovery,
+  type RecoveryStep,
+  webhookOrStop,
+} from './locked-recovery.ts'
+import { countMissed, dispatchMissed } from './missed-events.ts'
 import {
   type FailedRequestsRow,
   failedRequests,
   lockRecovery,
   runningRecoveries,
-  stopRecovery,
   touchRecovery,
-  webhookIsOpen,
-  writeRecoveryProgress,
 } from './webhook-recoveries.queries.generated.ts'
 
 const RECOVERIES_PER_RUN = 64
 const REQUESTS_PER_BATCH = 200
-
-/** The result of one step of a recovery. */
-interface Step {
-  readonly dispatched: number
-  readonly hasMore: boolean
-}
 
 /**
  * Runs one step of each running recovery that no other worker has locked, a transaction each, of at most `requestsMax` requests.
@@ -42,7 +38,7 @@ export async function recoverWebhooks(services: Services, requestsMax: number = 
       if (step.dispatched > 0) services.hint('webhooks')
       hasMore ||= step.hasMore
     } catch (error) {
-      // A recovery that fails moves behind the others.
+      // Moves a failed recovery behind the others.
       services.log.error({ err: error, shard, recoveryId: id }, 'failed to continue a webhook recovery')
       await services.db.write.run(touchRecovery, { shard, id, now: services.wallNow() })
     }
@@ -58,13 +54,13 @@ async function runStep(
   tx: Transaction,
   key: { readonly shard: number; readonly id: string },
   requestsMax: number,
-): Promise<Step> {
+): Promise<RecoveryStep> {
   const recovery = first(await tx.run(lockRecovery, key))
   if (!recovery) return { dispatched: 0, hasMore: false }
   if (recovery.countedPosition !== recovery.lastPosition) await countFailedBatch(services, tx, recovery)
   else if (recovery.countedEventId !== recovery.lastEventId) await countMissed(services, tx, recovery, requestsMax)
   else if (recovery.donePosition !== recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMax)
-  else return replayMissed(services, tx, recovery, requestsMax)
+  else return dispatchMissed(services, tx, recovery, requestsMax)
   return { dispatched: 0, hasMore: true }
 }
 
@@ -77,28 +73,22 @@ async function recoverBatch(
   tx: Transaction,
   recovery: LockedRecovery,
   requestsMax: number,
-): Promise<Step> {
-  const { shard, id, webhookId, since, donePosition, lastPosition, doneEventId, lastEventId, eventSpanMs } = recovery
+): Promise<RecoveryStep> {
+  const { shard, webhookId, since, donePosition, lastPosition, doneEventId, lastEventId, eventSpanMs } = recovery
   await lockPositions(tx, [webhookId])
   const upTo = endOfBatch(donePosition, lastPosition)
-  const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
-  const [[target], failed] = await Promise.all([
-    tx.run(webhookIsOpen, { shard, webhookId }),
-    tx.run(failedRequests, { ...stretch, limit: requestsMax }),
+  const batch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
+  const [target, failed] = await Promise.all([
+    webhookOrStop({ wallNow }, tx, recovery),
+    tx.run(failedRequests, { ...batch, limit: requestsMax }),
   ])
-  if (!target?.isOpen) {
-    await tx.run(stopRecovery, { shard, id, now: wallNow() })
-    return { dispatched: 0, hasMore: false }
-  }
+  if (!target) return { dispatched: 0, hasMore: false }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
-  const made = await dispatch(tx, wallNow(), dispatches, 'low')
-  // A client starts a recovery when its endpoint works again.
-  if (made.length > 0) await tx.run(unblockQueue, { shard, webhookId })
-  crashPoint('recovery: batch written')
   const end = failed.length < requestsMax ? upTo : failed.at(-1)!.position
-  const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length, dispatched: made.length }
-  await tx.run(writeRecoveryProgress, { shard, id, ...progress, now: wallNow() })
-  return { dispatched: made.length, hasMore: end < lastPosition || doneEventId !== lastEventId }
+  const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length }
+  const dispatched = await dispatchBatch({ wallNow }, tx, recovery, dispatches, progress)
+  crashPoint('recovery: batch written')
+  return { dispatched, hasMore: end < lastPosition || doneEventId !== lastEventId }
 }
 
 /** Returns the new dispatches: each event whose newest one failed, unless it is too old or was dispatched too often. */

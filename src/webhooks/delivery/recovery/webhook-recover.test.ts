@@ -5,12 +5,12 @@ import {
   progressOf,
   readRecovery,
   recover,
+  runRecoveries,
   sentTo,
   settleAll,
   timesSent,
   webhookWith,
-  workToTheEnd,
-} from '../../../../test/support/recoveries.ts'
+} from '../../../../test/support/webhook-recoveries.ts'
 import {
   accounts,
   create,
@@ -31,7 +31,7 @@ const { services, agency, organization, stranger, later } = accounts
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
 
-test('what failed since then is dispatched anew, to the url of today; what failed before, waits or arrived is left alone', async () => {
+test('requests that failed since a time are dispatched to the current URL; earlier, pending and delivered ones are skipped', async () => {
   const { id, eventIds: before } = await webhookWith(organization, 1)
   await settleAll(id, 'failed')
   later({ hours: 1 })
@@ -48,7 +48,7 @@ test('what failed since then is dispatched anew, to the url of today; what faile
   const recovery = await recover(organization, id, since)
   assert.deepEqual(progressOf(recovery), ['running', 3, 0, 0])
   assert.deepEqual([recovery.webhookId, recovery.ownerId, recovery.pending], [id, ownerIdOf(organization), 2])
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 3, 3, 3])
   const sent = await sentTo(id)
   assert.deepEqual(sent.slice(0, history.length), history)
@@ -67,22 +67,22 @@ test('what failed since then is dispatched anew, to the url of today; what faile
   later({})
 })
 
-test('what is made up for is let through at once although the breaker is open, and goes behind what is new', async () => {
+test('recovered requests are sent at once although the breaker is open, behind new ones', async () => {
   const { id } = await webhookWith(organization, 2)
   await settleAll(id, 'failed')
-  const block = 'update webhook_lanes set blocked_until = $2 where webhook_id = $1'
+  const block = 'update webhook_queues set blocked_until = $2 where webhook_id = $1'
   await database.query(block, [uuidOf(id), plus(now(), { minutes: 10 })])
   await recover(organization, id, hourAgo())
-  await workToTheEnd()
-  const asked = `select l.blocked_until, d.turn from webhook_lanes l join webhook_due d on d.webhook_id = l.webhook_id
-    where l.webhook_id = $1`
+  await runRecoveries()
+  const asked = `select q.blocked_until, d.priority from webhook_queues q join webhook_due d on d.webhook_id = q.webhook_id
+    where q.webhook_id = $1`
   assert.deepEqual(
     (await database.query(asked, [uuidOf(id)])).rows,
-    [1, 2].map(() => ({ blocked_until: null, turn: 2 })),
+    [1, 2].map(() => ({ blocked_until: null, priority: 2 })),
   )
 })
 
-test('who dispatches by a clock that is behind is recovered as well', async () => {
+test('requests dispatched by a server whose clock is behind are recovered as well', async () => {
   const { id } = await webhookWith(organization, 4)
   await settleAll(id, 'failed')
   const [, second, , last] = await sentTo(id)
@@ -92,12 +92,12 @@ test('who dispatches by a clock that is behind is recovered as well', async () =
   await database.query(moved, [second!.id, plus(since, { minutes: 2 })])
   await database.query(moved, [last!.id, since])
   const recovery = await recover(organization, id, since)
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 2, 2, 2])
   later({})
 })
 
-test('an event that failed more than once goes out once; what was dispatched anew since and waits or arrived does not', async () => {
+test('an event that failed repeatedly is dispatched once, and not if a later dispatch is pending or delivered', async () => {
   const { id, eventIds } = await webhookWith(organization, 3)
   const [twice, waits, arrived] = eventIds as [string, string, string]
   await settleAll(id, 'failed')
@@ -108,13 +108,13 @@ test('an event that failed more than once goes out once; what was dispatched ane
   await retry(organization, { id: third! })
   await settleAll(id, 'delivered', [arrived])
   const recovery = await recover(organization, id, hourAgo())
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 4, 4, 1])
   const times = timesSent(await sentTo(id))
   assert.deepEqual([times.get(twice), times.get(waits), times.get(arrived)], [3, 2, 2])
 })
 
-test('an event that went out 50 times is left, and so is one that is older than 83 days', async () => {
+test('an event dispatched 50 times, or older than 83 days, is skipped', async () => {
   const { id } = await webhookWith(organization, 1)
   const first = formatId('whr', (await sentTo(id))[0]!.id)
   for (let number = 1; number < 50; number++) {
@@ -123,19 +123,19 @@ test('an event that went out 50 times is left, and so is one that is older than 
   }
   await settleAll(id, 'failed')
   const often = await recover(organization, id, hourAgo())
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, often.id)), ['done', 50, 50, 0])
 
   const { id: other } = await webhookWith(organization, 1)
   await settleAll(other, 'failed')
   later({ days: 84 })
   const late = await recover(organization, other, plus(now(), { days: -85 }))
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, late.id)), ['done', 1, 1, 0])
   later({})
 })
 
-test('a time in the future or more than 90 days ago is refused by its field', async () => {
+test('a time in the future or more than 90 days ago is refused, with its field', async () => {
   const { webhook } = await create(organization, endpoint)
   for (const since of [plus(now(), { minutes: 1 }), plus(now(), { days: -90, minutes: -1 })]) {
     const refused = await refusal(recover(organization, webhook.id, since))
@@ -145,7 +145,7 @@ test('a time in the future or more than 90 days ago is refused by its field', as
   assert.deepEqual(progressOf(await recover(organization, webhook.id, earliest)), ['done', 0, 0, 0])
 })
 
-test('while one runs, the same again answers it and another time is refused; afterwards a new one begins', async () => {
+test('while a recovery runs, the same request returns it and another time is refused; later a new one starts', async () => {
   const { id } = await webhookWith(organization, 1)
   await settleAll(id, 'failed')
   const since = hourAgo()
@@ -153,24 +153,24 @@ test('while one runs, the same again answers it and another time is refused; aft
   assert.equal(new Set(made.map((recovery) => recovery.id)).size, 1)
   const other = plus(since, { minutes: 1 })
   assert.equal((await refusal(recover(organization, id, other))).code, 'INVALID_STATE')
-  await workToTheEnd()
+  await runRecoveries()
   const next = await recover(organization, id, other)
   assert.notEqual(next.id, made[0]!.id)
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, next.id)), ['done', 1, 1, 0])
 })
 
-test('the same request again under its key is the same recovery, also when it is done', async () => {
+test('a request repeated under its key returns the same recovery, even after it is done', async () => {
   const { id } = await webhookWith(organization, 1)
   await settleAll(id, 'failed')
   const since = hourAgo()
   const first = await recover(organization, id, since, 'recover')
-  await workToTheEnd()
+  await runRecoveries()
   const second = await recover(organization, id, since, 'recover')
   assert.deepEqual([second.id, ...progressOf(second)], [first.id, 'done', 1, 1, 1])
 })
 
-test('a webhook that is disabled is refused, one that is deleted is not there', async () => {
+test('a disabled webhook is refused, a deleted one is not found', async () => {
   const { id } = await webhookWith(organization, 1)
   await update(organization, { id, enabled: false })
   assert.equal((await refusal(recover(organization, id, hourAgo()))).code, 'INVALID_STATE')
@@ -178,7 +178,7 @@ test('a webhook that is disabled is refused, one that is deleted is not there', 
   assert.equal((await refusal(recover(organization, id, hourAgo()))).message, 'Webhook not found.')
 })
 
-test('a recovery stops for good where its webhook is disabled or deleted, and can be read all the same', async () => {
+test('a recovery stops when its webhook is disabled or deleted, and can still be read', async () => {
   for (const end of [
     (id: string) => update(organization, { id, enabled: false }),
     (id: string) => remove(organization, { id }),
@@ -188,23 +188,23 @@ test('a recovery stops for good where its webhook is disabled or deleted, and ca
     const recovery = await recover(organization, id, hourAgo())
     await recoverWebhooks(services, 4)
     await end(id)
-    await workToTheEnd()
+    await runRecoveries()
     assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['stopped', 6, 4, 4])
     assert.equal((await sentTo(id)).length, 10)
   }
 })
 
-test('who stands above recovers what lies below; to nobody else is it there', async () => {
+test('accounts above can recover webhooks of accounts below; other accounts do not find them', async () => {
   const { id } = await webhookWith(organization, 1)
   await settleAll(id, 'failed')
   const recovery = await recover(agency, id, hourAgo())
   assert.equal((await readRecovery(organization, recovery.id)).id, recovery.id)
   assert.equal((await refusal(recover(stranger, id, hourAgo()))).message, 'Webhook not found.')
   assert.equal((await refusal(readRecovery(stranger, recovery.id))).message, 'Webhook recovery not found.')
-  await workToTheEnd()
+  await runRecoveries()
 })
 
-test('of a long history the rest is counted before anything is dispatched, and what came before is not walked through', async () => {
+test('the rest of a long history is counted before anything is dispatched, and earlier requests are not read', async () => {
   const { id } = await webhookWith(organization, 0)
   const dispatch = async (count: number, failed: number) => {
     const eventIds = await dispatchTo(organization, id, count)
@@ -215,7 +215,7 @@ test('of a long history the rest is counted before anything is dispatched, and w
   later({ days: 1 })
   const since = now()
   await dispatch(10_500, 20)
-  // The last that the first look sees, and the first that the second does.
+  // The last event of the first pass, and the first of the second.
   const fail = `update webhook_requests set status = 'failed' where webhook_id = $1 and position in (13000, 13001)`
   await database.query(fail, [uuidOf(id)])
   await dispatch(10, 7)
@@ -225,24 +225,24 @@ test('of a long history the rest is counted before anything is dispatched, and w
   assert.deepEqual([rows[0].done_position, rows[0].counted_position, rows[0].last_position], ['3000', '13000', '13510'])
   assert.equal(await recoverWebhooks(services), true)
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['running', 29, 0, 0])
-  await workToTheEnd()
+  await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 29, 29, 29])
   later({})
 })
 
-test('a recovery is forgotten 90 days after its end', async () => {
+test('a recovery is deleted 90 days after its end', async () => {
   const { webhook } = await create(organization, endpoint)
-  const over = await recover(organization, webhook.id, hourAgo())
+  const ended = await recover(organization, webhook.id, hourAgo())
   const { id } = await webhookWith(organization, 1)
   await settleAll(id, 'failed')
   const running = await recover(organization, id, hourAgo())
   later({ days: 89, hours: 23 })
   await deleteExpiredRecoveries(services)
-  assert.equal((await readRecovery(organization, over.id)).id, over.id)
+  assert.equal((await readRecovery(organization, ended.id)).id, ended.id)
   later({ days: 90, minutes: 1 })
   await deleteExpiredRecoveries(services)
-  assert.equal((await refusal(readRecovery(organization, over.id))).code, 'NOT_FOUND')
+  assert.equal((await refusal(readRecovery(organization, ended.id))).code, 'NOT_FOUND')
   assert.equal((await readRecovery(organization, running.id)).status, 'running')
   later({})
-  await workToTheEnd()
+  await runRecoveries()
 })

@@ -1,29 +1,20 @@
 import { type Context, mint, transaction } from '../../../accounts/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
+import type { WebhookRecoverInput, WebhookRecoveryScope } from '../../../platform/graphql/inputs.generated.ts'
 import { formatId, requireId, shardOf, uuidLowerBound } from '../../../platform/ids/index.ts'
 import { type Problem, problem, Refusal, refuseProblems } from '../../../platform/refusal.ts'
 import { epochMsOf, plus, type Timestamp } from '../../../platform/time/index.ts'
 import { oldestKept } from '../../events/index.ts'
-import { requireWebhook } from '../../subscriptions/lock-webhook.ts'
-import type { Webhook } from '../../subscriptions/webhook.ts'
-import { oldestDispatchedMs } from '../requests/is-too-old.ts'
-import { countFailedBatch } from './count-failed-requests.ts'
+import { requireWebhook, type Webhook } from '../../subscriptions/webhook.ts'
+import { oldestDispatchedMs } from '../requests/redispatch.ts'
+import { countFailedBatch } from './locked-recovery.ts'
 import { FIRST_SPAN_MS } from './missed-events.ts'
 import { insertWebhookRecovery, lastPositionBefore, runningRecoveryOf } from './webhook-recoveries.queries.generated.ts'
 import { requireWebhookRecovery, type WebhookRecovery } from './webhook-recovery.ts'
 
-export interface WebhookRecoverInput {
-  readonly id: string
-  readonly since: Timestamp
-  readonly include?: RecoveryScope | null
-}
-
-/** The scope of a recovery, as the API spells it. */
-type RecoveryScope = 'FailedRequests' | 'MissedEvents' | 'All'
-
 /** The number of days for which the history is shown. */
 const SINCE_DAYS_MAX = 90
-/** The most that clocks differ and that a dispatch waits for a lock. */
+/** The greatest clock difference plus the longest wait of a dispatch for a lock. */
 const TIMES_GO_BACK_MINUTES = 5
 
 /**
@@ -51,7 +42,7 @@ function sinceProblems(since: Timestamp, now: Timestamp): Problem[] {
 interface RecoveryRequest {
   readonly webhook: Webhook
   readonly since: Timestamp
-  readonly include: RecoveryScope
+  readonly include: WebhookRecoveryScope
 }
 
 /** Returns the uuid of the webhook's running recovery; null when there is none. Refuses when it has another input. */
@@ -72,7 +63,7 @@ async function running(
   )
 }
 
-/** Writes a recovery that starts where `since` lies in the history and in the events, and counts the first failed requests. */
+/** Inserts a recovery that starts at `since` in the history and in the events, and counts the first failed requests. */
 async function startRecovery(
   context: Context,
   tx: Transaction,
@@ -99,8 +90,8 @@ async function startRecovery(
 }
 
 /**
- * Returns the ids between which events can be missed: not before the webhook existed, not those that are too old to be sent, and
- * up to those of processes whose clock is ahead.
+ * Returns the range of ids of events that can be missed. It excludes events before the webhook's creation and events that are
+ * too old to be sent, and includes events of processes whose clock is ahead.
  */
 function eventBounds({ createdAt }: Webhook, since: Timestamp, now: Timestamp) {
   const lastMs = epochMsOf(plus(now, { minutes: TIMES_GO_BACK_MINUTES }))

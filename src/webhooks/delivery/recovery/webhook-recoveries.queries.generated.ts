@@ -89,8 +89,8 @@ export interface LastPositionBeforeRow {
 
 /**
  * Finds a position before which every request of a webhook is older than a time, by binary search.
- * Times in the history may be out of order by clock differences and lock waits; the caller
- * subtracts that from the time.
+ * Clock differences and lock waits may put times of the history out of order, so the caller
+ * subtracts a margin from the time.
  */
 export const lastPositionBefore: Statement<LastPositionBeforeParameters, LastPositionBeforeRow> = {
   name: 'lastPositionBefore',

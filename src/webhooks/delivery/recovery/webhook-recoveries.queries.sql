@@ -17,8 +17,8 @@ where v.shard = :shard and v.webhook_id = :webhookId and v.status = 'running'
 
 /*
  * lastPositionBefore: Finds a position before which every request of a webhook is older than a
- * time, by binary search. Times in the history may be out of order by clock differences and lock
- * waits; the caller subtracts that from the time.
+ * time, by binary search. Clock differences and lock waits may put times of the history out of
+ * order, so the caller subtracts a margin from the time.
  */
 with recursive search (low, high) as (
   select 0::bigint, p.last_position from webhook_positions p where p.shard = :shard and p.webhook_id = :webhookId
@@ -122,7 +122,7 @@ from progress
 where v.shard = :shard and v.id = progress.id;
 
 /*
- * eventsBelow (several shards: each row names its own): Returns the events of an account and the
+ * eventsBelow (several shards: each row has its own): Returns the events of an account and the
  * accounts below it between two ids, oldest first.
  */
 select e.id, e.type, e.subject_id

@@ -1,19 +1,10 @@
 import { batched, type Context } from '../../../accounts/index.ts'
 import { shardOf, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
-import type { Timestamp } from '../../../platform/time/index.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-import { attemptsOfRequests } from './webhook-requests.queries.generated.ts'
+import { type AttemptsOfRequestsRow, attemptsOfRequests } from './webhook-requests.queries.generated.ts'
 
 /** A stored attempt of a request. */
-export interface WebhookAttempt {
-  readonly number: number
-  readonly startedAt: Timestamp
-  readonly durationMs: number | null
-  readonly statusCode: number | null
-  readonly error: string | null
-  readonly responseBody: string | null
-  readonly remoteAddress: string | null
-}
+export type WebhookAttempt = AttemptsOfRequestsRow
 
 const ATTEMPTS_SHOWN = 100
 
@@ -33,7 +24,7 @@ async function attemptsOf(
         shard,
         requestIds,
         callerId: caller.account.id,
-        most: ATTEMPTS_SHOWN,
+        attemptsMax: ATTEMPTS_SHOWN,
         // No attempt is older than its event, whose time is in the request's id.
         since: uuidLowerBound(Math.min(...requestIds.map(timeOfId))),
       }),

@@ -2,17 +2,16 @@ import { type Context, transaction } from '../../../accounts/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import { requireId, shardOf } from '../../../platform/ids/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { requireWebhookOrDeleted } from '../../subscriptions/lock-webhook.ts'
+import { requireWebhookOrDeleted } from '../../subscriptions/webhook.ts'
 import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
 import { dispatch } from '../dispatch.ts'
-import { isTooOld } from './is-too-old.ts'
-import { newestDispatches, nextNumber } from './newest-dispatches.ts'
+import { isTooOld, newestDispatches, nextNumber } from './redispatch.ts'
 import { requireWebhookRequest, type WebhookRequest } from './webhook-request.ts'
 import { makeDueNow } from './webhook-requests.queries.generated.ts'
 
 /**
- * Retries a request by hand. A pending one is due now. A failed one stays failed, and its event is dispatched again, to the
- * webhook's present url, unless it is too old. If that was done before, the newest dispatch is retried.
+ * Retries a request at once. A pending request becomes due now. A failed request stays failed, and its event is dispatched
+ * again to the webhook's current url, unless it is too old. If that was done before, the newest dispatch is retried.
  */
 export async function webhookRequestRetry(context: Context, input: { readonly id: string }): Promise<WebhookRequest> {
   const id = requireId('whr', input.id, 'Webhook request')

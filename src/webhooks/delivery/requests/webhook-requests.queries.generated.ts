@@ -39,7 +39,7 @@ export const webhookRequestById: Statement<WebhookRequestByIdParameters, Webhook
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
-  join webhook_lanes queue on queue.shard = w.shard and queue.webhook_id = w.id
+  join webhook_queues queue on queue.shard = w.shard and queue.webhook_id = w.id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.id = $2 and r.id >= $3
   and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
@@ -64,7 +64,7 @@ where r.shard = $1 and r.id = $2 and r.id >= $3
   }),
 }
 
-export interface WebhookRequestsAscendingParameters {
+export interface RequestsOfWebhookAscendingParameters {
   readonly shard: number
   readonly webhookId: string
   readonly since: string
@@ -74,7 +74,7 @@ export interface WebhookRequestsAscendingParameters {
   readonly limit: number
 }
 
-export interface WebhookRequestsAscendingRow {
+export interface RequestsOfWebhookAscendingRow {
   readonly id: string
   readonly webhookId: string
   readonly accountId: string
@@ -94,8 +94,8 @@ export interface WebhookRequestsAscendingRow {
 }
 
 /** Returns the requests of a webhook after a position. */
-export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParameters, WebhookRequestsAscendingRow> = {
-  name: 'webhookRequestsAscending',
+export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingParameters, RequestsOfWebhookAscendingRow> = {
+  name: 'requestsOfWebhookAscending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -104,7 +104,7 @@ export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParamet
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
-  join webhook_lanes queue on queue.shard = $1 and queue.webhook_id = $2
+  join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and ($5::text is null or r.status = $5)
@@ -131,7 +131,7 @@ order by r.position asc limit $7::int`,
   }),
 }
 
-export interface WebhookRequestsDescendingParameters {
+export interface RequestsOfWebhookDescendingParameters {
   readonly shard: number
   readonly webhookId: string
   readonly since: string
@@ -141,7 +141,7 @@ export interface WebhookRequestsDescendingParameters {
   readonly limit: number
 }
 
-export interface WebhookRequestsDescendingRow {
+export interface RequestsOfWebhookDescendingRow {
   readonly id: string
   readonly webhookId: string
   readonly accountId: string
@@ -161,8 +161,8 @@ export interface WebhookRequestsDescendingRow {
 }
 
 /** Returns the requests of a webhook after a position. */
-export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParameters, WebhookRequestsDescendingRow> = {
-  name: 'webhookRequestsDescending',
+export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingParameters, RequestsOfWebhookDescendingRow> = {
+  name: 'requestsOfWebhookDescending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -171,7 +171,7 @@ export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParam
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
-  join webhook_lanes queue on queue.shard = $1 and queue.webhook_id = $2
+  join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and ($5::text is null or r.status = $5)
@@ -199,7 +199,7 @@ order by r.position desc limit $7::int`,
 }
 
 export interface AttemptsOfRequestsParameters {
-  readonly most: number
+  readonly attemptsMax: number
   readonly shard: number
   readonly requestIds: readonly (string | null)[]
   readonly since: string
@@ -226,7 +226,7 @@ from webhook_requests r
 where r.shard = $2 and r.id = any($3::uuid[]) and t.id >= $4
   and exists (select from accounts a where a.id = r.account_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by t.request_id, t.number`,
-  parameters: ['most', 'shard', 'requestIds', 'since', 'callerId'],
+  parameters: ['attemptsMax', 'shard', 'requestIds', 'since', 'callerId'],
   row: (v) => ({
     requestId: v[0] as string,
     number: v[1] as number,
@@ -253,7 +253,7 @@ export interface RequestsOfDispatchesRow {
 }
 
 /**
- * Returns the status of those of these requests that exist. The caller has locked the webhook.
+ * Returns the status of each given request that exists. The caller has locked the webhook.
  * `firstId` and `lastId` exclude other partitions.
  */
 export const requestsOfDispatches: Statement<RequestsOfDispatchesParameters, RequestsOfDispatchesRow> = {
@@ -287,12 +287,12 @@ export interface MakeDueNowRow {
 export const makeDueNow: Statement<MakeDueNowParameters, MakeDueNowRow> = {
   name: 'makeDueNow',
   text: `with due as (
-  update webhook_due d set due_at = $1, ready = true, turn = 0
+  update webhook_due d set due_at = $1, ready = true, priority = 0
   where d.shard = $2 and d.request_id = $3 and d.claim_token is null
   returning d.shard, d.request_id, d.webhook_id
 ), unblocked as (
-  update webhook_lanes l set blocked_until = null
-  from due where l.shard = due.shard and l.webhook_id = due.webhook_id and l.blocked_until is not null
+  update webhook_queues q set blocked_until = null
+  from due where q.shard = due.shard and q.webhook_id = due.webhook_id and q.blocked_until is not null
 )
 update webhook_requests r
 set next_attempt_at = $1, updated_at = $1
@@ -305,3 +305,5 @@ returning r.id`,
     id: v[0] as string,
   }),
 }
+
+export const requestsOfWebhook = { ascending: requestsOfWebhookAscending, descending: requestsOfWebhookDescending }

@@ -13,20 +13,17 @@ select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
-  join webhook_lanes queue on queue.shard = w.shard and queue.webhook_id = w.id
+  join webhook_queues queue on queue.shard = w.shard and queue.webhook_id = w.id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/*
- * webhookRequestsAscending, webhookRequestsDescending: Returns the requests of a webhook after a
- * position.
- */
+/* requestsOfWebhook: Returns the requests of a webhook after a position. */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
-  join webhook_lanes queue on queue.shard = :shard and queue.webhook_id = :webhookId
+  join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
   and (:status?::text is null or r.status = :status?)
@@ -36,13 +33,13 @@ order by r.position :direction(asc, desc) limit :limit::int;
 /* attemptsOfRequests: Returns the latest attempts of requests of one shard, in order. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
 from webhook_requests r
-  join webhook_attempts t on t.shard = r.shard and t.request_id = r.id and t.number > r.attempts - :most::int
+  join webhook_attempts t on t.shard = r.shard and t.request_id = r.id and t.number > r.attempts - :attemptsMax::int
 where r.shard = :shard and r.id = any(:requestIds::uuid[]) and t.id >= :since
   and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.request_id, t.number;
 
 /*
- * requestsOfDispatches: Returns the status of those of these requests that exist. The caller has
+ * requestsOfDispatches: Returns the status of each given request that exists. The caller has
  * locked the webhook. `firstId` and `lastId` exclude other partitions.
  */
 select r.id, r.status
@@ -55,12 +52,12 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id = any(:ids::uuid[]
  * circuit breaker. Returns no row during an attempt.
  */
 with due as (
-  update webhook_due d set due_at = :now, ready = true, turn = 0
+  update webhook_due d set due_at = :now, ready = true, priority = 0
   where d.shard = :shard and d.request_id = :id and d.claim_token is null
   returning d.shard, d.request_id, d.webhook_id
 ), unblocked as (
-  update webhook_lanes l set blocked_until = null
-  from due where l.shard = due.shard and l.webhook_id = due.webhook_id and l.blocked_until is not null
+  update webhook_queues q set blocked_until = null
+  from due where q.shard = due.shard and q.webhook_id = due.webhook_id and q.blocked_until is not null
 )
 update webhook_requests r
 set next_attempt_at = :now, updated_at = :now

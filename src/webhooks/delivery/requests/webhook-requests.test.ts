@@ -22,7 +22,7 @@ import { findQueuesWithWork } from '../claim.ts'
 
 const { organization, later } = accounts
 
-test('a test goes to that webhook alone, whatever it subscribes to', async () => {
+test('a test event is sent only to its webhook, whatever the webhook subscribes to', async () => {
   const { webhook } = await create(organization, { ...endpoint, events: ['contact.created'] })
   const { webhook: other } = await create(organization, endpoint)
   const request = await sendTest(organization, { id: webhook.id })
@@ -41,12 +41,12 @@ test('a test goes to that webhook alone, whatever it subscribes to', async () =>
   assert.equal(outbox.rows.length, 0)
 })
 
-test('a disabled webhook is sent nothing; what waits goes on where it was when it is enabled', async () => {
+test('a disabled webhook gets nothing, and its pending requests continue when it is enabled', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = webhook
   const waiting = await sendTest(organization, { id })
   const toServe = async () =>
-    (await findQueuesWithWork(accounts.services)).map((lane) => lane.webhookId).filter((each) => each === uuidOf(id))
+    (await findQueuesWithWork(accounts.services)).map((queue) => queue.webhookId).filter((each) => each === uuidOf(id))
   assert.equal((await update(organization, { id, enabled: false })).enabled, false)
   assert.deepEqual(await toServe(), [])
   assert.equal((await readRequest(organization, waiting.id)).nextAttemptAt, null)
@@ -57,7 +57,7 @@ test('a disabled webhook is sent nothing; what waits goes on where it was when i
   assert.equal((await readRequest(organization, waiting.id)).nextAttemptAt, waiting.nextAttemptAt)
 })
 
-test('a deleted webhook is gone, its history stays', async () => {
+test('a deleted webhook is not found, and its history is kept', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = webhook
   const sent = await sendTest(organization, { id })
@@ -79,7 +79,7 @@ test('a deleted webhook is gone, its history stays', async () => {
   assert.equal((await refusal(retry(organization, { id: sent.id }))).code, 'INVALID_STATE')
 })
 
-test('a pending request is tried at once by hand', async () => {
+test('a manual retry sends a pending request at once', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
   await database.query(`update webhook_due set due_at = due_at + interval '1 hour' where request_id = $1`, [uuidOf(id)])
@@ -87,7 +87,7 @@ test('a pending request is tried at once by hand', async () => {
   assert.ok((await dueAt(id))!.getTime() <= Date.now())
 })
 
-test('a failed request stays failed; its event goes out anew, to the url of today, once however often it is asked', async () => {
+test('a failed request stays failed; a retry dispatches its event again once, to the current URL', async () => {
   const { webhook } = await create(organization, endpoint)
   const failed = await sendTest(organization, { id: webhook.id })
   await settle(failed.id, 'failed')
@@ -115,7 +115,7 @@ test('a failed request stays failed; its event goes out anew, to the url of toda
   )
 })
 
-test('twenty retries at once of a failed request make one new request', async () => {
+test('twenty concurrent retries of a failed request create one new request', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
   await settle(id, 'failed')
@@ -124,7 +124,7 @@ test('twenty retries at once of a failed request make one new request', async ()
   assert.equal((await history(organization, webhook.id)).length, 2)
 })
 
-test('what is older than 90 days is shown no more', async () => {
+test('requests older than 90 days are not shown', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
   later({ days: 91 })
@@ -134,7 +134,7 @@ test('what is older than 90 days is shown no more', async () => {
   assert.equal((await readRequest(organization, id)).id, id)
 })
 
-test('a failed request is not sent anew when its event would be gone before it is settled', async () => {
+test('a failed request is not sent again when its event would be deleted before it settles', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
   await settle(id, 'failed')

@@ -1,23 +1,17 @@
 import type { Context } from '../../../accounts/index.ts'
-import { byPosition, type Connection, type ConnectionArguments, pageOf } from '../../../platform/graphql/index.ts'
+import { byPosition, type Connection, pageOf } from '../../../platform/graphql/index.ts'
+import type { QueryWebhookRequestsArgs } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../../platform/ids/index.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { oldestKept } from '../../events/index.ts'
 import { findWebhookOrDeleted } from '../../subscriptions/webhook.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-import { webhookRequestsAscending, webhookRequestsDescending } from './webhook-requests.queries.generated.ts'
-
-export interface WebhookRequestsArguments extends ConnectionArguments {
-  readonly input: NonNullable<ConnectionArguments['input']> & {
-    readonly webhookId: string
-    readonly status?: string | null
-  }
-}
+import { requestsOfWebhook } from './webhook-requests.queries.generated.ts'
 
 /** Returns the requests of a webhook in the last 90 days, oldest first, also of a deleted one. */
 export async function webhookRequests(
   context: Context,
-  args: WebhookRequestsArguments,
+  args: QueryWebhookRequestsArgs,
 ): Promise<Connection<WebhookRequest>> {
   const id = requireId('whk', args.input.webhookId, 'Webhook')
   const status = args.input.status ?? null
@@ -36,13 +30,9 @@ export async function webhookRequests(
     by: byPosition,
     positionOf: (row) => row.position,
     rows: ({ direction, from, limit }) =>
-      context.db.read.run(direction === 'ascending' ? webhookRequestsAscending : webhookRequestsDescending, {
-        ...history,
-        from,
-        limit,
-      }),
+      context.db.read.run(requestsOfWebhook[direction], { ...history, from, limit }),
   })
-  // Requests prove that the caller can access the webhook. An empty page does not.
+  // Checks the webhook for an empty page. Other pages prove the caller's access.
   if (page.edges.length === 0 && !(await findWebhookOrDeleted(context, id.uuid))) throw notFound('Webhook')
   return page
 }

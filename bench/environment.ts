@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openServices } from '../src/cli/installation.ts'
+import { readConfig } from '../src/config/config.ts'
+import { migrate } from '../src/platform/db/index.ts'
+import { createLog } from '../src/platform/log/index.ts'
+import { startEmbeddedDatabase } from '../src/platform/postgres/index.ts'
+import { systemClock } from '../src/platform/time/index.ts'
+import { type Seeded, seed } from './seed.ts'
+
+/** A seeded PostgreSQL that flushes at commit, and the settings of servers. */
+export interface Environment {
+  readonly folder: string
+  /** The superuser. */
+  readonly adminUrl: string
+  /** The role that owns the tables. */
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly rootKey: string
+  readonly seeded: Seeded
+  /** The server's version. */
+  readonly postgres: string
+  /** Updates statistics and writes dirty pages, so that no round pays for the previous one. */
+  readonly settle: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The memory settings of a server for millions of rows. `start` uses the small ones. */
+export interface PostgresSize {
+  readonly sharedBuffers: string
+  readonly walMax: string
+}
+
+export async function openEnvironment(size?: PostgresSize): Promise<Environment> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-bench-'))
+  await chmod(folder, 0o711)
+  const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
+  const { adminUrl, ownerUrl, appUrl, stop } = await startEmbeddedDatabase({
+    dataDir: folder,
+    log,
+    sharedBuffers: size?.sharedBuffers,
+  })
+  await migrate(ownerUrl, systemClock)
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  if (size) {
+    await client.query(`alter system set max_wal_size = '${size.walMax}'`)
+    await client.query('select pg_reload_conf()')
+  }
+  const rootKey = randomBytes(32).toString('base64')
+  await registerRootKey({ folder, appUrl, rootKey })
+  const seeded = await seed(appUrl, client)
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return {
+    folder,
+    adminUrl,
+    ownerUrl,
+    appUrl,
+    rootKey,
+    seeded,
+    postgres: rows[0]!.version,
+    settle: async () => {
+      await client.query('vacuum analyze')
+      await client.query('checkpoint')
+    },
+    close: async () => {
+      await client.end()
+      await stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/**
+ * Starts the product once before rows are seeded. Later it would refuse a root key that decrypts
+ * none of the seeded rows.
+ */
+async function registerRootKey({
+  folder,
+  appUrl,
+  rootKey,
+}: Pick<Environment, 'folder' | 'appUrl' | 'rootKey'>): Promise<void> {
+  const config = readConfig({ TALLYSTICK_DATA_DIR: folder, TALLYSTICK_ROOT_KEY: rootKey }, 'start')
+  const { close } = await openServices(config, appUrl, createLog({ level: 'silent' }))
+  await close()
+}

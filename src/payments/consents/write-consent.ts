@@ -1,0 +1,83 @@
+import type { Account, Services } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import type { Consent } from './consent.ts'
+import {
+  consentOfAttempt as consentOfAttemptStatement,
+  insertConsent,
+  insertConsentOfPlan,
+  writeConsentOfPayment,
+  writeConsentOfPaymentMethod,
+} from './consents.queries.generated.ts'
+
+/** A consent to write. */
+export type NewConsent = Omit<Consent, 'id' | 'orgId'>
+
+type Writer = Pick<Services, 'wallNow' | 'mintId'>
+
+/**
+ * Inserts a consent in the transaction that writes what it authorizes, and returns its uuid. The
+ * attempt is null for a consent that no attempt waits for.
+ */
+export async function writeConsent(
+  { wallNow, mintId }: Writer,
+  tx: Transaction,
+  { shard, id: orgId }: Account,
+  consent: NewConsent,
+  attemptId: string | null,
+  id: string = mintId(shard),
+): Promise<string> {
+  await tx.run(insertConsent, { ...consent, shard, id, orgId, attemptId, createdAt: wallNow() })
+  return id
+}
+
+/**
+ * Inserts the consent of an attempt on a page under a uuid that its provider was told, and makes it
+ * the consent of its payment.
+ */
+export async function writeConsentOfAttempt(
+  services: Writer,
+  tx: Transaction,
+  account: Account,
+  consent: NewConsent,
+  { id: attemptId, paymentId }: { readonly id: string; readonly paymentId: string },
+  consentId: string,
+): Promise<void> {
+  await writeConsent(services, tx, account, consent, attemptId, consentId)
+  await tx.run(writeConsentOfPayment, { shard: account.shard, orgId: account.id, paymentId, consentId })
+}
+
+/** Puts a consent in force for a plan: its charges from now on are made under it. */
+export async function putInForce(
+  { now }: Pick<Services, 'now'>,
+  tx: Transaction,
+  account: Account,
+  { planId, consentId }: { readonly planId: string; readonly consentId: string },
+): Promise<void> {
+  const { shard, id: orgId } = account
+  await tx.run(insertConsentOfPlan, { shard, orgId, planId, consentId, since: now(account) })
+}
+
+/** Makes the consent of an attempt that of the payment method which the attempt stored. */
+export async function keepConsentOfMethod(
+  tx: Transaction,
+  account: Account,
+  attempt: { readonly id: string },
+  paymentMethodId: string,
+): Promise<void> {
+  const found = await consentOfAttempt(tx, account, attempt)
+  if (found === null) return
+  await tx.run(writeConsentOfPaymentMethod, {
+    ...{ shard: account.shard, orgId: account.id },
+    ...{ paymentMethodId, consentId: found.id },
+  })
+}
+
+/** Returns the consent that authorized an attempt; null when none is recorded. */
+export async function consentOfAttempt(
+  tx: Transaction,
+  { shard, id: orgId }: Account,
+  { id: attemptId }: { readonly id: string },
+): Promise<{ readonly id: string; readonly acceptedAt: Timestamp } | null> {
+  return first(await tx.run(consentOfAttemptStatement, { shard, orgId, attemptId }))
+}

@@ -1,0 +1,130 @@
+import { rejected } from '../port/go-live-port.ts'
+import { type GoLiveItem, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { unavailableOnNoResponse } from '../port/retry.ts'
+import { type Checkout, callAdyen } from './checkout.ts'
+import { EVENT_CODES } from './events.ts'
+import { CREDENTIALS_REFUSED } from './outcome-table.ts'
+
+/** The fields of `additionalData` that the adapter reads, by what they are for. */
+const ADDITIONAL_DATA = [
+  'cardHolderName',
+  'cardSummary',
+  'expiryDate',
+  'fundingSource',
+  'merchantAdviceCode',
+  'networkTxReference',
+  'realtimeAccountUpdaterStatus',
+  'recurring.recurringDetailReference',
+  'recurringProcessingModel',
+  'refusalReasonRaw',
+  'tokenization.storedPaymentMethodId',
+]
+
+/** A debit that Adyen lists ACH for: it filters the payment methods by country and currency. */
+const A_DEBIT = { countryCode: 'US', amount: { currency: 'USD', value: 1000 } }
+
+/** The items of the go-live checklist that concern the account at Adyen. */
+export const goLiveItems: NonNullable<PaymentProvider['goLiveItems']> = (access, { methods, currencies }) => {
+  const takesCards = methods.includes('Card')
+  return [
+    credentialsItem(access),
+    storedItem(access),
+    {
+      code: 'Events',
+      instruction:
+        'In the Customer Area, under Developers, Webhooks, create the standard webhook, that of recurring tokens and that of notices of change with the notification URL, enable these events, and enter the HMAC key of each in the notification secret.',
+      expected: EVENT_CODES,
+    },
+    methodsItem(access, methods),
+    ...(takesCards ? CARD_ITEMS : []),
+    {
+      code: 'Currencies',
+      instruction: 'Ask Adyen which currencies the merchant account processes, and limit the configuration to them.',
+      expected: currencies ?? [],
+    },
+    ...(methods.includes('BankAccount') ? [BANK_ACCOUNTS] : []),
+  ]
+}
+
+const CARD_ITEMS: readonly GoLiveItem[] = [
+  {
+    code: 'RawCardData',
+    instruction:
+      'Ask Adyen to permit raw card data (PCI DSS) for the API key, because card numbers come from the vault.',
+  },
+  {
+    code: 'CaptureMode',
+    instruction:
+      'In the Customer Area, under Settings, Account settings, let the capture delay be immediate. Checkout has no call that returns it.',
+  },
+  {
+    code: 'AdditionalData',
+    instruction: 'In the Customer Area, under Developers, Additional data, let Adyen send these fields.',
+    expected: ADDITIONAL_DATA,
+  },
+]
+
+const BANK_ACCOUNTS: GoLiveItem = {
+  code: 'BankAccounts',
+  instruction:
+    'Validate the account of a person before its first debit, as Nacha requires for `web` debits. Adyen does not do it for numbers from the vault.',
+}
+
+const credentialsItem = (access: ProviderAccess): GoLiveItem => ({
+  code: 'Credentials',
+  instruction: 'Set an API key of the merchant account with the role Checkout webservice.',
+  ...asking(access, 'POST /paymentMethods', ({ payments }) =>
+    payments.paymentMethods({ merchantAccount: merchantAccountOf(access) }),
+  ),
+})
+
+const storedItem = (access: ProviderAccess): GoLiveItem => ({
+  code: 'StoredPaymentMethods',
+  instruction: 'Give the API key the role Merchant Recurring.',
+  ...asking(access, 'GET /storedPaymentMethods', ({ recurring }) =>
+    recurring.getTokensForStoredPaymentDetails(access.configurationId, merchantAccountOf(access)),
+  ),
+})
+
+function methodsItem(access: ProviderAccess, methods: readonly string[]): GoLiveItem {
+  const expected = [
+    ...(methods.includes('Card') ? ['scheme'] : []),
+    ...(methods.includes('BankAccount') ? ['ach'] : []),
+  ]
+  const debit = methods.includes('BankAccount') ? A_DEBIT : {}
+  return {
+    code: 'PaymentMethods',
+    instruction:
+      'In the Customer Area, under Settings, Payment methods, add these payment methods to the merchant account.',
+    expected,
+    ...asking(
+      access,
+      'POST /paymentMethods',
+      ({ payments }) => payments.paymentMethods({ merchantAccount: merchantAccountOf(access), ...debit }),
+      ({ paymentMethods = [] }) => {
+        const missing = expected.filter((name) => !paymentMethods.some(({ type }) => type === name))
+        return { status: missing.length === 0 ? 'Passed' : 'Failed', response: '200', missing }
+      },
+    ),
+  }
+}
+
+/** Returns the request of an item, which passes when Adyen accepts it unless `read` says otherwise. */
+function asking<Body>(
+  access: ProviderAccess,
+  request: string,
+  call: (checkout: Checkout) => Promise<Body>,
+  read: (body: Body) => ReturnType<NonNullable<GoLiveItem['answer']>> = () => ({ status: 'Passed', response: '200' }),
+): Pick<GoLiveItem, 'request' | 'answer'> {
+  return {
+    request,
+    answer: async () => {
+      const reply = await unavailableOnNoResponse(() => callAdyen(access, call))
+      if (reply.accepted) return read(reply.body)
+      if (!Number.isInteger(reply.status)) throw new ProviderUnavailable()
+      return rejected(reply.status, reply.errorCode, [...CREDENTIALS_REFUSED, 422])
+    },
+  }
+}
+
+const merchantAccountOf = ({ credentials }: ProviderAccess) => credentials.merchantAccount ?? ''

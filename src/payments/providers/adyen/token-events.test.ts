@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { after, test } from 'node:test'
+import { startStubProvider } from '../../../../test/support/stub-provider.ts'
+import type { ProviderAccess } from '../port/port.ts'
+import { readProviderEvents } from './events.ts'
+import { signedEvents } from './signed-events.ts'
+import { tokenEvents } from './token-events.ts'
+
+const stub = await startStubProvider()
+after(() => stub.close())
+
+const KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
+
+const access: ProviderAccess = {
+  configurationId: '0198f0c0-0000-7000-8000-000000000009',
+  mode: 'Sandbox',
+  credentials: { apiKey: 'x'.repeat(32), merchantAccount: 'TestMerchant' },
+  notificationSecret: KEY,
+  endpoint: stub.url,
+  notificationUrl: 'https://pay.example.com/notifications/ppc_1',
+}
+const SHOPPER = '0198f0c0-0000-7000-8000-000000000003'
+
+const ach = (id: string) => ({ id, type: 'ach', lastFour: '6789', ownerName: 'Ada', shopperReference: SHOPPER })
+
+async function noticeWith(...listed: readonly object[]) {
+  stub.answer('/v72/storedPaymentMethods', { status: 200, body: { storedPaymentMethods: listed } })
+  const notificationOfChange = { last4: '8901', newBankAccountType: 'Savings' }
+  const data = { pspReference: 'QFQT', shopperReference: SHOPPER, notificationOfChange }
+  const events = await tokenEvents(access, { type: 'ach.notificationOfChange', eventId: '1', data })
+  return events.map((event) => {
+    assert.ok(event.kind === 'CredentialUpdated' && event.instrument.type === 'BankAccount')
+    return [event.identity, event.instrument.last4, event.instrument.accountType]
+  })
+}
+
+test("a notice of change updates the shopper's only stored account", async () => {
+  const card = { id: 'card', type: 'scheme', lastFour: '1111' }
+  assert.deepEqual(await noticeWith(ach('one'), card), [['one', '8901', 'Savings']])
+})
+
+test('of several stored accounts each is reported as Adyen lists it', async () => {
+  assert.deepEqual(await noticeWith(ach('one'), ach('two')), [
+    ['one', '6789', null],
+    ['two', '6789', null],
+  ])
+})
+
+test('a notice about an account that is not stored changes nothing', async () => {
+  assert.deepEqual(await noticeWith(), [])
+})
+
+/** Returns a webhook about a stored method, signed as a whole with a key. */
+function webhookOf(type: string, data: object, key = KEY) {
+  const content = {
+    type,
+    eventId: 'QBQQ9DLNRHHKGK38',
+    createdAt: '2026-06-30T16:40:23+02:00',
+    environment: 'test',
+    data,
+  }
+  const body = Buffer.from(JSON.stringify(content))
+  const hmacsignature = createHmac('sha256', Buffer.from(key, 'hex')).update(body).digest('base64')
+  return { headers: { hmacsignature }, body }
+}
+const TOKEN = {
+  merchantAccount: 'TestMerchant',
+  storedPaymentMethodId: 'M5N7',
+  shopperReference: SHOPPER,
+  type: 'visa',
+}
+
+test('a disabled token is reported as an invalid credential', async () => {
+  const [event] = (await signedEvents(access, webhookOf('recurring.token.disabled', TOKEN))) ?? []
+  assert.ok(event)
+  assert.deepEqual(await readProviderEvents(access, event), [{ kind: 'CredentialInvalid', identity: 'M5N7' }])
+})
+
+test('a webhook about a token is accepted under the key of any of the webhooks, and ignored if it is foreign', async () => {
+  const type = 'recurring.token.disabled'
+  const other = 'AB'.repeat(32)
+  const several = { ...access, notificationSecret: `${KEY},${other}` }
+  assert.equal((await signedEvents(several, webhookOf(type, TOKEN, other)))?.length, 1)
+  assert.equal((await signedEvents(several, webhookOf(type, TOKEN)))?.length, 1)
+  assert.equal(await signedEvents(access, webhookOf(type, TOKEN, other)), null)
+  assert.equal(await signedEvents(access, { ...webhookOf(type, TOKEN), headers: {} }), null)
+  assert.equal(await signedEvents({ ...access, notificationSecret: null }, webhookOf(type, TOKEN)), null)
+  assert.deepEqual(await signedEvents(access, webhookOf(type, { ...TOKEN, merchantAccount: 'Another' })), [])
+  for (const data of [
+    { ...TOKEN, shopperReference: 'shopper of another program' },
+    { merchantAccount: 'TestMerchant' },
+  ]) {
+    const [event] = (await signedEvents(access, webhookOf(type, data))) ?? []
+    assert.deepEqual(event && (await readProviderEvents(access, event)), [])
+  }
+})
+
+test('a stored notice of change has no account number', async () => {
+  const notificationOfChange = {
+    reasonCode: 'C01',
+    newBankAccountNumber: '012345678901',
+    newBankAccountType: 'Savings',
+  }
+  const data = { pspReference: 'QFQT', shopperReference: SHOPPER, notificationOfChange }
+  const [event] = (await signedEvents(access, webhookOf('ach.notificationOfChange', data))) ?? []
+  assert.ok(event?.body.includes('8901') && !event.body.includes('012345678901'))
+})

@@ -1,0 +1,113 @@
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { backoffSeconds, completeJob, enqueue, type Job } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type CalendarDate, dateIn, millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
+import {
+  ADAPTERS,
+  adapterFacts,
+  findProviderConfiguration,
+  type ProviderConfiguration,
+  ProviderUnavailable,
+} from '../providers/index.ts'
+import { fetchSettlementReport } from './fetch-settlement-report.ts'
+import { isBeingImported } from './import-in-progress.ts'
+import { configurationsWithoutReportJob, settlementOfConfiguration } from './settlement-reports.queries.generated.ts'
+
+const KIND = 'FetchDailyReports'
+const CONFIGURATIONS_MAX = 1_000
+/** The time of a day, in UTC, after which the reports of the day before are fetched: a provider may still add lines. */
+const FIRST_HOUR = 1
+/** Configurations are spread over this time, because many have the same provider. */
+const SPREAD_SECONDS = 2 * 60 * 60
+/** The last complete days whose reports are fetched, if no worker or no provider was available. */
+const DAYS_MAX = 3
+/** The first wait after a failure of the provider is about a minute: `backoffSeconds` of this many attempts. */
+const FIRST_BACKOFF = 7
+/** The lease of an import, after which that of a process that died is replaced. */
+const IMPORT_SECONDS = 10 * 60
+
+/**
+ * Enqueues the job that fetches reports for each configuration without one. Returns true when there
+ * may be more.
+ */
+export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wallNow'>): Promise<boolean> {
+  const adapters = ADAPTERS.filter(({ hasDailyReports }) => hasDailyReports).map(({ name }) => name)
+  const search = { adapters, rowsMax: CONFIGURATIONS_MAX }
+  const rows = await services.db.read.run(configurationsWithoutReportJob, search)
+  for (const { shard, id: subjectId, orgId } of rows) {
+    const job = { kind: KIND, shard, subjectId, orgId } as const
+    await services.db.transaction((tx) => enqueue(services, tx, job, secondsUntilNext(services.wallNow(), subjectId)))
+  }
+  return rows.length === CONFIGURATIONS_MAX
+}
+
+/**
+ * Runs the job FetchDailyReports: imports the report of the last complete day in UTC, and of the two
+ * before if they are missing, and enqueues itself for the next day. Returns the seconds until the
+ * next attempt while the provider or another import is in the way. A report that was imported is
+ * not requested again, so that a repetition changes nothing.
+ */
+export async function fetchDailyReports(
+  services: Services,
+  { shard, subjectId, orgId, attempts }: Job,
+): Promise<number | null> {
+  const configuration = await findProviderConfiguration(services, subjectId)
+  if (!configuration || !adapterFacts(configuration.adapter).hasDailyReports) return null
+  for (const day of lastDays(services.wallNow(), configuration.createdAt)) {
+    const waitSeconds = await fetchDay(services, configuration, day, attempts)
+    if (waitSeconds !== null) return waitSeconds
+  }
+  await services.db.transaction(async (tx) => {
+    const job = { kind: KIND, shard, subjectId, orgId } as const
+    await completeJob(tx, job)
+    await enqueue(services, tx, job, secondsUntilNext(services.wallNow(), subjectId))
+  })
+  return null
+}
+
+/** Imports the report of a day if it is missing. Returns the seconds until another attempt, or null. */
+async function fetchDay(
+  services: Services,
+  { id: configurationId, orgId }: ProviderConfiguration,
+  day: CalendarDate,
+  attempts: number,
+): Promise<number | null> {
+  const key = { configurationId, day }
+  try {
+    if (!(await isImported(services, key))) await fetchSettlementReport(services, key)
+    return null
+  } catch (error) {
+    if (isBeingImported(error)) return IMPORT_SECONDS
+    const isUnavailable = error instanceof ProviderUnavailable
+    if (!isUnavailable && !(error instanceof Refusal)) throw error
+    services.log.warn({ ...key, orgId, reason: error.message }, 'a settlement report was not fetched')
+    return isUnavailable ? backoffSeconds(attempts + FIRST_BACKOFF - 1) : null
+  }
+}
+
+async function isImported(
+  { db }: Services,
+  { configurationId, day }: { readonly configurationId: string; readonly day: CalendarDate },
+): Promise<boolean> {
+  const search = { shard: shardOf(configurationId), configurationId, reference: day }
+  return first(await db.read.run(settlementOfConfiguration, search))?.status === 'Imported'
+}
+
+/** Returns the last complete days, the earliest first, from the day on which the configuration was created. */
+export function lastDays(now: Timestamp, createdAt: Timestamp): CalendarDate[] {
+  const created = dateIn('UTC', createdAt)
+  return Array.from({ length: DAYS_MAX }, (_, index) => dateIn('UTC', plus(now, { days: index - DAYS_MAX }))).filter(
+    (day) => day >= created,
+  )
+}
+
+/** Returns the seconds until the next fetch of a configuration: each day at the same time, later than now. */
+export function secondsUntilNext(now: Timestamp, configurationId: string): number {
+  const spread = Number.parseInt(configurationId.replaceAll('-', '').slice(16, 24), 16) % SPREAD_SECONDS
+  const midnight = `${dateIn('UTC', now)}T00:00:00.000Z` as Timestamp
+  const today = plus(midnight, { hours: FIRST_HOUR, seconds: spread })
+  const next = today > now ? today : plus(today, { days: 1 })
+  return Math.ceil(millisecondsBetween(now, next) / 1_000)
+}

@@ -1,0 +1,89 @@
+import { organizationOf } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { announce } from '../../webhooks/events/index.ts'
+import { beingImported, type Import, type Importer } from './import-in-progress.ts'
+import {
+  completeImport,
+  countDifferences,
+  differencesToMatchAgain,
+  markDuplicateCharges,
+  matchSettlementLines,
+  totalsOfReport,
+} from './import-report.queries.generated.ts'
+import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
+
+/** The lines of earlier reports that one import matches again. */
+const MATCHED_AGAIN_MAX = 10_000
+
+/** Completes an import: sums, duplicate charges, differences of earlier reports, and the event. */
+export async function finishImport(
+  services: Importer,
+  started: Import,
+  repeatedLines: number,
+): Promise<SettlementReport> {
+  const { shard, id, token, configuration } = started
+  const account = await organizationOf(services, configuration)
+  return services.db.transaction(async (tx) => {
+    await tx.run(markDuplicateCharges, { shard, reportId: id })
+    const sums = await tx.run(totalsOfReport, { shard, reportId: id })
+    const lines = sums.reduce((sum, each) => sum + each.lines, 0)
+    if (lines === 0 && repeatedLines > 0)
+      throw new Refusal(
+        'INVALID_STATE',
+        'Every line of this settlement report is in a report that was imported before.',
+      )
+    const completed = await tx.run(completeImport, {
+      ...{ shard, id, token, lines, repeatedLines, now: services.wallNow() },
+      differences: sums.reduce((sum, each) => sum + each.differences, 0),
+      totals: JSON.stringify(sums.map(totalOf)),
+      firstAt: extremeOf(
+        sums.map(({ firstAt }) => firstAt),
+        -1,
+      ),
+      lastAt: extremeOf(
+        sums.map(({ lastAt }) => lastAt),
+        1,
+      ),
+    })
+    const row = first(completed)
+    if (!row) throw beingImported()
+    const settlement = settlementOf(row)
+    await matchAgain(tx, started)
+    const data = settlementPayload(settlement)
+    await announce(services, tx, { account, type: 'settlement.imported', subjectId: id, data })
+    return settlement
+  })
+}
+
+/** The sums of one currency, as `totalsOfReport` returns them. */
+interface Sums {
+  readonly currency: string
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly netMinor: bigint
+  readonly paidOutMinor: bigint
+  readonly lines: number
+}
+
+function totalOf({ currency, grossMinor, feeMinor, netMinor, paidOutMinor, lines }: Sums) {
+  const sums = { gross: grossMinor, fee: feeMinor, net: netMinor, paidOut: paidOutMinor }
+  return { currency, ...Object.fromEntries(Object.entries(sums).map(([name, minor]) => [name, String(minor)])), lines }
+}
+
+/** Returns the earliest (-1) or latest (1) of some times, or null when there is none. */
+function extremeOf(times: readonly (Timestamp | null)[], sign: -1 | 1): Timestamp | null {
+  const known = times.filter((time) => time !== null).sort()
+  return known.at(sign === -1 ? 0 : -1) ?? null
+}
+
+/** Matches differing lines of earlier reports again: an unknown outcome may have been settled since. */
+async function matchAgain(tx: Transaction, { shard, id, configuration }: Import): Promise<void> {
+  const key = { shard, configurationId: configuration.id, exceptReportId: id }
+  const rows = await tx.run(differencesToMatchAgain, { ...key, limit: MATCHED_AGAIN_MAX })
+  if (rows.length === 0) return
+  const reportIds = rows.map(({ reportId }) => reportId)
+  await tx.run(matchSettlementLines, { shard, reportIds, numbers: rows.map(({ number }) => number) })
+  await tx.run(countDifferences, { shard, reportIds: [...new Set(reportIds)] })
+}

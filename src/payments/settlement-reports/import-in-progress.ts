@@ -1,0 +1,22 @@
+import type { Services } from '../../accounts/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ProviderConfiguration } from '../providers/index.ts'
+
+const BEING_IMPORTED = 'A settlement report of this provider configuration is being imported. Try again later.'
+
+/** The services of an import. */
+export type Importer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
+
+/** An import that this process runs. */
+export interface Import {
+  readonly shard: number
+  readonly id: string
+  readonly token: string
+  readonly configuration: ProviderConfiguration
+}
+
+/** Returns the refusal of an import while another process imports a report of the configuration. */
+export const beingImported = () => new Refusal('INVALID_STATE', BEING_IMPORTED)
+
+/** Returns whether an import was refused because another process imports a report of the configuration. */
+export const isBeingImported = (error: unknown) => error instanceof Refusal && error.message === BEING_IMPORTED

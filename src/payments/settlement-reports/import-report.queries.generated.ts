@@ -1,0 +1,421 @@
+// Made by scripts/generate-queries.ts from import-report.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface AbandonedImportsParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly now: Timestamp
+}
+
+export interface AbandonedImportsRow {
+  readonly id: string
+}
+
+/** Returns the imports of a configuration whose process died, and locks them. */
+export const abandonedImports: Statement<AbandonedImportsParameters, AbandonedImportsRow> = {
+  name: 'abandonedImports',
+  text: `select s.id from settlement_reports s
+where s.shard = $1 and s.configuration_id = $2 and s.status = 'Importing' and s.lease_until <= $3
+for update`,
+  parameters: ['shard', 'configurationId', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface OwnImportParameters {
+  readonly shard: number
+  readonly id: string
+  readonly token: string
+}
+
+export interface OwnImportRow {
+  readonly id: string
+}
+
+/** Returns a report while this process imports it, and locks it. */
+export const ownImport: Statement<OwnImportParameters, OwnImportRow> = {
+  name: 'ownImport',
+  text: `select s.id from settlement_reports s
+where s.shard = $1 and s.id = $2 and s.status = 'Importing' and s.import_token = $3
+for update`,
+  parameters: ['shard', 'id', 'token'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface DeleteImportedLinesParameters {
+  readonly shard: number
+  readonly id: string
+  readonly limit: number
+}
+
+export interface DeleteImportedLinesRow {
+  readonly number: number
+}
+
+/** Deletes lines of a locked report that was not imported completely. */
+export const deleteImportedLines: Statement<DeleteImportedLinesParameters, DeleteImportedLinesRow> = {
+  name: 'deleteImportedLines',
+  text: `delete from settlement_lines l
+where l.shard = $1 and l.report_id = $2
+  and l.number in (select o.number from settlement_lines o where o.shard = $1 and o.report_id = $2 limit $3::integer)
+returning l.number`,
+  parameters: ['shard', 'id', 'limit'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface DeleteImportParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export type DeleteImportRow = object
+
+/** Deletes a locked report that was not imported completely, after its lines. */
+export const deleteImport: Statement<DeleteImportParameters, DeleteImportRow> = {
+  name: 'deleteImport',
+  text: `delete from settlement_reports s where s.shard = $1 and s.id = $2 and s.status = 'Importing'`,
+  parameters: ['shard', 'id'],
+  row: () => ({}),
+}
+
+export interface InsertImportParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly reference: string
+  readonly source: string
+  readonly token: string
+  readonly leaseUntil: Timestamp
+  readonly periodStart: Timestamp | null
+  readonly periodEnd: Timestamp | null
+  readonly now: Timestamp
+}
+
+export interface InsertImportRow {
+  readonly id: string
+}
+
+/**
+ * Inserts a report that this process imports. Fails on configuration_imports_one_report_at_a_time
+ * when another process imports one.
+ */
+export const insertImport: Statement<InsertImportParameters, InsertImportRow> = {
+  name: 'insertImport',
+  text: `insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, import_token, lease_until,
+  period_start, period_end, lines, repeated_lines, differences, totals, created_at)
+values ($1, $2, $3, $4, $5, $6, 'Importing', $7, $8,
+  $9, $10, 0, 0, 0, '[]', $11)
+on conflict on constraint settlement_report_is_imported_once do nothing
+returning id`,
+  parameters: ['shard', 'id', 'orgId', 'configurationId', 'reference', 'source', 'token', 'leaseUntil', 'periodStart', 'periodEnd', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface ExtendImportParameters {
+  readonly leaseUntil: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly token: string
+}
+
+export interface ExtendImportRow {
+  readonly id: string
+}
+
+/** Extends the lease of an import. Returns no row when another process has taken it over. */
+export const extendImport: Statement<ExtendImportParameters, ExtendImportRow> = {
+  name: 'extendImport',
+  text: `update settlement_reports s set lease_until = $1
+where s.shard = $2 and s.id = $3 and s.status = 'Importing' and s.import_token = $4
+returning s.id`,
+  parameters: ['leaseUntil', 'shard', 'id', 'token'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertSettlementLinesParameters {
+  readonly shard: number
+  readonly reportId: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly lines: string
+}
+
+export interface InsertSettlementLinesRow {
+  readonly number: number
+}
+
+/**
+ * Inserts a batch of lines of a locked report, except those that an earlier report has. Returns the
+ * numbers of the inserted lines.
+ */
+export const insertSettlementLines: Statement<InsertSettlementLinesParameters, InsertSettlementLinesRow> = {
+  name: 'insertSettlementLines',
+  text: `insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, occurred_at,
+  charge_reference, refund_reference, merchant_reference, record_id, amount_minor, currency, fee_minor, net_minor,
+  settled_currency)
+select $1, $2, l.number, $3, $4, l.reference, l.type, l.occurred_at,
+  l.charge_reference, l.refund_reference, l.merchant_reference, l.record_id, l.amount_minor, l.currency, l.fee_minor,
+  l.net_minor, l.settled_currency
+from json_to_recordset($5::json) as l (number integer, reference text, type text, occurred_at timestamptz,
+  charge_reference text, refund_reference text, merchant_reference text, record_id uuid, amount_minor bigint,
+  currency text, fee_minor bigint, net_minor bigint, settled_currency text)
+on conflict on constraint settlement_line_is_stored_once do nothing
+returning number`,
+  parameters: ['shard', 'reportId', 'orgId', 'configurationId', 'lines'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface MatchSettlementLinesParameters {
+  readonly reportIds: readonly (string | null)[]
+  readonly numbers: readonly (number | null)[]
+  readonly shard: number
+}
+
+export type MatchSettlementLinesRow = object
+
+/**
+ * Finds the payment and refund of each line, by the provider's reference or by ours, and writes how
+ * the line differs from them.
+ */
+export const matchSettlementLines: Statement<MatchSettlementLinesParameters, MatchSettlementLinesRow> = {
+  name: 'matchSettlementLines',
+  text: `with found as (
+  select l.report_id, l.number, l.type, l.amount_minor, l.currency, coalesce(r.attempt_id, t.id) as attempt_id, r.id as refund_id,
+    r.amount_minor as refund_minor, r.status as refund_status
+  from unnest($1::uuid[], $2::integer[]) as wanted (report_id, number)
+    join settlement_lines l on l.shard = $3 and l.report_id = wanted.report_id and l.number = wanted.number
+    left join lateral (
+      select f.id, f.attempt_id, f.amount_minor, f.status from (
+        select a.id from refunds a
+        where a.shard = $3 and a.configuration_id = l.configuration_id and a.provider_reference = l.refund_reference
+        union all
+        select a.id from refunds a
+        where a.shard = $3 and a.configuration_id = l.configuration_id and a.id = l.record_id
+      ) as named join refunds f on f.shard = $3 and f.id = named.id
+      limit 1
+    ) as r on l.type in ('Refund', 'RefundReversal')
+    left join lateral (
+      select named.id from (
+        select a.attempt_id as id from payment_attempt_references a
+        where a.shard = $3 and a.configuration_id = l.configuration_id and a.reference = l.charge_reference
+        union all
+        select a.id from payment_attempts a
+        where a.shard = $3 and a.configuration_id = l.configuration_id and a.id = l.record_id
+      ) as named
+      limit 1
+    ) as t on true
+), compared as (
+  select f.report_id, f.number, f.attempt_id, f.refund_id, t.payment_id, case
+    when f.type in ('Fee', 'Payout', 'Adjustment', 'Other') then null
+    when t.id is null or (f.type in ('Refund', 'RefundReversal') and f.refund_id is null) then 'Unknown'
+    when f.currency <> p.currency then 'CurrencyDiffers'
+    when f.type = 'Charge' and f.amount_minor <> coalesce(p.captured_minor, p.amount_minor) then 'AmountDiffers'
+    when f.type in ('Refund', 'RefundReversal') and abs(f.amount_minor) <> f.refund_minor then 'AmountDiffers'
+    when f.type in ('Return', 'Dispute', 'DisputeReversal') and abs(f.amount_minor) > p.amount_minor then 'AmountDiffers'
+    when f.type = 'Charge' and t.stage <> 'Processing' and coalesce(t.outcome, '') not in ('Succeeded', 'Returned')
+      then 'StatusDiffers'
+    when f.type = 'Return' and coalesce(t.outcome, '') <> 'Returned' then 'StatusDiffers'
+    when f.type = 'Refund' and f.refund_status = 'Failed' and not exists (
+      select from settlement_lines o
+      where o.shard = $3 and o.payment_id = t.payment_id and o.refund_id = f.refund_id and o.type = 'RefundReversal')
+      then 'StatusDiffers'
+    when f.type = 'RefundReversal' and f.refund_status <> 'Failed' then 'StatusDiffers'
+    end as difference
+  from found f
+    left join payment_attempts t on t.shard = $3 and t.id = f.attempt_id
+    left join payments p on p.shard = t.shard and p.id = t.payment_id
+)
+update settlement_lines l
+set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_id, difference = c.difference
+from compared c
+where l.shard = $3 and l.report_id = c.report_id and l.number = c.number`,
+  parameters: ['reportIds', 'numbers', 'shard'],
+  row: () => ({}),
+}
+
+export interface MarkDuplicateChargesParameters {
+  readonly shard: number
+  readonly reportId: string
+}
+
+export type MarkDuplicateChargesRow = object
+
+/**
+ * Marks the charges of a report whose payment another line of an imported or this report has
+ * charged before. `offset 0` keeps the comparison out of the index scan, which would otherwise read
+ * all earlier lines for each line.
+ */
+export const markDuplicateCharges: Statement<MarkDuplicateChargesParameters, MarkDuplicateChargesRow> = {
+  name: 'markDuplicateCharges',
+  text: `update settlement_lines l set difference = 'Duplicate'
+where l.shard = $1 and l.report_id = $2 and l.type = 'Charge' and l.payment_id is not null
+  and exists (
+    select from (
+      select o.report_id, o.number from settlement_lines o
+      where o.shard = l.shard and o.payment_id = l.payment_id and o.type = 'Charge' offset 0
+    ) as charged
+    where (charged.report_id, charged.number) < (l.report_id, l.number))`,
+  parameters: ['shard', 'reportId'],
+  row: () => ({}),
+}
+
+export interface DifferencesToMatchAgainParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly exceptReportId: string
+  readonly limit: number
+}
+
+export interface DifferencesToMatchAgainRow {
+  readonly reportId: string
+  readonly number: number
+}
+
+/**
+ * Returns lines of earlier reports of a configuration that differed, newest first, because our
+ * records may have changed since.
+ */
+export const differencesToMatchAgain: Statement<DifferencesToMatchAgainParameters, DifferencesToMatchAgainRow> = {
+  name: 'differencesToMatchAgain',
+  text: `select l.report_id, l.number from settlement_lines l
+where l.shard = $1 and l.configuration_id = $2 and l.difference is not null
+  and l.difference <> 'Duplicate' and l.report_id <> $3
+order by l.report_id desc, l.number limit $4::integer`,
+  parameters: ['shard', 'configurationId', 'exceptReportId', 'limit'],
+  row: (v) => ({
+    reportId: v[0] as string,
+    number: v[1] as number,
+  }),
+}
+
+export interface CountDifferencesParameters {
+  readonly shard: number
+  readonly reportIds: readonly (string | null)[]
+}
+
+export type CountDifferencesRow = object
+
+/** Counts the differences of reports again. */
+export const countDifferences: Statement<CountDifferencesParameters, CountDifferencesRow> = {
+  name: 'countDifferences',
+  text: `update settlement_reports s
+set differences = (
+  select count(*) from settlement_lines l
+  where l.shard = s.shard and l.configuration_id = s.configuration_id and l.report_id = s.id and l.difference is not null)
+where s.shard = $1 and s.id = any($2::uuid[])`,
+  parameters: ['shard', 'reportIds'],
+  row: () => ({}),
+}
+
+export interface TotalsOfReportParameters {
+  readonly shard: number
+  readonly reportId: string
+}
+
+export interface TotalsOfReportRow {
+  readonly currency: string
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly netMinor: bigint
+  readonly paidOutMinor: bigint
+  readonly lines: number
+  readonly differences: number
+  readonly firstAt: Timestamp | null
+  readonly lastAt: Timestamp | null
+}
+
+/** Returns the sums of the lines of a report by the settled currency. */
+export const totalsOfReport: Statement<TotalsOfReportParameters, TotalsOfReportRow> = {
+  name: 'totalsOfReport',
+  text: `select l.settled_currency as currency,
+  coalesce(sum(l.net_minor + l.fee_minor) filter (where l.type <> 'Payout'), 0)::bigint as "gross_minor!",
+  coalesce(sum(l.fee_minor) filter (where l.type <> 'Payout'), 0)::bigint as "fee_minor!",
+  coalesce(sum(l.net_minor) filter (where l.type <> 'Payout'), 0)::bigint as "net_minor!",
+  coalesce(-sum(l.net_minor) filter (where l.type = 'Payout'), 0)::bigint as "paid_out_minor!",
+  count(*)::integer as "lines!", count(l.difference)::integer as "differences!",
+  min(l.occurred_at) as "first_at?", max(l.occurred_at) as "last_at?"
+from settlement_lines l
+where l.shard = $1 and l.report_id = $2
+group by l.settled_currency
+order by l.settled_currency`,
+  parameters: ['shard', 'reportId'],
+  row: (v) => ({
+    currency: v[0] as string,
+    grossMinor: v[1] as bigint,
+    feeMinor: v[2] as bigint,
+    netMinor: v[3] as bigint,
+    paidOutMinor: v[4] as bigint,
+    lines: v[5] as number,
+    differences: v[6] as number,
+    firstAt: v[7] as Timestamp | null,
+    lastAt: v[8] as Timestamp | null,
+  }),
+}
+
+export interface CompleteImportParameters {
+  readonly now: Timestamp
+  readonly lines: number
+  readonly repeatedLines: number
+  readonly differences: number
+  readonly totals: string
+  readonly firstAt: Timestamp | null
+  readonly lastAt: Timestamp | null
+  readonly shard: number
+  readonly id: string
+  readonly token: string
+}
+
+export interface CompleteImportRow {
+  readonly id: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly reference: string
+  readonly source: string
+  readonly periodStart: Timestamp | null
+  readonly periodEnd: Timestamp | null
+  readonly lines: number
+  readonly repeatedLines: number
+  readonly differences: number
+  readonly totals: unknown
+  readonly importedAt: Timestamp
+}
+
+/** Marks a report as imported while this process imports it. */
+export const completeImport: Statement<CompleteImportParameters, CompleteImportRow> = {
+  name: 'completeImport',
+  text: `update settlement_reports s
+set status = 'Imported', import_token = null, lease_until = null, imported_at = $1, lines = $2,
+  repeated_lines = $3, differences = $4, totals = $5::json,
+  period_start = coalesce(s.period_start, $6::timestamptz), period_end = coalesce(s.period_end, $7::timestamptz)
+where s.shard = $8 and s.id = $9 and s.status = 'Importing' and s.import_token = $10
+returning s.id, s.org_id, s.configuration_id, s.reference, s.source, s.period_start, s.period_end, s.lines, s.repeated_lines,
+  s.differences, s.totals, s.imported_at as "imported_at!"`,
+  parameters: ['now', 'lines', 'repeatedLines', 'differences', 'totals', 'firstAt', 'lastAt', 'shard', 'id', 'token'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    configurationId: v[2] as string,
+    reference: v[3] as string,
+    source: v[4] as string,
+    periodStart: v[5] as Timestamp | null,
+    periodEnd: v[6] as Timestamp | null,
+    lines: v[7] as number,
+    repeatedLines: v[8] as number,
+    differences: v[9] as number,
+    totals: v[10],
+    importedAt: v[11] as Timestamp,
+  }),
+}

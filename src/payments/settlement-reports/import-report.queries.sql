@@ -1,0 +1,159 @@
+/* abandonedImports: Returns the imports of a configuration whose process died, and locks them. */
+select s.id from settlement_reports s
+where s.shard = :shard and s.configuration_id = :configurationId and s.status = 'Importing' and s.lease_until <= :now
+for update;
+
+/* ownImport: Returns a report while this process imports it, and locks it. */
+select s.id from settlement_reports s
+where s.shard = :shard and s.id = :id and s.status = 'Importing' and s.import_token = :token
+for update;
+
+/* deleteImportedLines: Deletes lines of a locked report that was not imported completely. */
+delete from settlement_lines l
+where l.shard = :shard and l.report_id = :id
+  and l.number in (select o.number from settlement_lines o where o.shard = :shard and o.report_id = :id limit :limit::integer)
+returning l.number;
+
+/* deleteImport: Deletes a locked report that was not imported completely, after its lines. */
+delete from settlement_reports s where s.shard = :shard and s.id = :id and s.status = 'Importing';
+
+/*
+ * insertImport: Inserts a report that this process imports. Fails on
+ * configuration_imports_one_report_at_a_time when another process imports one.
+ */
+insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, import_token, lease_until,
+  period_start, period_end, lines, repeated_lines, differences, totals, created_at)
+values (:shard, :id, :orgId, :configurationId, :reference, :source, 'Importing', :token, :leaseUntil,
+  :periodStart?, :periodEnd?, 0, 0, 0, '[]', :now)
+on conflict on constraint settlement_report_is_imported_once do nothing
+returning id;
+
+/*
+ * extendImport: Extends the lease of an import. Returns no row when another process has taken it
+ * over.
+ */
+update settlement_reports s set lease_until = :leaseUntil
+where s.shard = :shard and s.id = :id and s.status = 'Importing' and s.import_token = :token
+returning s.id;
+
+/*
+ * insertSettlementLines: Inserts a batch of lines of a locked report, except those that an earlier
+ * report has. Returns the numbers of the inserted lines.
+ */
+insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, occurred_at,
+  charge_reference, refund_reference, merchant_reference, record_id, amount_minor, currency, fee_minor, net_minor,
+  settled_currency)
+select :shard, :reportId, l.number, :orgId, :configurationId, l.reference, l.type, l.occurred_at,
+  l.charge_reference, l.refund_reference, l.merchant_reference, l.record_id, l.amount_minor, l.currency, l.fee_minor,
+  l.net_minor, l.settled_currency
+from json_to_recordset(:lines::json) as l (number integer, reference text, type text, occurred_at timestamptz,
+  charge_reference text, refund_reference text, merchant_reference text, record_id uuid, amount_minor bigint,
+  currency text, fee_minor bigint, net_minor bigint, settled_currency text)
+on conflict on constraint settlement_line_is_stored_once do nothing
+returning number;
+
+/*
+ * matchSettlementLines: Finds the payment and refund of each line, by the provider's reference or by
+ * ours, and writes how the line differs from them.
+ */
+with found as (
+  select l.report_id, l.number, l.type, l.amount_minor, l.currency, coalesce(r.attempt_id, t.id) as attempt_id, r.id as refund_id,
+    r.amount_minor as refund_minor, r.status as refund_status
+  from unnest(:reportIds::uuid[], :numbers::integer[]) as wanted (report_id, number)
+    join settlement_lines l on l.shard = :shard and l.report_id = wanted.report_id and l.number = wanted.number
+    left join lateral (
+      select f.id, f.attempt_id, f.amount_minor, f.status from (
+        select a.id from refunds a
+        where a.shard = :shard and a.configuration_id = l.configuration_id and a.provider_reference = l.refund_reference
+        union all
+        select a.id from refunds a
+        where a.shard = :shard and a.configuration_id = l.configuration_id and a.id = l.record_id
+      ) as named join refunds f on f.shard = :shard and f.id = named.id
+      limit 1
+    ) as r on l.type in ('Refund', 'RefundReversal')
+    left join lateral (
+      select named.id from (
+        select a.attempt_id as id from payment_attempt_references a
+        where a.shard = :shard and a.configuration_id = l.configuration_id and a.reference = l.charge_reference
+        union all
+        select a.id from payment_attempts a
+        where a.shard = :shard and a.configuration_id = l.configuration_id and a.id = l.record_id
+      ) as named
+      limit 1
+    ) as t on true
+), compared as (
+  select f.report_id, f.number, f.attempt_id, f.refund_id, t.payment_id, case
+    when f.type in ('Fee', 'Payout', 'Adjustment', 'Other') then null
+    when t.id is null or (f.type in ('Refund', 'RefundReversal') and f.refund_id is null) then 'Unknown'
+    when f.currency <> p.currency then 'CurrencyDiffers'
+    when f.type = 'Charge' and f.amount_minor <> coalesce(p.captured_minor, p.amount_minor) then 'AmountDiffers'
+    when f.type in ('Refund', 'RefundReversal') and abs(f.amount_minor) <> f.refund_minor then 'AmountDiffers'
+    when f.type in ('Return', 'Dispute', 'DisputeReversal') and abs(f.amount_minor) > p.amount_minor then 'AmountDiffers'
+    when f.type = 'Charge' and t.stage <> 'Processing' and coalesce(t.outcome, '') not in ('Succeeded', 'Returned')
+      then 'StatusDiffers'
+    when f.type = 'Return' and coalesce(t.outcome, '') <> 'Returned' then 'StatusDiffers'
+    when f.type = 'Refund' and f.refund_status = 'Failed' and not exists (
+      select from settlement_lines o
+      where o.shard = :shard and o.payment_id = t.payment_id and o.refund_id = f.refund_id and o.type = 'RefundReversal')
+      then 'StatusDiffers'
+    when f.type = 'RefundReversal' and f.refund_status <> 'Failed' then 'StatusDiffers'
+    end as difference
+  from found f
+    left join payment_attempts t on t.shard = :shard and t.id = f.attempt_id
+    left join payments p on p.shard = t.shard and p.id = t.payment_id
+)
+update settlement_lines l
+set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_id, difference = c.difference
+from compared c
+where l.shard = :shard and l.report_id = c.report_id and l.number = c.number;
+
+/*
+ * markDuplicateCharges: Marks the charges of a report whose payment another line of an imported or
+ * this report has charged before. `offset 0` keeps the comparison out of the index scan, which would
+ * otherwise read all earlier lines for each line.
+ */
+update settlement_lines l set difference = 'Duplicate'
+where l.shard = :shard and l.report_id = :reportId and l.type = 'Charge' and l.payment_id is not null
+  and exists (
+    select from (
+      select o.report_id, o.number from settlement_lines o
+      where o.shard = l.shard and o.payment_id = l.payment_id and o.type = 'Charge' offset 0
+    ) as charged
+    where (charged.report_id, charged.number) < (l.report_id, l.number));
+
+/*
+ * differencesToMatchAgain: Returns lines of earlier reports of a configuration that differed, newest
+ * first, because our records may have changed since.
+ */
+select l.report_id, l.number from settlement_lines l
+where l.shard = :shard and l.configuration_id = :configurationId and l.difference is not null
+  and l.difference <> 'Duplicate' and l.report_id <> :exceptReportId
+order by l.report_id desc, l.number limit :limit::integer;
+
+/* countDifferences: Counts the differences of reports again. */
+update settlement_reports s
+set differences = (
+  select count(*) from settlement_lines l
+  where l.shard = s.shard and l.configuration_id = s.configuration_id and l.report_id = s.id and l.difference is not null)
+where s.shard = :shard and s.id = any(:reportIds::uuid[]);
+
+/* totalsOfReport: Returns the sums of the lines of a report by the settled currency. */
+select l.settled_currency as currency,
+  coalesce(sum(l.net_minor + l.fee_minor) filter (where l.type <> 'Payout'), 0)::bigint as "gross_minor!",
+  coalesce(sum(l.fee_minor) filter (where l.type <> 'Payout'), 0)::bigint as "fee_minor!",
+  coalesce(sum(l.net_minor) filter (where l.type <> 'Payout'), 0)::bigint as "net_minor!",
+  coalesce(-sum(l.net_minor) filter (where l.type = 'Payout'), 0)::bigint as "paid_out_minor!",
+  count(*)::integer as "lines!", count(l.difference)::integer as "differences!",
+  min(l.occurred_at) as "first_at?", max(l.occurred_at) as "last_at?"
+from settlement_lines l
+where l.shard = :shard and l.report_id = :reportId
+group by l.settled_currency
+order by l.settled_currency;
+
+/* completeImport: Marks a report as imported while this process imports it. */
+update settlement_reports s
+set status = 'Imported', import_token = null, lease_until = null, imported_at = :now, lines = :lines,
+  repeated_lines = :repeatedLines, differences = :differences, totals = :totals::json,
+  period_start = coalesce(s.period_start, :firstAt?::timestamptz), period_end = coalesce(s.period_end, :lastAt?::timestamptz)
+where s.shard = :shard and s.id = :id and s.status = 'Importing' and s.import_token = :token
+returning :columns(settlement);

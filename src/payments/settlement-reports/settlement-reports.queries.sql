@@ -1,0 +1,70 @@
+/* columns settlement: The columns of a settlement report. */
+s.id, s.org_id, s.configuration_id, s.reference, s.source, s.period_start, s.period_end, s.lines, s.repeated_lines,
+  s.differences, s.totals, s.imported_at as "imported_at!";
+
+/* columns settlementLine: The columns of a line of a settlement report. */
+l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.merchant_reference,
+  l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id, l.difference;
+
+/* settlementById: Returns an imported report that the caller can reach. */
+select :columns(settlement)
+from settlement_reports s
+where s.shard = :shard and s.id = :id and s.status = 'Imported'
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* settlementOfConfiguration: Returns the report of this reference of a configuration, imported or not. */
+select s.id, s.status from settlement_reports s
+where s.shard = :shard and s.configuration_id = :configurationId and s.reference = :reference;
+
+/* settlementInShard: Returns an imported report for the process that has imported it. */
+select :columns(settlement)
+from settlement_reports s
+where s.shard = :shard and s.id = :id and s.status = 'Imported';
+
+/*
+ * configurationsWithoutReportJob (every shard: a job finds its work): Returns configurations of
+ * these adapters that charge and whose reports nothing fetches yet.
+ */
+select c.shard, c.id, c.org_id from provider_configurations c
+where c.adapter = any(:adapters::text[]) and cardinality(c.methods) > 0
+  and not exists (
+    select from jobs j where j.shard = c.shard and j.kind = 'FetchDailyReports' and j.subject_id = c.id)
+order by c.shard, c.id limit :rowsMax::integer;
+
+/* settlementsOfOrganization: Returns imported reports of an organization beyond an id. */
+select :columns(settlement)
+from settlement_reports s
+where s.shard = :shard and s.org_id = :orgId and s.status = 'Imported'
+  and (:configurationId?::uuid is null or s.configuration_id = :configurationId?)
+  and (not :onlyDifferences::boolean or s.differences > 0)
+  and s.id :direction(>, <) :from
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by s.id :direction(asc, desc) limit :limit::integer;
+
+/* settlementLinesOfReport: Returns the lines of an imported report beyond a number. */
+select :columns(settlementLine)
+from settlement_reports s join settlement_lines l on l.shard = s.shard and l.report_id = s.id
+where s.shard = :shard and s.id = :reportId and s.status = 'Imported'
+  and (:type?::text is null or l.type = :type?)
+  and (not :onlyDifferences::boolean or l.difference is not null)
+  and l.number :direction(>, <) :from::bigint
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by l.number :direction(asc, desc) limit :limit::integer;
+
+/*
+ * unsettledPayments: Returns payments that succeeded through a configuration before a time and that
+ * no imported report names, beyond an id. The range of ids bounds the payments that are read.
+ * `offset 0` makes PostgreSQL look up the lines of each payment instead of joining all lines first.
+ */
+select :columns(payment)
+from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id and t.may_charge
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+  and p.id between :firstId::uuid and :endId::uuid and p.created_at >= :since and p.created_at < :until
+  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = :configurationId
+  and t.outcome = 'Succeeded' and t.settled_at <= :succeededBefore
+  and not exists (
+    select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
+    where l.shard = p.shard and l.payment_id = p.id and l.type = 'Charge' and s.status = 'Imported' offset 0)
+  and p.id :direction(>, <) :from
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by p.id :direction(asc, desc) limit :limit::integer;

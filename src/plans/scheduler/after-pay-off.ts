@@ -1,0 +1,113 @@
+import type { PaymentOutcome } from '../../payments/index.ts'
+import type { PaymentPlanOccurrenceStatus, PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { type PaymentPlanPolicy, statusesAfterEnd } from '../index.ts'
+import { isUnpaidByThis, statusesUnpaid } from './after-occurrence.ts'
+import type { Occurrence, RetryNeeds } from './locked-plan.ts'
+import { mayBeCaptured, retryNeedsAfter, stricterNeeds } from './retry.ts'
+
+/** A plan, and its organization's policy. */
+interface Facts {
+  readonly plan: { readonly status: PaymentPlanStatus }
+  readonly occurrences: readonly Occurrence[]
+  readonly policy: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'>
+  readonly now: Timestamp
+}
+
+type PayOffOutcome = 'paid' | 'declined' | 'notCharged' | 'notCaptured' | 'returned'
+
+/** The changes to a plan by the outcome of a payment for all of its unpaid occurrences. */
+export interface PayOffTransition {
+  readonly outcome: PayOffOutcome
+  /** The occurrences that the payment is for, by number. */
+  readonly changed: ReadonlyMap<number, Pick<Occurrence, 'status' | 'retryNeeds'>>
+  /** The statuses that the plan passes through, in order; empty when its status stays. */
+  readonly statuses: readonly PaymentPlanStatus[]
+}
+
+/**
+ * Returns the transition of a plan by the outcome of a payment that pays it off, null when nothing
+ * changes. A decline leaves everything as it was, retries included. A return leaves the occurrences
+ * that are not due yet on their dates; the others have failed and are not retried, because each
+ * debit would differ from the returned one. All occurrences of a charge that may still be captured
+ * have failed, because each of them could be paid twice.
+ */
+export function afterPayOff(facts: Facts, paymentId: string, outcome: PaymentOutcome): PayOffTransition | null {
+  const paying = facts.occurrences.filter((each) => each.paymentId === paymentId)
+  const inFlight = paying.filter(({ status }) => status === 'Processing')
+  const inFlightOrPaid = paying.filter(({ status }) => status === 'Processing' || status === 'Succeeded')
+  switch (outcome.kind) {
+    case 'Succeeded':
+    case 'Disputed':
+      return paid(facts, inFlight)
+    case 'Recaptured':
+      return paid(facts, paying.filter(isUnpaidByThis))
+    case 'Declined':
+      return unpaid(facts, inFlight, outcome, 'declined')
+    case 'Unavailable':
+      return unpaid(facts, inFlight, outcome, 'notCharged')
+    case 'Canceled':
+      return unpaid(facts, inFlight, outcome, mayBeCaptured(outcome) ? 'notCaptured' : 'declined')
+    case 'NotCaptured':
+      return unpaid(facts, inFlightOrPaid, outcome, 'notCaptured')
+    case 'Returned':
+      return unpaid(facts, inFlightOrPaid, outcome, 'returned')
+    case 'Unknown':
+    case 'RequiresAction':
+    case 'Processing':
+    case 'Authorized':
+      return null
+  }
+}
+
+function paid(facts: Facts, paying: readonly Occurrence[]): PayOffTransition | null {
+  if (paying.length === 0) return null
+  const changed = new Map(paying.map(({ number }) => [number, { status: 'Succeeded', retryNeeds: null } as const]))
+  const statuses = statusesAfterEnd(facts.plan.status, statesAfter(facts, changed))
+  return { outcome: 'paid', changed, statuses }
+}
+
+function unpaid(
+  facts: Facts,
+  paying: readonly Occurrence[],
+  reported: PaymentOutcome,
+  outcome: Exclude<PayOffOutcome, 'paid'>,
+): PayOffTransition | null {
+  if (paying.length === 0) return null
+  const changed = new Map(
+    paying.map((each) => {
+      const status = statusUnpaid(facts, each, outcome)
+      return [each.number, { status, retryNeeds: needsUnpaid(each, status, reported) }]
+    }),
+  )
+  if (outcome === 'declined' || outcome === 'notCharged') return { outcome, changed, statuses: [] }
+  const hasFailed = [...changed.values()].some(({ status }) => status === 'Failed')
+  if (hasFailed) return { outcome, changed, statuses: statusesUnpaid(facts) }
+  return { outcome, changed, statuses: facts.plan.status === 'Completed' ? ['PastDue', 'Active'] : [] }
+}
+
+function statusUnpaid(
+  { plan, now }: Facts,
+  { attempts, dueAt }: Occurrence,
+  outcome: Exclude<PayOffOutcome, 'paid'>,
+): PaymentPlanOccurrenceStatus {
+  if (plan.status === 'Canceled') return 'Canceled'
+  if (outcome === 'notCaptured') return 'Failed'
+  // An occurrence with an earlier attempt was failed before.
+  if (attempts > 1) return 'Failed'
+  return outcome !== 'returned' || dueAt > now ? 'Scheduled' : 'Failed'
+}
+
+/** An earlier charge of a failed occurrence keeps its needs: this one was for another amount. */
+function needsUnpaid(
+  occurrence: Occurrence,
+  status: PaymentPlanOccurrenceStatus,
+  reported: PaymentOutcome,
+): RetryNeeds | null {
+  if (status === 'Scheduled') return null
+  return stricterNeeds(occurrence.retryNeeds, retryNeedsAfter(occurrence, reported))
+}
+
+function statesAfter({ occurrences }: Facts, changed: PayOffTransition['changed']) {
+  return occurrences.map(({ number, status }) => ({ status: changed.get(number)?.status ?? status }))
+}

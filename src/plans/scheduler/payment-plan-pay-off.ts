@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Context, transaction } from '../../accounts/index.ts'
+import { insertPayment, type WhenSettled, writeAttempt } from '../../payments/index.ts'
+import { lockMethodIfExists } from '../../payments/methods/index.ts'
+import { providerUnavailable, refuseCharge } from '../../payments/providers/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import type { PaymentPlanPayOffInput } from '../../platform/graphql/inputs.generated.ts'
+import { requireId, shardOf } from '../../platform/ids/index.ts'
+import { amountProblem, formatMinor } from '../../platform/money/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { amountOfOccurrences, chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
+import { lockPlan, type Occurrence } from './locked-plan.ts'
+import { startPayOff } from './plan-scheduler.queries.generated.ts'
+import {
+  attemptOfOccurrence,
+  type PlanPaymentSource,
+  type PlanToCharge,
+  paymentOfOccurrence,
+  paymentSourceOf,
+  plansToCharge,
+} from './plan-to-charge.ts'
+import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.ts'
+
+/**
+ * Charges all unpaid occurrences of a plan by one payment, and returns the plan after the outcome.
+ * All of them are in flight until the outcome is known, so nothing else charges any of them.
+ * Refuses with INVALID_STATE when nothing is left to pay, when a charge of the plan is in flight,
+ * and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
+ * configuration is failing.
+ */
+export async function paymentPlanPayOff(
+  context: Context,
+  { id }: PaymentPlanPayOffInput,
+  whenSettled: readonly WhenSettled[],
+): Promise<PaymentPlan> {
+  const found = await paymentPlan(context, id)
+  const shard = shardOf(found.id)
+  const [plan] = await plansToCharge(context, shard, [found.id])
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
+  if (!mayBeCharged(plan.status)) throw new Refusal('INVALID_STATE', `The payment plan is ${plan.status}.`)
+  const whole = { ...plan, amountMinor: amountLeft(plan) }
+  const source = await paymentSourceOf(context, whole)
+  if (!source)
+    throw new Refusal('INVALID_STATE', 'The payment method of the payment plan cannot be charged. Change it first.')
+  await refuseCharge(context, source.configuration)
+  const charge = await writePayOffCharge(context, found, whole, source)
+  const { outcome } = await sendCharge(context, whenSettled, charge)
+  if (outcome.kind === 'Unavailable') throw providerUnavailable()
+  return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
+}
+
+/** Writes the charge, unless the plan was changed since it was read. */
+async function writePayOffCharge(
+  context: Context,
+  found: PaymentPlan,
+  plan: PlanToCharge,
+  source: PlanPaymentSource,
+): Promise<WrittenCharge> {
+  let charge: WrittenCharge | null = null
+  await transaction(context, async (tx) => {
+    // Lock order: the method before the plan. The method of a live plan can't be deleted.
+    if (!(await lockMethodIfExists(tx, source.method.id))) throw planChanged()
+    const locked = await lockPlan(tx, plan.account.shard, plan.id)
+    if (!mayBeCharged(locked.status)) throw new Refusal('INVALID_STATE', `The payment plan is ${locked.status}.`)
+    if (locked.occurrences.some(({ status }) => status === 'Processing'))
+      throw await chargeInFlight(tx, plan.account, plan.id)
+    const isSame = isDeepStrictEqual(unpaidOf(locked.occurrences), unpaidOf(plan.occurrences))
+    if (!isSame || locked.paymentMethodId !== source.method.id) throw planChanged()
+    if (plan.amountMinor === 0n) throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence.')
+    charge = await writeCharge(context, tx, plan, source)
+    return found
+  })
+  if (charge === null) throw new Error('a payment that pays off a plan was committed without an attempt')
+  return charge
+}
+
+const planChanged = () => new Refusal('CONFLICT', 'The payment plan was just changed. Try again.')
+
+/** Returns the numbers of the unpaid occurrences. */
+const unpaidOf = (occurrences: readonly Occurrence[]) =>
+  occurrences.filter(({ status }) => status === 'Scheduled' || status === 'Failed').map(({ number }) => number)
+
+/** Returns the sum of the unpaid occurrences. Throws when it is more than one payment can be. */
+function amountLeft({ record, currency, occurrences }: PlanToCharge): bigint {
+  const sum = amountOfOccurrences(record, unpaidOf(occurrences))
+  if (sum === 0n || amountProblem(formatMinor(sum, currency), currency) === null) return sum
+  throw new Refusal('INVALID_STATE', 'The unpaid occurrences of the payment plan add up to more than a payment can be.')
+}
+
+async function writeCharge(
+  context: Context,
+  tx: Transaction,
+  plan: PlanToCharge,
+  source: PlanPaymentSource,
+): Promise<WrittenCharge> {
+  const { account, id: planId } = plan
+  const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, null))
+  const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, source, 0))
+  await tx.run(startPayOff, { shard: account.shard, planId, paymentId: payment.id, now: context.now(account) })
+  await writeDue(context, tx, account, planId)
+  return { account, payment, attempt, credential: source.credential }
+}

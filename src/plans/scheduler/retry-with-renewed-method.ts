@@ -1,0 +1,43 @@
+import type { Services } from '../../accounts/index.ts'
+import type { Settlement, WhenSettled } from '../../payments/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import type { Renewal } from './after-occurrence.ts'
+import { failedForGood, lockMethodOfPlan } from './plan-scheduler.queries.generated.ts'
+import { settleOccurrenceOfPayment } from './settle-occurrence.ts'
+
+/**
+ * Writes the consequences of a payment's outcome for its plan. When the charge has failed for good
+ * and the plan's method was renewed since it started, the job RetryPlansOfMethod runs again: at the
+ * renewal it found nothing to retry.
+ */
+export const settleOccurrence: WhenSettled = async (services, tx, settlement) => {
+  const renewed = HAS_FAILED.has(settlement.outcome.kind) ? await lockRenewedMethod(tx, settlement) : null
+  await settleOccurrenceOfPayment(services, tx, settlement, renewed)
+  if (renewed !== null) await retryAgain(services, tx, settlement, renewed.id)
+}
+
+const HAS_FAILED: ReadonlySet<string> = new Set(['Declined', 'Canceled', 'Returned', 'Unavailable', 'NotCaptured'])
+
+/** Returns the plan's payment method if it was renewed since the attempt started. Locks it, so that a renewal comes before or after. */
+async function lockRenewedMethod(
+  tx: Transaction,
+  { account, payment, attempt: { createdAt } }: Settlement,
+): Promise<(Renewal & { readonly id: string }) | null> {
+  if (payment.paymentPlanId === null) return null
+  const method = first(await tx.run(lockMethodOfPlan, { shard: account.shard, planId: payment.paymentPlanId }))
+  if (!method || method.renewedAt === null || method.renewedAt <= createdAt) return null
+  const { id, credentialChangedAt } = method
+  return { id, hasNewCredential: credentialChangedAt !== null && credentialChangedAt > createdAt }
+}
+
+async function retryAgain(
+  services: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { account: { shard, id: orgId }, payment }: Settlement,
+  subjectId: string,
+): Promise<void> {
+  const key = { shard, planId: payment.paymentPlanId ?? '', paymentId: payment.id }
+  if ((await tx.run(failedForGood, key)).length === 0) return
+  await enqueue(services, tx, { kind: 'RetryPlansOfMethod', shard, subjectId, orgId }, 0)
+}

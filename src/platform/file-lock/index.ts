@@ -1,1 +1,0 @@
-export { type Lock, tryLock } from './try-lock.ts'

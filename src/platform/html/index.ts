@@ -1,1 +1,0 @@
-export { type Html, htmlText, jsonBlock, markup } from './html.ts'

@@ -1,1 +1,0 @@
-export { createMetricsServer, type MetricsServer } from './metrics-server.ts'

@@ -1,2 +1,0 @@
-export { isLoopback } from './is-loopback.ts'
-export { portOf } from './port-of.ts'

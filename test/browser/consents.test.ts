@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { TEXTS } from '../../web/checkout/texts/index.ts'
+import { ACCOUNT_NUMBER } from '../support/instruments.ts'
+import { axe } from './support/axe.ts'
+import { startBrowserFixture } from './support/fixture.ts'
+import { accountFields, fill, payByCard, payForm } from './support/pay-form.ts'
+import { picture } from './support/pictures.ts'
+
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { createSession, newContact, query, visitor } = fixture
+const merchant = await fixture.merchant()
+const { en, es } = TEXTS
+
+interface KeptConsent {
+  readonly text: string
+  readonly language: string
+}
+
+/** Returns the newest consent. */
+async function kept(): Promise<KeptConsent | undefined> {
+  const rows = await query<KeptConsent>('select text, language from consents order by created_at desc, id desc limit 1')
+  return rows[0]
+}
+
+test('a customer reads the authorization of a debit with the digits of their account, and can print it', async (t) => {
+  const made = await createSession(merchant, { brandName: 'Bytes & Books' })
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  await payForm(page).byBank.check()
+  const agreement = page.locator('#agreement')
+  assert.match(await agreement.innerText(), /^I authorize Bytes & Books to debit \$49\.90 .* ending in ···· once/)
+  await fill(accountFields(page))
+  const text = await agreement.innerText()
+  assert.ok(text.includes(`ending in ${ACCOUNT_NUMBER.slice(-4)} once, on `))
+  await axe(page, 'the authorization of a debit')
+  await picture(page, 'debit-authorization')
+  await payForm(page).pay.click()
+  await payForm(page).confirmsAccount.waitFor()
+  assert.equal(await agreement.innerText(), text)
+  await payForm(page).pay.click()
+  const consentLink = page.getByRole('link', { name: en.consent })
+  await consentLink.waitFor()
+  assert.deepEqual(await kept(), { text, language: 'en' })
+
+  assert.equal(await consentLink.getAttribute('target'), '_blank')
+  const printable = page
+  await printable.goto(new URL((await consentLink.getAttribute('href')) ?? '', page.url()).href)
+  await printable.getByRole('heading', { name: 'Your consent' }).waitFor()
+  await printable.getByText(text).waitFor()
+  await printable
+    .getByText(`ending in ${ACCOUNT_NUMBER.slice(-4)}`, { exact: false })
+    .first()
+    .waitFor()
+  await axe(printable, 'the page of a consent')
+  await picture(printable, 'consent')
+})
+
+test('ticking the box changes the consent, in the language of the browser', async (t) => {
+  const contactId = await newContact(merchant)
+  const storing = { contactId, storePaymentMethod: 'AskForConsent', recurringProcessingModel: 'CardOnFile' }
+  const made = await createSession(merchant, { ...storing, brandName: 'Bytes & Books' })
+  const { page } = await visitor(t, { locale: 'es-MX' })
+  await page.goto(made.link)
+  const agreement = page.locator('#agreement')
+  const before = await agreement.innerText()
+  assert.match(before, /^Autorizo a Bytes & Books a cobrar .* con esta tarjeta una vez, ahora\.$/)
+  await page.getByRole('checkbox', { name: es.store('Bytes & Books') }).check()
+  const text = await agreement.innerText()
+  assert.ok(text.startsWith(before) && text.includes('Solo se usa cuando yo la elija'))
+  await fill([
+    [page.getByLabel(es.cardNumber), '4242424242424242'],
+    [page.getByLabel(es.expiry), '12/49'],
+    [page.getByLabel(es.code), '737'],
+    [page.getByLabel(es.cardholderName), 'Ada Byron'],
+  ])
+  await page.getByRole('button', { name: /^Pagar / }).click()
+  await page.getByRole('link', { name: es.consent }).waitFor()
+  assert.deepEqual(await kept(), { text, language: 'es' })
+})
+
+test('a customer whose terms changed while they read is asked to reload, and not charged', async (t) => {
+  const made = await createSession(merchant, { brandName: 'Bytes & Books' })
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  await query('update payment_sessions set brand_name = $1 where link_secret_hash is not null and status = $2', [
+    'Another House',
+    'Active',
+  ])
+  await payByCard(page)
+  await payForm(page).alert.getByText(en.outdatedPage).waitFor()
+  assert.notEqual((await fixture.session(merchant, made.id)).status, 'Completed')
+})

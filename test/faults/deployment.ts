@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { accountIdOf } from '../../src/accounts/index.ts'
+import { planLinkOf } from '../../src/checkout/sessions/index.ts'
+import { makeAccount, makeKey } from '../../src/cli/commands/index.ts'
+import { openServices } from '../../src/cli/installation.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { afterwards } from '../support/embedded.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { freePort, installationAt, newInstallation } from '../support/process.ts'
+import { processorAt } from '../support/sandbox.ts'
+import { bringPlansForward } from './bring-plans-forward.ts'
+import { superviseProcess } from './supervised-process.ts'
+
+const PUBLIC_URL = 'https://pay.example.test'
+const RUNNING = 'running'
+
+export type Deployment = Awaited<ReturnType<typeof openDeployment>>
+
+/**
+ * Starts the API, a worker and the sandbox processor as separate processes on one database. A dead
+ * process is restarted after a moment.
+ */
+export async function openDeployment(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
+  const database = await createTestDatabase()
+  afterwards(t, () => database.drop())
+  const processorPort = await freePort()
+  const processor = processorAt(`http://127.0.0.1:${processorPort}`)
+  const env = {
+    DATABASE_URL: database.appUrl,
+    DATABASE_ADMIN_URL: database.ownerUrl,
+    TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+    TALLYSTICK_ENV: 'development',
+    TALLYSTICK_LOG_LEVEL: 'info',
+    // Every visit has its own address, as visits of customers do.
+    TALLYSTICK_TRUST_PROXY: 'on',
+    PUBLIC_URL,
+    SANDBOX_PROCESSOR_URL: processor.url,
+    SANDBOX_PORT: String(processorPort),
+    ...settings,
+  }
+  const installation = await newInstallation(t, env)
+  const log = createLog({ level: 'silent' })
+  const config = readConfig({ ...env, TALLYSTICK_DATA_DIR: installation.dataDir }, 'api')
+  const opened = await openServices(config, database.appUrl, log)
+  afterwards(t, opened.close)
+  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4 })
+  afterwards(t, () => adminPool.end())
+  const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await adminPool.query<Row>(text, [...values])).rows
+
+  /** Ends the leases of unfinished requests, whose process is dead. */
+  const forgetLeases = () =>
+    query(
+      `update idempotency_keys set leased_until = created_at where outcome_id is null and leased_until > created_at`,
+    )
+  const workerInstallation = installationAt(installation.dataDir, await freePort(), env)
+  const nothing = async () => {}
+  const api = superviseProcess(t, { installation, argv: ['api'], prints: RUNNING, whenUp: forgetLeases })
+  const worker = superviseProcess(t, {
+    installation: workerInstallation,
+    argv: ['worker'],
+    prints: RUNNING,
+    whenUp: nothing,
+  })
+  const setNotificationTarget = () => processor.deliverTo(installation.url)
+  const sandbox = superviseProcess(t, {
+    installation,
+    argv: ['sandbox'],
+    prints: 'listens at',
+    whenUp: setNotificationTarget,
+  })
+  const processes = { api, worker, processor: sandbox }
+  const all = Object.values(processes)
+  // Registered last, so it runs first when the test ends: from then on, dead processes are not restarted.
+  afterwards(t, () => {
+    for (const child of all) child.close()
+  })
+
+  return {
+    processor,
+    database,
+    installation,
+    query,
+    processes,
+    all,
+    url: installation.url,
+    /** Returns a link as the customer's browser reaches it. */
+    linkAt: (link: string) => link.replace(`${PUBLIC_URL}/`, installation.url),
+    /** Returns the recovery link of a plan. */
+    planLink: (planId: string) => planLinkOf(opened.services, planId),
+    /** Returns the API's address while it runs. */
+    api: api.target,
+    nowMs: () => Date.now(),
+    /** Fails when a process died unexpectedly, because waiting for it would be pointless. */
+    isUp: () => {
+      assert.deepEqual(
+        all.flatMap((child) => child.ownFaults()),
+        [],
+      )
+      return all.every((child) => child.isUp())
+    },
+    isPlanDone: () => all.every((child) => child.isPlanDone()),
+    /** Plans no more crashes. */
+    disarm: () => {
+      for (const child of all) child.disarm()
+    },
+    organization: async (name: string, timeZone = 'UTC') => {
+      const account = await makeAccount(opened.services, { kind: 'Organization', name, parentId: null, timeZone })
+      const { key } = await makeKey(opened.services, { accountId: accountIdOf(account) })
+      return { id: accountIdOf(account), uuid: account.id, key }
+    },
+    /**
+     * Makes everything due, expires leases of dead processes, and brings each plan forward to its
+     * next action.
+     */
+    makeAllDue: () =>
+      Promise.all([
+        query(`update jobs set due_at = created_at where due_at > created_at`),
+        query(`update provider_notifications set due_at = received_at where due_at > received_at`),
+        bringPlansForward(adminPool),
+      ]),
+    /** Returns true when a worker has started everything that is due. */
+    isNothingDue: async () => {
+      const [row] = await query<{ due: boolean }>(
+        `select exists (select from jobs where due_at <= now())
+          or exists (select from provider_notifications where due_at <= now())
+          or exists (select from plan_due where due_at <= now() and (claim_token is null or claimed_until <= now())) as due`,
+      )
+      return row?.due === false
+    },
+  }
+}

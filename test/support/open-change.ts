@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { Statement } from '../../src/platform/db/index.ts'
+import { until } from './process.ts'
+import type { TestServer } from './server.ts'
+
+let changes = 0
+
+/**
+ * Runs `meanwhile` while a transaction has changed rows, and commits once `meanwhile` waits for a
+ * lock and `whileBlocked` is done. Fails when `meanwhile` ends without waiting. `text` is the
+ * statement that changes the rows, with the record's uuid as `$1`. Returns the result of
+ * `meanwhile`.
+ */
+export async function whileChangeIsOpen<Result>(
+  { services }: Pick<TestServer, 'services'>,
+  text: string,
+  id: string,
+  meanwhile: () => Promise<Result>,
+  whileBlocked: () => Promise<unknown> = async () => {},
+): Promise<Result> {
+  const change: Statement<{ readonly id: string }, object> = {
+    // A connection prepares a name only once, for one text.
+    name: `holdingChange${++changes}`,
+    text,
+    parameters: ['id'],
+    row: () => ({}),
+  }
+  let result: Promise<Result> | undefined
+  await services.db.transaction(async (tx) => {
+    await tx.run(change, { id })
+    // A rolled-back transaction runs its function again. The request is sent only once.
+    result ??= meanwhile()
+    let isAnswered = false
+    const noteAnswer = () => {
+      isAnswered = true
+    }
+    result.then(noteAnswer, noteAnswer)
+    await until('the request waits for a lock', async () => isAnswered || (await isAnySessionBlocked(services)))
+    assert.ok(!isAnswered, 'the request was answered without waiting for the change')
+    await whileBlocked()
+  })
+  if (!result) throw new Error('the transaction did not run')
+  return result
+}
+
+const blockedSessions: Statement<object, object> = {
+  name: 'blockedSessions',
+  text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  parameters: [],
+  row: () => ({}),
+}
+
+/** Returns true while a session of this database waits for a lock. */
+async function isAnySessionBlocked({ db }: Pick<TestServer['services'], 'db'>): Promise<boolean> {
+  return (await db.read.run(blockedSessions, {})).length > 0
+}

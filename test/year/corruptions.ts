@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { type PlanHistory, planHistories, type YearRecords } from './plan-history.ts'
+import { requestedRetries, wasRequested } from './retries.ts'
+
+/** A corruption of the records, and the problem that the checks must report. */
+export interface Corruption {
+  readonly name: string
+  /** Null when the year has no record to corrupt in this way. */
+  readonly deployment: (year: YearRecords) => YearRecords | null
+  readonly expected: RegExp
+}
+
+const DAY_MS = 86_400_000
+/** Longer than a request may overlap with the move of a clock. */
+const LONG_AGO_MS = 150_000
+
+/** Corruptions of every kind that the checks of a year must detect. */
+export const CORRUPTIONS: readonly Corruption[] = [
+  { name: 'a cent too much was taken', deployment: aCentMore, expected: /the processor took/ },
+  { name: 'an occurrence was charged twice', deployment: chargedTwice, expected: /paid 2 times/ },
+  { name: 'an occurrence was not charged', deployment: notCharged, expected: /not charged within/ },
+  {
+    name: 'an occurrence was charged before its day',
+    deployment: chargedEarly,
+    expected: /charged 4[78]\.\d\d h early/,
+  },
+  {
+    name: 'a plan has a status that was not announced',
+    deployment: unannouncedStatus,
+    expected: /is Paused, but its events report Active/,
+  },
+  {
+    name: 'a decline was retried without a reason',
+    deployment: retriedWithoutReason,
+    expected: /was retried after \w+ without a reason/,
+  },
+  {
+    name: 'the failure of a charge was not announced',
+    deployment: unannouncedFailure,
+    expected: /its failure is not reported/,
+  },
+  {
+    name: 'a charge has a time before its plan was resumed',
+    deployment: backdated,
+    expected: /earlier than the previous event/,
+  },
+  {
+    name: 'a failed charge was retried with another method, and the change was not announced',
+    deployment: unannouncedMethodChange,
+    expected: /was retried after \w+ without a reason/,
+  },
+  {
+    name: 'a plan was updated, and nobody requested it',
+    deployment: updatedWithoutCause,
+    expected: /was updated without a cause/,
+  },
+  {
+    name: 'a plan resumed after a pause, and the resumption was not announced',
+    deployment: unannouncedResume,
+    expected: /is Active, but its events report Paused/,
+  },
+]
+
+type Records = YearRecords['records']
+
+const withRecords = (year: YearRecords, change: Partial<Records>): YearRecords => ({
+  ...year,
+  records: { ...year.records, ...change },
+})
+
+/** Returns the first automatic payment that succeeded at once, with its plan. */
+function paidByItself(year: YearRecords, isMeant: (history: PlanHistory) => boolean = () => true) {
+  for (const history of planHistories(year).filter(isMeant)) {
+    const each = history.payments.find(
+      ({ byCustomer, status, number, started }) =>
+        !byCustomer &&
+        status === 'Succeeded' &&
+        started.ms < year.nowMs - DAY_MS &&
+        history.payments.filter((other) => other.number === number).length === 1,
+    )
+    if (each) return { history, each }
+  }
+  return null
+}
+
+function aCentMore(year: YearRecords): YearRecords | null {
+  const found = paidByItself(year)
+  const charge = found?.history.charges.find(({ status }) => status === 'succeeded')
+  if (!charge) return null
+  const charges = year.ledger.charges.map((each) => (each === charge ? { ...each, amount: each.amount + 1 } : each))
+  return { ...year, ledger: { ...year.ledger, charges } }
+}
+
+function chargedTwice(year: YearRecords): YearRecords | null {
+  const found = paidByItself(year)
+  if (!found) return null
+  const id = randomUUID()
+  const { payments, events } = year.records
+  const payment = payments.find((each) => each.id === found.each.id)!
+  const again = events
+    .filter(({ subject_id }) => subject_id === payment.id)
+    .map((each) => ({ ...each, subject_id: id }))
+  return withRecords(year, { payments: [...payments, { ...payment, id }], events: [...events, ...again] })
+}
+
+function notCharged(year: YearRecords): YearRecords | null {
+  const continues = ({ plan, transitions, payments }: PlanHistory) =>
+    plan.status === 'Active' &&
+    transitions.every(({ name }) => name === 'created' || name === 'activated') &&
+    payments.every(({ started }) => started.wallMs > transitions.at(-1)!.wallMs + LONG_AGO_MS)
+  const found = paidByItself(year, continues)
+  if (!found) return null
+  const { id, number } = found.each
+  const { records } = year
+  return withRecords(year, {
+    payments: records.payments.filter((payment) => payment.id !== id),
+    events: records.events.filter(({ subject_id }) => subject_id !== id),
+    payment_plan_occurrences: records.payment_plan_occurrences.map((each) =>
+      each.plan_id === found.history.plan.id && each.number === number
+        ? { ...each, status: 'Scheduled', payment_id: null }
+        : each,
+    ),
+  })
+}
+
+function chargedEarly(year: YearRecords): YearRecords | null {
+  const found = paidByItself(year)
+  if (!found) return null
+  return withTime(year, found.each.started.id, dueOf(found.history, found.each.number) - 2 * DAY_MS)
+}
+
+/** Returns the due time of an occurrence by its row. */
+function dueOf({ occurrences }: PlanHistory, number: number): number {
+  return Date.parse(occurrences.find((each) => each.number === number)!.due_at)
+}
+
+function unannouncedStatus(year: YearRecords): YearRecords | null {
+  const history = planHistories(year).find(({ plan }) => plan.status === 'Active')
+  if (!history) return null
+  const payment_plans = year.records.payment_plans.map((plan) =>
+    plan.id === history.plan.id ? { ...plan, status: 'Paused' } : plan,
+  )
+  return withRecords(year, { payment_plans })
+}
+
+function retriedWithoutReason(year: YearRecords): YearRecords | null {
+  const isAsked = ({ name }: PlanHistory['transitions'][number]) => name === 'resumed' || name === 'updated'
+  const history = planHistories(year).find(
+    ({ payments, transitions }) => retriedSoftly(payments) && !transitions.some(isAsked),
+  )
+  const failed = history && retriedSoftly(history.payments)
+  if (!failed) return null
+  const payments = year.records.payments.map((payment) =>
+    payment.id === failed.id ? { ...payment, decline_code: 'lost_card' } : payment,
+  )
+  const requestLog = { ...year.requestLog, actions: [] }
+  return { ...withRecords(year, { payments }), requestLog }
+}
+
+const SOFT: ReadonlySet<string> = new Set([
+  'insufficient_funds',
+  'generic_decline',
+  'try_again_later',
+  'limit_exceeded',
+])
+
+function retriedSoftly(payments: PlanHistory['payments']) {
+  return payments.find(
+    ({ number, failed }, index) =>
+      SOFT.has(failed?.code ?? '') && payments.slice(index + 1).some((each) => each.number === number),
+  )
+}
+
+function unannouncedFailure(year: YearRecords): YearRecords | null {
+  const history = planHistories(year).find(
+    ({ plan, payments, failures }) =>
+      plan.status !== 'Canceled' && payments.some(({ id, byCustomer }) => !byCustomer && failures.includes(id)),
+  )
+  if (!history) return null
+  const isMute = ({ subject_id, type }: Records['events'][number]) =>
+    subject_id === history.plan.id && type === 'payment_plan.payment_failed'
+  return withRecords(year, { events: year.records.events.filter((event) => !isMute(event)) })
+}
+
+function unannouncedResume(year: YearRecords): YearRecords | null {
+  const history = planHistories(year).find(({ transitions }) => transitions.at(-1)?.name === 'resumed')
+  if (!history) return null
+  const mute = new Set(history.transitions.filter(({ name }) => name === 'resumed').map(({ id }) => id))
+  return withRecords(year, { events: year.records.events.filter(({ id }) => !mute.has(id)) })
+}
+
+/** Adds an update right after the last event of a plan whose payment method nobody changed. */
+function updatedWithoutCause(year: YearRecords): YearRecords | null {
+  const { actions } = year.requestLog
+  const isUntouched = ({ plan, transitions, methodUpdates }: PlanHistory) =>
+    plan.status !== 'Canceled' &&
+    transitions.length > 1 &&
+    !actions.some(({ planId, action }) => planId === plan.id && action === 'method') &&
+    !methodUpdates.some(({ methodId }) => methodId === transitions.at(-1)!.methodId)
+  const last = planHistories(year).find(isUntouched)?.transitions.at(-1)
+  const event = last && year.records.events.find(({ id }) => id === last.id)
+  if (!event) return null
+  const updated = { ...event, id: event.id.replace(/.{12}$/, 'ffffffffffff'), type: 'payment_plan.updated' }
+  return withRecords(year, { events: [...year.records.events, updated] })
+}
+
+function backdated(year: YearRecords): YearRecords | null {
+  for (const { transitions, payments } of planHistories(year)) {
+    const resumed = transitions.find(({ name }) => name === 'resumed')
+    const next = resumed && payments.find(({ started }) => started.id > resumed.id)
+    if (resumed && next) return withTime(year, next.started.id, resumed.ms - 3_600_000)
+  }
+  return null
+}
+
+function withTime(year: YearRecords, eventId: string, ms: number): YearRecords {
+  const occurred_at = new Date(ms).toISOString()
+  return withRecords(year, {
+    events: year.records.events.map((event) => (event.id === eventId ? { ...event, occurred_at } : event)),
+  })
+}
+
+function unannouncedMethodChange(year: YearRecords): YearRecords | null {
+  for (const history of planHistories(year)) {
+    const failed = history.payments.find((each) => isAskedFor(history, each))
+    if (!failed) continue
+    const mute = new Set(history.transitions.filter(({ name }) => name === 'updated').map(({ id }) => id))
+    return withRecords(year, { events: year.records.events.filter(({ id }) => !mute.has(id)) })
+  }
+  return null
+}
+
+/**
+ * Returns true when the policy or a person's action explains the attempt after a failed one.
+ */
+function isAskedFor(history: PlanHistory, failed: PlanHistory['payments'][number]): boolean {
+  const next = history.payments.find(
+    ({ number, started }) => number === failed.number && started.id > failed.started.id,
+  )
+  if (failed.failed?.code !== 'payment_method_unusable' || !next || wasRequested(history, next)) return false
+  const asked = requestedRetries(history, failed, next)
+  return asked.length > 0 && asked.every(({ name }) => name === 'updated')
+}

@@ -1,6 +1,0 @@
-/** A refusal of the server, with its problems. */
-export interface Refused {
-  readonly status: number
-  readonly waitMinutes: number
-  readonly problems: readonly { readonly field: string | null; readonly code: string | null }[]
-}

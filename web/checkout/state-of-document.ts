@@ -1,6 +1,0 @@
-import type { PageState } from './state.ts'
-
-/** The state that came with the document. */
-export function stateOfDocument(): PageState {
-  return JSON.parse(document.querySelector('#state')?.textContent ?? '') as PageState
-}
