@@ -654,6 +654,7 @@ create table payment_plan_occurrences (
   paid_date date,
   waiver_reason text,
   retry_needs text,
+  announced_date date,
   constraint payment_plan_occurrences_pkey primary key (shard, plan_id, number),
   constraint occurrence_retry_needs_is_known check ((retry_needs = any (array['NewCredential'::text, 'NewConsent'::text, 'ManualRequest'::text]))),
   constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'PaidElsewhere'::text, 'Waived'::text, 'Skipped'::text, 'Canceled'::text]))),
@@ -674,6 +675,7 @@ comment on column payment_plan_occurrences.tender is 'How an occurrence was paid
 comment on column payment_plan_occurrences.paid_reference is 'The organization''s reference of that payment, such as the number of a check.';
 comment on column payment_plan_occurrences.paid_date is 'The day on which it was paid elsewhere, as the organization reports it.';
 comment on column payment_plan_occurrences.retry_needs is 'What a retry needs after an update of the payment method. NewCredential: the failed charge must not be repeated with the same number. NewConsent: the customer withdrew the consent. ManualRequest: the provider may still capture the failed charge, so only a request for this occurrence charges it again. Null: any update is enough.';
+comment on column payment_plan_occurrences.announced_date is 'The due date that payment_plan.upcoming announced last. Null: none. A date is announced once, and again when it moves.';
 
 create table payment_plan_policies (
   shard smallint not null,
@@ -1092,7 +1094,7 @@ create index reminders_by_organization on reminders using btree (shard, org_id) 
 create index reminders_by_time on reminders using btree (due_at) where (clock_id is null);
 comment on table reminders is 'The next announcement about a card or plan, before something happens. A narrow queue: finished ones are deleted.';
 comment on column reminders.due_at is 'On the organization''s clock.';
-comment on column reminders.announced_until is 'ChargeUpcoming: the due time of the newest announced date. CardExpiring: the time of the newest announcement. Null: none.';
+comment on column reminders.announced_until is 'CardExpiring: the time of the newest announcement. Null: none.';
 comment on column reminders.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
 
 create table root_key_rotations (

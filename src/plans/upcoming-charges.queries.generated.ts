@@ -21,10 +21,10 @@ select p.shard, 'ChargeUpcoming', p.id, p.org_id, next.at - y.upcoming_days * in
 from payment_plans p
   join payment_plan_policies y on y.shard = p.shard and y.org_id = p.org_id
   join accounts a on a.id = p.org_id
-  left join reminders r on r.shard = p.shard and r.kind = 'ChargeUpcoming' and r.subject_id = p.id
   cross join lateral (
     select min(o.due_at) as at from payment_plan_occurrences o
-    where o.shard = p.shard and o.plan_id = p.id and o.status = 'Scheduled' and o.due_at > greatest($1, r.announced_until)
+    where o.shard = p.shard and o.plan_id = p.id and o.status = 'Scheduled' and o.due_at > $1
+      and o.announced_date is distinct from o.due_date
   ) next
 where p.shard = $2 and p.id = any($3) and p.status in ('Active', 'PastDue') and y.upcoming_days > 0
   and next.at is not null
@@ -125,35 +125,55 @@ for share of p skip locked`,
   }),
 }
 
-export interface ScheduledDatesParameters {
+export interface UnannouncedDatesParameters {
   readonly planIds: readonly (string | null)[]
-  readonly afters: readonly (Timestamp | null)[]
   readonly shard: number
+  readonly now: Timestamp
 }
 
-export interface ScheduledDatesRow {
+export interface UnannouncedDatesRow {
   readonly planId: string
   readonly number: number
   readonly dueDate: CalendarDate
   readonly dueAt: Timestamp
 }
 
-/** Returns the next two scheduled dates of each plan after a time of its own. */
-export const scheduledDates: Statement<ScheduledDatesParameters, ScheduledDatesRow> = {
-  name: 'scheduledDates',
+/** Returns the next two scheduled dates of each plan that were not announced. */
+export const unannouncedDates: Statement<UnannouncedDatesParameters, UnannouncedDatesRow> = {
+  name: 'unannouncedDates',
   text: `select wanted.plan_id as "plan_id!", o.number, o.due_date, o.due_at
-from unnest($1::uuid[], $2::timestamptz[]) as wanted (plan_id, after)
+from unnest($1::uuid[]) as wanted (plan_id)
   cross join lateral (
     select o.number, o.due_date, o.due_at from payment_plan_occurrences o
-    where o.shard = $3 and o.plan_id = wanted.plan_id and o.status = 'Scheduled' and o.due_at > wanted.after
+    where o.shard = $2 and o.plan_id = wanted.plan_id and o.status = 'Scheduled' and o.due_at > $3
+      and o.announced_date is distinct from o.due_date
     order by o.due_at limit 2
   ) o
 order by wanted.plan_id, o.due_at`,
-  parameters: ['planIds', 'afters', 'shard'],
+  parameters: ['planIds', 'shard', 'now'],
   row: (v) => ({
     planId: v[0] as string,
     number: v[1] as number,
     dueDate: v[2] as CalendarDate,
     dueAt: v[3] as Timestamp,
   }),
+}
+
+export interface WriteAnnouncedDatesParameters {
+  readonly planIds: readonly (string | null)[]
+  readonly numbers: readonly (number | null)[]
+  readonly shard: number
+}
+
+export type WriteAnnouncedDatesRow = object
+
+/** Records that the present dates of scheduled occurrences of locked plans were announced. */
+export const writeAnnouncedDates: Statement<WriteAnnouncedDatesParameters, WriteAnnouncedDatesRow> = {
+  name: 'writeAnnouncedDates',
+  text: `update payment_plan_occurrences o
+set announced_date = o.due_date
+from unnest($1::uuid[], $2::integer[]) as announced (plan_id, number)
+where o.shard = $3 and o.plan_id = announced.plan_id and o.number = announced.number`,
+  parameters: ['planIds', 'numbers', 'shard'],
+  row: () => ({}),
 }

@@ -3,64 +3,69 @@ import type { Transaction } from '../platform/db/index.ts'
 import { NIL_UUID } from '../platform/ids/index.ts'
 import type { Job } from '../platform/queue/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import type { Reminder, ReminderHandler, ReminderResult } from '../webhooks/events/index.ts'
+import type { ReminderHandler } from '../webhooks/events/index.ts'
 import { type PaymentPlan, upcomingEvent } from './plan.ts'
 import { policyOf } from './policy.ts'
 import {
   lockUpcomingPlans,
   plansInForce,
-  type ScheduledDatesRow,
-  scheduledDates,
   scheduleUpcoming,
+  type UnannouncedDatesRow,
+  unannouncedDates,
+  writeAnnouncedDates,
 } from './upcoming-charges.queries.generated.ts'
 
 /**
- * Announces the dates of plans some days before, by the policy of their organization. Each date is
- * announced once. One that passed unannounced is left out.
+ * Announces the dates of plans some days before, by the policy of their organization. Each date of
+ * an occurrence is announced once. One that passed unannounced is left out.
  */
 export const announceUpcomingCharges: ReminderHandler = async (services, tx, account, reminders) => {
   const { shard } = account
   const now = services.now(account)
   const { upcomingDays } = await policyOf(tx, account)
   const plans = await tx.run(lockUpcomingPlans, { shard, ids: reminders.map(({ subjectId }) => subjectId) })
-  const reminderOf = ({ id }: PaymentPlan) => reminders.find(({ subjectId }) => subjectId === id)!
-  const dates = await tx.run(scheduledDates, {
-    shard,
-    planIds: plans.map(({ id }) => id),
-    afters: plans.map((plan) => laterOf(now, reminderOf(plan).announcedUntil)),
-  })
-  return plans.map((plan) => {
+  const dates = await tx.run(unannouncedDates, { shard, planIds: plans.map(({ id }) => id), now })
+  const upcoming = plans.map((plan) => {
     const next = dates.filter(({ planId }) => planId === plan.id)
-    return resultOf(plan, reminderOf(plan), next, { upcomingDays, now })
+    return upcomingOf(plan, next, { upcomingDays, now })
   })
+  const announced = upcoming.map(({ date }) => date).filter((date) => date !== null)
+  await tx.run(writeAnnouncedDates, {
+    shard,
+    planIds: announced.map(({ planId }) => planId),
+    numbers: announced.map(({ number }) => number),
+  })
+  return upcoming.map(({ plan, date, dueAt }) => ({
+    subjectId: plan.id,
+    announcedUntil: null,
+    dueAt,
+    event: date && upcomingEvent(plan, date),
+  }))
 }
-
-const laterOf = (now: Timestamp, other: Timestamp | null) => (other !== null && other > now ? other : now)
 
 interface Timing {
   readonly upcomingDays: number
   readonly now: Timestamp
 }
 
-function resultOf(
+/** The date of a plan to announce now, null for none, and when its next one is to be announced. */
+interface Upcoming {
+  readonly plan: PaymentPlan
+  readonly date: UnannouncedDatesRow | null
+  readonly dueAt: Timestamp | null
+}
+
+function upcomingOf(
   plan: PaymentPlan,
-  { subjectId, announcedUntil }: Reminder,
-  [first, second]: readonly ScheduledDatesRow[],
+  [first, second]: readonly UnannouncedDatesRow[],
   { upcomingDays, now }: Timing,
-): ReminderResult {
-  const unchanged = { subjectId, announcedUntil, event: null }
+): Upcoming {
   const isInForce = plan.status === 'Active' || plan.status === 'PastDue'
-  if (!first || upcomingDays === 0 || !(isInForce || plan.status === 'Paused')) return { ...unchanged, dueAt: null }
-  // The time of the announcement is computed again when the plan is resumed.
-  if (!isInForce) return { ...unchanged, dueAt: first.dueAt }
+  // Every change that makes a date upcoming again writes when it is announced.
+  if (!first || upcomingDays === 0 || !isInForce) return { plan, date: null, dueAt: null }
   const announcedAt = (dueAt: Timestamp) => plus(dueAt, { days: -upcomingDays })
-  if (announcedAt(first.dueAt) > now) return { ...unchanged, dueAt: announcedAt(first.dueAt) }
-  return {
-    subjectId,
-    announcedUntil: first.dueAt,
-    dueAt: second ? announcedAt(second.dueAt) : null,
-    event: upcomingEvent(plan, first),
-  }
+  if (announcedAt(first.dueAt) > now) return { plan, date: null, dueAt: announcedAt(first.dueAt) }
+  return { plan, date: first, dueAt: second ? announcedAt(second.dueAt) : null }
 }
 
 /** Writes when the next date of a plan is announced, in the transaction that changes the plan or its dates. */

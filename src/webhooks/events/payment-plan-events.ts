@@ -162,7 +162,7 @@ export const paymentPlanEvents = eventTypes(plan, {
   'payment_plan.upcoming': {
     description:
       'An occurrence of a payment plan will be charged in some days, as set by `paymentPlanPolicy.upcomingDays`. ' +
-      'Sent once for each date.',
+      'Sent once for each date of an occurrence, and again when the date moves.',
     data: planWithUpcoming,
     example: {
       ...active,
