@@ -4,6 +4,7 @@ import type { Timestamp } from '../../platform/time/index.ts'
 import { type PaymentPlanPolicy, statusesAfterEnd } from '../index.ts'
 import { isUnpaidByThis, statusesUnpaid } from './after-occurrence.ts'
 import type { Occurrence, RetryNeeds } from './locked-plan.ts'
+import { type NoRetryReason, noRetryReason } from './no-retry-reason.ts'
 import { mayBeCaptured, retryNeedsAfter, stricterNeeds } from './retry.ts'
 
 /** A plan, and its organization's policy. */
@@ -21,8 +22,15 @@ export interface PayOffTransition {
   readonly outcome: PayOffOutcome
   /** The occurrences that the payment is for, by number. */
   readonly changed: ReadonlyMap<number, Pick<Occurrence, 'status' | 'retryNeeds'>>
+  /** The occurrences that failed by this outcome, in order. `payment_plan.payment_failed` reports each. */
+  readonly failures: readonly PayOffFailure[]
   /** The statuses that the plan passes through, in order; empty when its status stays. */
   readonly statuses: readonly PaymentPlanStatus[]
+}
+
+interface PayOffFailure {
+  readonly occurrence: Occurrence
+  readonly noRetryReason: NoRetryReason | null
 }
 
 /**
@@ -64,7 +72,7 @@ function paid(facts: Facts, paying: readonly Occurrence[]): PayOffTransition | n
   if (paying.length === 0) return null
   const changed = new Map(paying.map(({ number }) => [number, { status: 'Succeeded', retryNeeds: null } as const]))
   const statuses = statusesAfterEnd(facts.plan.status, statesAfter(facts, changed))
-  return { outcome: 'paid', changed, statuses }
+  return { outcome: 'paid', changed, failures: [], statuses }
 }
 
 function unpaid(
@@ -80,10 +88,22 @@ function unpaid(
       return [each.number, { status, retryNeeds: needsUnpaid(each, status, reported) }]
     }),
   )
-  if (outcome === 'declined' || outcome === 'notCharged') return { outcome, changed, statuses: [] }
-  const hasFailed = [...changed.values()].some(({ status }) => status === 'Failed')
-  if (hasFailed) return { outcome, changed, statuses: statusesUnpaid(facts) }
-  return { outcome, changed, statuses: facts.plan.status === 'Completed' ? ['PastDue', 'Active'] : [] }
+  if (outcome === 'declined' || outcome === 'notCharged') return { outcome, changed, failures: [], statuses: [] }
+  const failures = failuresOf(facts, paying, reported, changed)
+  if (failures.length > 0) return { outcome, changed, failures, statuses: statusesUnpaid(facts) }
+  return { outcome, changed, failures, statuses: facts.plan.status === 'Completed' ? ['PastDue', 'Active'] : [] }
+}
+
+function failuresOf(
+  facts: Facts,
+  paying: readonly Occurrence[],
+  reported: PaymentOutcome,
+  changed: PayOffTransition['changed'],
+): PayOffFailure[] {
+  return paying
+    .map((each): Occurrence => ({ ...each, ...changed.get(each.number), retryAt: null }))
+    .filter(({ status }) => status === 'Failed')
+    .map((occurrence) => ({ occurrence, noRetryReason: noRetryReason(facts, reported, occurrence) }))
 }
 
 function statusUnpaid(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
+import { change } from '../../../test/support/change.ts'
+import { returnedBy, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
@@ -9,7 +10,7 @@ import { formatMinor } from '../../platform/money/index.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { newPlan, passDays, query, setAmount, setPolicy, statusesOf } = fixture
+const { newPlan, passDays, processor, query, server, setAmount, setPolicy, statusesOf } = fixture
 
 interface ShownFailure {
   readonly number: number
@@ -105,3 +106,46 @@ async function declinedAfter(merchant: Merchant, field: 'paymentPlanCancel' | 'p
   await fixture.settle()
   return plan
 }
+
+/** Pays off a plan whose first occurrence is due, and lets the processor's clock pass. */
+async function payOff(merchant: Merchant, plan: ScenarioPlan, days: number): Promise<void> {
+  await change(server, merchant.account, 'paymentPlanPayOff', { id: plan.shownId })
+  await processor.advance({ days })
+  await fixture.deliverNotifications()
+}
+
+test('a returned pay-off is announced for each occurrence that failed by it', async () => {
+  const merchant = await fixture.merchant()
+  const cases = [
+    ['R01', 'RetriesEnded'],
+    ['R02', 'PaymentMethodRefused'],
+    ['R10', 'ConsentRevoked'],
+  ] as const
+  for (const [code, reason] of cases) {
+    const plan = await newPlan(merchant, { storing: { type: 'BankAccount', number: returnedBy(code) } })
+    await payOff(merchant, plan, 3)
+    assert.equal(await statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
+    const [row] = await query<{ id: string }>('select id from payments where payment_plan_id = $1', [plan.id])
+    const failures = await failuresOf(plan)
+    assert.deepEqual(
+      failures.map(({ number, paymentId, nextRetryAt, noRetryReason }) => [
+        number,
+        paymentId,
+        nextRetryAt,
+        noRetryReason,
+      ]),
+      [[1, formatId('pay', row!.id), null, reason]],
+    )
+  }
+})
+
+test('a pay-off that is never captured is announced for all of its occurrences', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await newPlan(merchant, { storing: { number: SANDBOX_CARDS.capturedAgain } })
+  await payOff(merchant, plan, 1)
+  assert.equal(await statusesOf(plan), 'PastDue Failed Failed Failed')
+  assert.deepEqual(
+    (await failuresOf(plan)).map(({ number, noRetryReason }) => [number, noRetryReason]),
+    [1, 2, 3].map((number) => [number, 'StoppedAtProvider']),
+  )
+})

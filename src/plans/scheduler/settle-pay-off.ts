@@ -1,8 +1,8 @@
 import type { Account } from '../../accounts/index.ts'
 import type { Payment, PaymentOutcome } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { announce } from '../../webhooks/events/index.ts'
-import { changePlanStatuses, type PlanWriter, planEvent, policyOf, writeDue } from '../index.ts'
+import { announce, announceAll } from '../../webhooks/events/index.ts'
+import { changePlanStatuses, type PlanWriter, paymentFailedEvent, planEvent, policyOf, writeDue } from '../index.ts'
 import { afterPayOff } from './after-pay-off.ts'
 import type { LockedPlan } from './locked-plan.ts'
 import { writePayOff } from './plan-scheduler.queries.generated.ts'
@@ -37,6 +37,10 @@ export async function settlePayOff(
     now,
   })
   const written = await writeDue(services, tx, account, plan.id)
+  const failures = transition.failures.map(({ occurrence, ...reason }) =>
+    paymentFailedEvent(written, occurrence, reason),
+  )
+  await announceAll(services, tx, account, failures)
   if (transition.outcome === 'paid')
     await announce(services, tx, { account, ...planEvent('payment_plan.paid_off', written) })
   await changePlanStatuses(services, tx, account, plan, transition.statuses)
