@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import net from 'node:net'
 import { test } from 'node:test'
-import { agentFor, answering, post, postWith, receiver, saying } from '../../../test/support/receivers.ts'
+import { agentFor, answering, post, postWith, receiver, SHORT_LIMITS, saying } from '../../../test/support/receivers.ts'
 import { send } from './send.ts'
 
 const ONLY = 'unexpected status: only 200 and 201 accept'
@@ -82,7 +82,7 @@ test('an endless body leaves a 200 accepted, and its first 8 KB are kept', async
 
 test('a slow body leaves a 200 accepted, and the bytes received in time are kept', async (t) => {
   const server = answering((_, response) => void response.write('so far'))
-  const outcome = await post(t, await receiver(t, server))
+  const outcome = await post(t, await receiver(t, server), 'http', SHORT_LIMITS)
   assert.deepEqual([outcome.error, outcome.responseBody], [null, 'so far'])
 })
 
@@ -95,7 +95,7 @@ test('a connection lost in the middle of the body leaves a 200 accepted', async 
 })
 
 test('a receiver that accepts the request and stays silent is a timeout', async (t) => {
-  const outcome = await post(t, await receiver(t, net.createServer()))
+  const outcome = await post(t, await receiver(t, net.createServer()), 'http', SHORT_LIMITS)
   assert.deepEqual([outcome.statusCode, outcome.error], [null, 'timeout'])
   assert.ok(outcome.durationMs >= 390)
 })
@@ -105,7 +105,7 @@ test('a receiver that sends its headers byte by byte is a timeout', async (t) =>
     const timer = setInterval(() => socket.write('x-drip: 1\r\n'), 20)
     socket.on('close', () => clearInterval(timer))
   })
-  assert.equal((await post(t, await receiver(t, server))).error, 'timeout')
+  assert.equal((await post(t, await receiver(t, server), 'http', SHORT_LIMITS)).error, 'timeout')
 })
 
 test('a receiver that closes or resets before its response is a connection reset', async (t) => {

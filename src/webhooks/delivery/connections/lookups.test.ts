@@ -9,7 +9,6 @@ import { createResolver } from './lookups.ts'
 import { openAgent } from './open-agent.ts'
 
 const NAME = 'hooks.example.com'
-const LONG_LIMITS = { responseMs: 60_000, bodyMs: 100 }
 
 function addressesOf(resolve: Resolve, name = NAME): Promise<readonly LookupAddress[]> {
   return new Promise((done, fail) =>
@@ -103,7 +102,7 @@ test('every failed lookup is a DNS failure', async (t) => {
   names.respond('fewer.example.com', manyAddresses.slice(1))
   assert.equal((await addressesOf(names.resolve, 'fewer.example.com')).length, 64)
   for (const name of ['missing', 'empty', 'alias', 'broken', 'refused', 'crowd'])
-    assert.equal((await postWith(agent, `https://${name}.example.com/`, LONG_LIMITS)).error, 'DNS failure', name)
+    assert.equal((await postWith(agent, `https://${name}.example.com/`)).error, 'DNS failure', name)
   names.pause('silent.example.com')
   const resolve = createResolver({ nameServers: [names.nameServer], limitMs: 100 })
   const shortLimited = openAgent(
@@ -111,10 +110,10 @@ test('every failed lookup is a DNS failure', async (t) => {
     { resolve, connectMs: 60_000 },
   )
   t.after(() => shortLimited.destroy())
-  assert.equal((await postWith(shortLimited, 'https://silent.example.com/', LONG_LIMITS)).error, 'DNS failure')
+  assert.equal((await postWith(shortLimited, 'https://silent.example.com/')).error, 'DNS failure')
   // No server listens on this port. The refused connection is the name server's, not the endpoint's.
   const refusing = agentWith(t, '127.0.0.1:1')
-  assert.equal((await postWith(refusing, 'https://hooks.example.com/', LONG_LIMITS)).error, 'DNS failure')
+  assert.equal((await postWith(refusing, 'https://hooks.example.com/')).error, 'DNS failure')
 })
 
 test('an internal address from a name server is not connected to', async (t) => {
@@ -124,7 +123,7 @@ test('an internal address from a name server is not connected to', async (t) => 
   names.respond('mixed.example.com', ['93.184.216.34', '::1'])
   names.respond('alias.example.com', ['inside.example.com'])
   for (const name of ['inside', 'mixed', 'alias']) {
-    assert.equal((await postWith(agent, `https://${name}.example.com/`, LONG_LIMITS)).error, 'blocked address', name)
+    assert.equal((await postWith(agent, `https://${name}.example.com/`)).error, 'blocked address', name)
     assert.deepEqual(names.queryCounts(`${name}.example.com`), { ipv4: 1, ipv6: 1 })
   }
 })
@@ -137,7 +136,7 @@ test('the name of an allowed pair is resolved by the operating system, without a
   )
   const local = hostAndPort.replace('127.0.0.1', 'localhost')
   const agent = agentWith(t, names.nameServer, [local, hostAndPort])
-  assert.equal((await postWith(agent, `http://${local}/`, LONG_LIMITS)).error, null)
-  assert.equal((await postWith(agent, `http://${hostAndPort}/`, LONG_LIMITS)).error, null)
+  assert.equal((await postWith(agent, `http://${local}/`)).error, null)
+  assert.equal((await postWith(agent, `http://${hostAndPort}/`)).error, null)
   assert.deepEqual(names.queryCounts('localhost'), { ipv4: 0, ipv6: 0 })
 })

@@ -3,7 +3,17 @@ import https from 'node:https'
 import net from 'node:net'
 import { test } from 'node:test'
 import tls from 'node:tls'
-import { agentFor, answering, cert, key, post, postWith, receiver, saying } from '../../../../test/support/receivers.ts'
+import {
+  agentFor,
+  answering,
+  cert,
+  key,
+  post,
+  postWith,
+  receiver,
+  SHORT_LIMITS,
+  saying,
+} from '../../../../test/support/receivers.ts'
 import type { Resolve } from './guarded-connector.ts'
 import { openAgent } from './open-agent.ts'
 
@@ -37,6 +47,7 @@ test('a lookup that does not end is a timeout', async (t) => {
       await postWith(
         agentFor(t, [], () => {}),
         'https://hooks.example.com/',
+        SHORT_LIMITS,
       )
     ).error,
     'timeout',
