@@ -1020,8 +1020,9 @@ create table provider_notifications (
 );
 create index provider_notifications_by_age on provider_notifications using btree (received_at);
 create index provider_notifications_due on provider_notifications using btree (due_at) where (due_at is not null);
+create index unapplied_provider_notifications on provider_notifications using btree (shard, configuration_id, received_at) where (applied_at is null);
 comment on table provider_notifications is 'Notifications of providers, one row for each event id of a provider. Stored before they are acknowledged, applied afterwards.';
-comment on column provider_notifications.due_at is 'When it is applied, or retried because its subject is unknown. Null: applied, or given up after a day.';
+comment on column provider_notifications.due_at is 'When it is applied or retried. Null: applied, or given up. A configuration that recovers makes it due again.';
 
 create table public_keys (
   shard smallint not null,

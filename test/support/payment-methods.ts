@@ -14,11 +14,18 @@ import { formatId } from '../../src/platform/ids/index.ts'
 type Card = Extract<StoredInstrument, { type: 'Card' }>
 type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
 
+const SANDBOX_KEY = { apiKey: 'sandbox-key-of-a-test' }
+
 /** Inserts the row of a configuration without a request to the processor. */
 export async function newConfiguration(
   services: Pick<Services, 'db' | 'sealer' | 'mintId' | 'wallNow'>,
   { id: orgId, shard, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
-  more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean; readonly adapter?: AdapterName } = {},
+  more: {
+    readonly currencies?: readonly string[]
+    readonly isDefault?: boolean
+    readonly adapter?: AdapterName
+    readonly credentials?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<ProviderConfiguration> {
   const id = services.mintId(shard)
   await services.db.write.run(insertProviderConfiguration, {
@@ -30,7 +37,7 @@ export async function newConfiguration(
     provider: 'ProviderA',
     adapter: more.adapter ?? 'Sandbox',
     mode,
-    credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'sandbox-key-of-a-test' }),
+    credentialsSealed: sealCredentials(services.sealer, { id, orgId }, more.credentials ?? SANDBOX_KEY),
     notificationSecretSealed: null,
     accountHash: accountHash(services.sealer, { id, orgId }, 'account of a test'),
     currencies: more.currencies ? [...more.currencies] : null,

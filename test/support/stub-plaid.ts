@@ -25,7 +25,10 @@ export const PATHS = {
 
 export const ok = (body: object) => ({ status: 200, body })
 export const verified = (verification_status: string) => ok({ verification_status, verification_insights: {} })
-export const refused = (error_code: string) => ({ status: 400, body: { error_type: 'INVALID_INPUT', error_code } })
+export const refused = (error_code: string, status = 400) => ({
+  status,
+  body: { error_type: 'INVALID_INPUT', error_code },
+})
 export const pair = (number: number) => ok({ access_token: `access-${number}`, account_id: `account-${number}` })
 
 export const authorization = (fields: object = {}) =>

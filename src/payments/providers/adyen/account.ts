@@ -1,13 +1,11 @@
 import { type PaymentProvider, ProviderUnavailable } from '../port/port.ts'
 import { unavailableOnNoResponse } from '../port/retry.ts'
 import { type Checkout, callAdyen } from './checkout.ts'
-import { CREDENTIALS_REFUSED } from './outcome-table.ts'
+import { CREDENTIALS_REFUSED, FORGOTTEN_CODES } from './outcome-table.ts'
 import { readCredential } from './stored-credential.ts'
 
 /** The merchant account is unknown, or does not belong to the key. */
 const INVALID_MERCHANT_ACCOUNT = '901'
-/** The contract, or the stored method in it, does not exist. */
-const FORGOTTEN_CODES = ['800', '803']
 
 /**
  * Lists the merchant account's payment methods. A person sets the notification address in Adyen's

@@ -95,6 +95,9 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
 /** Rejections before any processing. They do not prove anything about earlier requests. */
 export const CREDENTIALS_REFUSED: readonly number[] = [401, 403]
 
+/** The codes of a shopper's contract, or of a stored method in it, that does not exist. */
+export const FORGOTTEN_CODES: readonly string[] = ['800', '803']
+
 export const REJECTED = decline('rejected_by_provider')
 
 /** The decline of a challenge without a customer to complete it. */

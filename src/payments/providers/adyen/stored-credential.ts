@@ -11,7 +11,7 @@ import type {
 import { entry } from '../port/read-object.ts'
 import { NoResponse } from '../port/retry.ts'
 import { callAdyen } from './checkout.ts'
-import { FUNDING } from './outcome-table.ts'
+import { CREDENTIALS_REFUSED, FORGOTTEN_CODES, FUNDING } from './outcome-table.ts'
 
 type AdditionalData = Readonly<Partial<Record<string, string>>>
 type Parameters = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export async function storedWith(
 
 /**
  * Returns the instrument of a notification; null when Adyen's list of the shopper's methods does
- * not contain it.
+ * not contain it. Throws NoResponse.
  */
 export async function storedByEvent(
   access: ProviderAccess,
@@ -115,6 +115,7 @@ async function findListed(access: ProviderAccess, name: TokenName): Promise<Stor
   return methods.find(({ id }) => id === name.storedPaymentMethodId) ?? null
 }
 
+/** Returns the stored methods of a shopper. Throws NoResponse, also when Adyen rejects the request. */
 async function listMethods(
   access: ProviderAccess,
   shopperReference: string,
@@ -122,7 +123,10 @@ async function listMethods(
   const reply = await callAdyen(access, ({ recurring }) =>
     recurring.getTokensForStoredPaymentDetails(shopperReference, access.credentials.merchantAccount),
   )
-  return (reply.accepted && reply.body.storedPaymentMethods) || []
+  if (reply.accepted) return reply.body.storedPaymentMethods ?? []
+  const { status, errorCode } = reply
+  if (status === 404 || FORGOTTEN_CODES.includes(errorCode ?? '')) return []
+  throw new NoResponse(CREDENTIALS_REFUSED.includes(status) ? 'credentials rejected' : 'unreadable answer')
 }
 
 interface Sources {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
-import type { ProviderAccess } from '../port/port.ts'
+import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
 import { readProviderEvents } from './events.ts'
 import { signedEvents } from './signed-events.ts'
 import { tokenEvents } from './token-events.ts'
@@ -49,6 +49,44 @@ test('of several stored accounts each is reported as Adyen lists it', async () =
 
 test('a notice about an account that is not stored changes nothing', async () => {
   assert.deepEqual(await noticeWith(), [])
+})
+
+/** The stored bodies of the events whose data are read from Adyen's list of stored methods. */
+const LISTED_EVENTS = ['recurring.token.updated', 'ach.notificationOfChange', 'RECURRING_CONTRACT'].map((type) =>
+  type === 'RECURRING_CONTRACT'
+    ? {
+        ...{ eventCode: type, success: 'true', pspReference: 'M5N7', originalReference: 'PSP', reason: '' },
+        ...{ merchantAccountCode: 'TestMerchant', merchantReference: SHOPPER, paymentMethod: 'visa' },
+        ...{ amount: { value: 0, currency: 'USD' }, eventDate: '2026-06-30T16:40:23+02:00' },
+        additionalData: { shopperReference: SHOPPER },
+      }
+    : { type, eventId: '1', data: { storedPaymentMethodId: 'M5N7', shopperReference: SHOPPER } },
+)
+const readAll = (body: object) => readProviderEvents(access, { eventId: '1', body: JSON.stringify(body) })
+
+test('an event is kept for a later attempt while Adyen refuses its list of stored methods', async () => {
+  for (const [status, cause] of [
+    [401, 'credentials rejected'],
+    [403, 'credentials rejected'],
+    [422, 'unreadable answer'],
+  ] as const) {
+    stub.answer('/v72/storedPaymentMethods', { status, body: { errorCode: '010' } })
+    for (const event of LISTED_EVENTS)
+      await assert.rejects(readAll(event), (error) => {
+        assert.ok(error instanceof ProviderUnavailable)
+        return error.unknownCause === cause
+      })
+  }
+})
+
+test('an event about a shopper without stored methods changes nothing', async () => {
+  for (const answer of [
+    { status: 422, body: { errorCode: '800' } },
+    { status: 200, body: {} },
+  ]) {
+    stub.answer('/v72/storedPaymentMethods', answer)
+    for (const event of LISTED_EVENTS) assert.deepEqual(await readAll(event), [])
+  }
 })
 
 /** Returns a webhook about a stored method, signed as a whole with a key. */

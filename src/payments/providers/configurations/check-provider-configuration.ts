@@ -3,8 +3,8 @@ import { first } from '../../../platform/db/index.ts'
 import type { Job } from '../../../platform/queue/index.ts'
 import { accountHash, clientOf } from './access-to.ts'
 import { secondsUntilCheck } from './check-interval.ts'
-import { markRecovered } from './configuration-health.ts'
-import { forgetProviderConfigurations } from './find-provider-configuration.ts'
+import { markFailing, markRecovered } from './configuration-health.ts'
+import { findProviderConfiguration, forgetProviderConfigurations } from './find-provider-configuration.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { countFailedCheck, providerConfigurationToCheck } from './provider-configurations.queries.generated.ts'
 
@@ -28,6 +28,7 @@ export async function checkProviderConfiguration(
   const recovered = await services.db.transaction((tx) => markRecovered(services, tx, configuration))
   forgetProviderConfigurations(services)
   services.hint('outbox')
+  services.hint('notifications')
   // Other credentials were set meanwhile; their own check decides.
   return recovered ? null : secondsUntilCheck(failedChecks)
 }
@@ -37,16 +38,35 @@ export async function checkProviderConfiguration(
  * it does not respond, or the check fails for an internal reason. Must not be called in a transaction.
  */
 export async function isAccepted(services: Services, configuration: ProviderConfiguration): Promise<boolean> {
+  return (await resultOfCheck(services, configuration)) === 'accepted'
+}
+
+/**
+ * Marks a configuration as failing if its provider refuses the credentials, because they
+ * refused other requests with them. Must not be called in a transaction.
+ */
+export async function markFailingIfRefused(services: Services, configurationId: string): Promise<void> {
+  const configuration = await findProviderConfiguration(services, configurationId)
+  if (!configuration || configuration.failingSince !== null) return
+  const result = await resultOfCheck(services, configuration)
+  if (result === 'refused') await markFailing(services, configuration, 'CredentialsRejected')
+}
+
+async function resultOfCheck(
+  services: Services,
+  configuration: ProviderConfiguration,
+): Promise<'accepted' | 'refused' | 'unknown'> {
   try {
     const { provider, access } = await clientOf(services, configuration)
     const { methods, verifiesIdentity } = configuration
     const answer = await provider.check(access, { charges: methods.length > 0, verifies: verifiesIdentity })
-    return (
-      answer !== 'refused' &&
-      accountHash(services.sealer, configuration, answer.account).equals(configuration.accountHash)
-    )
+    if (answer === 'refused') return 'refused'
+    const { account } = answer
+    return accountHash(services.sealer, configuration, account).equals(configuration.accountHash)
+      ? 'accepted'
+      : 'refused'
   } catch (err) {
     services.log.warn({ err, configurationId: configuration.id }, 'failed to check a provider configuration')
-    return false
+    return 'unknown'
   }
 }

@@ -5,8 +5,9 @@ import { completeJob, enqueue } from '../../../platform/queue/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { plus } from '../../../platform/time/index.ts'
 import { announce } from '../../../webhooks/events/index.ts'
+import { requeueNotifications } from '../notifications/notifications.queries.generated.ts'
 import type { FailingCause } from '../port/port.ts'
-import { clientOf } from './access-to.ts'
+import { clientOf, type ProviderClient } from './access-to.ts'
 import { LASTING_HOURS, secondsUntilCheck } from './check-interval.ts'
 import { forgetProviderConfigurations } from './find-provider-configuration.ts'
 import { configurationOf, type ProviderConfiguration, providerConfigurationPayload } from './provider-configuration.ts'
@@ -51,19 +52,26 @@ export async function canCharge(services: Services, configuration: ProviderConfi
   return configuration.pausedAt === null && (await isHealthy(services, configuration))
 }
 
-/**
- * Returns false for a failing configuration, and for one whose credentials can't be opened, which is
- * then marked as failing.
- */
+/** Returns false for a failing configuration, and for one whose credentials can't be opened. */
 async function isHealthy(services: Services, configuration: ProviderConfiguration): Promise<boolean> {
-  if (configuration.failingSince !== null) return false
+  return configuration.failingSince === null && (await openClient(services, configuration)) !== null
+}
+
+/**
+ * Returns the provider of a configuration. Returns null when its credentials can't be opened, and
+ * marks it as failing. Must not be called in a transaction.
+ */
+export async function openClient(
+  services: Services,
+  configuration: ProviderConfiguration,
+): Promise<ProviderClient | null> {
   try {
-    await clientOf(services, configuration)
-    return true
+    return await clientOf(services, configuration)
   } catch (err) {
+    if (configuration.failingSince !== null) return null
     services.log.error({ err, configurationId: configuration.id }, 'failed to open the credentials of a provider')
     await markFailing(services, configuration, 'CredentialsUnreadable')
-    return false
+    return null
   }
 }
 
@@ -95,9 +103,13 @@ export async function markFailing(
   services.log.error({ configurationId: id, orgId, cause }, 'a provider configuration is failing: nothing is charged')
 }
 
+/** The others are retried within an hour. */
+const REQUEUED_MAX = 10_000
+
 /**
  * Marks a failing configuration as healthy and announces it, after its provider has accepted these
- * credentials. Returns null for a healthy configuration, and for one with other credentials.
+ * credentials. Its unapplied notifications become due. Returns null for a healthy configuration, and
+ * for one with other credentials.
  */
 export async function markRecovered(
   services: Services,
@@ -105,10 +117,10 @@ export async function markRecovered(
   { id, orgId, credentialsSealed }: Pick<ProviderConfiguration, 'id' | 'orgId' | 'credentialsSealed'>,
 ): Promise<ProviderConfiguration | null> {
   const shard = shardOf(id)
-  const row = first(
-    await tx.run(recoverProviderConfiguration, { shard, id, credentialsSealed, now: services.wallNow() }),
-  )
+  const now = services.wallNow()
+  const row = first(await tx.run(recoverProviderConfiguration, { shard, id, credentialsSealed, now }))
   if (!row) return null
+  await tx.run(requeueNotifications, { shard, configurationId: id, now, rowsMax: REQUEUED_MAX })
   const recovered = configurationOf(row)
   const account = await organizationOf(services, { orgId })
   await announce(services, tx, {

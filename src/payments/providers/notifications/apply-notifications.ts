@@ -1,15 +1,21 @@
 import { type Account, organizationOf, type Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { Transaction } from '../../../platform/db/index.ts'
+import { first, type Transaction } from '../../../platform/db/index.ts'
 import { SHARDS } from '../../../platform/ids/index.ts'
 import { faultFacts } from '../../../platform/log/index.ts'
 import { drain, fixedCapacity, type KeyLimits } from '../../../platform/queue/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
-import { adapterOf } from '../adapters.ts'
-import { accessTo } from '../configurations/access-to.ts'
+import { markFailingIfRefused } from '../configurations/check-provider-configuration.ts'
+import { openClient } from '../configurations/configuration-health.ts'
 import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
 import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
-import { type PaymentProvider, type ProviderAccess, type ProviderEvent, ProviderUnavailable } from '../port/port.ts'
+import {
+  type PaymentProvider,
+  type ProviderAccess,
+  type ProviderEvent,
+  ProviderUnavailable,
+  type UnknownCause,
+} from '../port/port.ts'
 import {
   type ClaimNotificationsRow,
   claimNotifications,
@@ -35,7 +41,8 @@ interface Claim extends ClaimNotificationsRow {
 
 /**
  * Applies due notifications until none is left. Retries a notification with backoff when its record does not exist, when its
- * provider can't be reached, and when applying it fails. After a day the retries end, and the row stays for an operator.
+ * provider can't be reached, and when applying it fails. After a day the retries end, and the row stays for an operator. They do
+ * not end while the configuration is failing, because providers do not resend what was accepted.
  */
 export function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
   return drain({
@@ -64,17 +71,19 @@ async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): 
 /** Applies each event of a notification, also after one of them failed: events can be applied more than once. */
 async function applyOne(services: Services, handlers: readonly ProviderEventHandler[], claim: Claim): Promise<void> {
   let isDone = true
+  let cause: UnknownCause | null = null
   try {
     const { origin, access, adapter } = await claim.sources(claim.configurationId)
     const events = await adapter.readProviderEvents(access, openNotification(services.sealer, claim))
     for (const event of events) isDone = (await applyAlone(services, handlers, { claim, origin, event })) && isDone
   } catch (error) {
     isDone = false
-    if (!(error instanceof ProviderUnavailable)) logFault(services, claim, error)
+    if (error instanceof ProviderUnavailable) cause = error.unknownCause
+    else logFault(services, claim, error)
   }
   crashPoint('notification: applied')
   if (isDone) await services.db.write.run(markNotificationApplied, { ...claim, now: services.wallNow() })
-  else await postpone(services, claim)
+  else await postpone(services, claim, cause)
 }
 
 /** The configuration, account and adapter of a notification. */
@@ -99,10 +108,12 @@ function cachedSources(services: Services): Sources {
 async function readSource(services: Services, configurationId: string): Promise<Source> {
   const configuration = await findProviderConfiguration(services, configurationId)
   if (!configuration) throw new Error('a notification has no configuration')
+  const client = await openClient(services, configuration)
+  if (!client) throw new ProviderUnavailable()
   return {
     origin: { configuration, account: await organizationOf(services, configuration) },
-    access: accessTo(services, configuration),
-    adapter: await adapterOf(configuration.adapter),
+    access: client.access,
+    adapter: client.provider,
   }
 }
 
@@ -143,11 +154,16 @@ async function handle(
   return answers.includes('applied') || !answers.includes('unknown')
 }
 
-async function postpone(services: Services, claim: Claim): Promise<void> {
-  const dueAt = nextAttemptAt(claim, services.wallNow())
-  await services.db.write.run(postponeNotification, { ...claim, dueAt })
+async function postpone(services: Services, claim: Claim, cause: UnknownCause | null): Promise<void> {
+  const { db, log, wallNow } = services
   const { configurationId, eventId, attempts } = claim
-  if (dueAt === null) services.log.error({ configurationId, eventId, attempts }, 'gave up applying a notification')
+  const dueAt = nextAttemptAt(claim, wallNow())
+  // Nothing may have been charged since the key was revoked, so that nobody noticed.
+  if (dueAt === null && cause === 'credentials rejected') await markFailingIfRefused(services, configurationId)
+  const whileFailing = plus(wallNow(), { seconds: BACKOFF_MAX_SECONDS })
+  const postponed = first(await db.write.run(postponeNotification, { ...claim, dueAt, whileFailing }))
+  if (postponed?.dueAt !== null) return
+  log.error({ configurationId, eventId, attempts, cause }, 'gave up applying a notification')
 }
 
 /** Logs an error without its message, which may hold data of the provider. */
@@ -164,17 +180,18 @@ const BACKOFF_MAX_SECONDS = 3600
 
 /** A notification that could not be applied. */
 interface UnappliedNotification {
-  readonly receivedAt: Timestamp
+  /** The time of receipt, or of a later recovery of its configuration. */
+  readonly retriedSince: Timestamp
   /** The number of attempts, at least one. */
   readonly attempts: number
 }
 
 /**
  * Returns the time of the next attempt: after a second, then with doubling delays up to an hour, and
- * a last one a day after receipt. Returns null after that.
+ * a last one a day after the first. Returns null after that.
  */
-export function nextAttemptAt({ receivedAt, attempts }: UnappliedNotification, now: Timestamp): Timestamp | null {
-  const lastTryAt = plus(receivedAt, { hours: ATTEMPTED_FOR_HOURS })
+export function nextAttemptAt({ retriedSince, attempts }: UnappliedNotification, now: Timestamp): Timestamp | null {
+  const lastTryAt = plus(retriedSince, { hours: ATTEMPTED_FOR_HOURS })
   if (millisecondsBetween(now, lastTryAt) <= 0) return null
   const nextAt = plus(now, { seconds: Math.min(2 ** Math.min(attempts - 1, 12), BACKOFF_MAX_SECONDS) })
   return nextAt < lastTryAt ? nextAt : lastTryAt

@@ -7,10 +7,10 @@ import { nextAttemptAt } from './apply-notifications.ts'
 const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
 
 /** Returns the times of all attempts when each is made as soon as it is due. */
-function attemptsOf(receivedAt: Timestamp): Timestamp[] {
-  const moments = [receivedAt]
-  for (let now = receivedAt, attempts = 1; attempts < 1000; attempts++) {
-    const next = nextAttemptAt({ receivedAt, attempts }, now)
+function attemptsOf(retriedSince: Timestamp): Timestamp[] {
+  const moments = [retriedSince]
+  for (let now = retriedSince, attempts = 1; attempts < 1000; attempts++) {
+    const next = nextAttemptAt({ retriedSince, attempts }, now)
     if (next === null) return moments
     moments.push(next)
     now = next
@@ -32,7 +32,7 @@ test('each retry is later than the one before, by an hour at most, and none come
       fc.integer({ min: 0, max: 48 * 3600 * 1000 }),
       (attempts, afterMs) => {
         const now = plus(RECEIVED, { milliseconds: afterMs })
-        const next = nextAttemptAt({ receivedAt: RECEIVED, attempts }, now)
+        const next = nextAttemptAt({ retriedSince: RECEIVED, attempts }, now)
         assert.equal(next === null, afterMs >= 24 * 3600 * 1000)
         if (next === null) return
         assert.ok(next > now && next <= plus(now, { hours: 1 }) && next <= plus(RECEIVED, { hours: 24 }))

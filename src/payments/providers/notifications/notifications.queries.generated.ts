@@ -43,11 +43,14 @@ export interface ClaimNotificationsRow {
   readonly configurationId: string
   readonly eventId: string
   readonly bodySealed: Buffer
-  readonly receivedAt: Timestamp
   readonly attempts: number
+  readonly retriedSince: Timestamp
 }
 
-/** Claims due notifications until the lease ends, except those of these configurations. */
+/**
+ * Claims due notifications until the lease ends, except those of these configurations. The day of
+ * retries starts at the receipt, or at the end of the last failure of the configuration.
+ */
 export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
   name: 'claimNotifications',
   text: `with due as materialized (
@@ -61,15 +64,18 @@ update provider_notifications n
 set due_at = $6, claim_token = $7, attempts = n.attempts + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.attempts`,
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.attempts,
+  greatest(n.received_at, (
+    select p.recovered_at from provider_configurations p where p.shard = n.shard and p.id = n.configuration_id
+  )) as "retried_since!"`,
   parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMax', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
     eventId: v[2] as string,
     bodySealed: v[3] as Buffer,
-    receivedAt: v[4] as Timestamp,
-    attempts: v[5] as number,
+    attempts: v[4] as number,
+    retriedSince: v[5] as Timestamp,
   }),
 }
 
@@ -120,20 +126,61 @@ where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_t
 
 export interface PostponeNotificationParameters {
   readonly dueAt: Timestamp | null
+  readonly whileFailing: Timestamp
   readonly shard: number
   readonly configurationId: string
   readonly eventId: string
   readonly token: string
 }
 
-export type PostponeNotificationRow = object
+export interface PostponeNotificationRow {
+  readonly dueAt: Timestamp | null
+}
 
-/** Ends the claim of a notification and sets its next attempt, or none if null. */
+/**
+ * Ends the claim of a notification and sets its next attempt, or none if null. While the
+ * configuration is failing, there is always another one.
+ */
 export const postponeNotification: Statement<PostponeNotificationParameters, PostponeNotificationRow> = {
   name: 'postponeNotification',
-  text: `update provider_notifications n set due_at = $1, claim_token = null
-where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_token = $5`,
-  parameters: ['dueAt', 'shard', 'configurationId', 'eventId', 'token'],
+  text: `update provider_notifications n
+set claim_token = null, due_at = coalesce($1, (
+  select $2::timestamptz from provider_configurations p
+  where p.shard = n.shard and p.id = n.configuration_id and p.failing_since is not null
+))
+where n.shard = $3 and n.configuration_id = $4 and n.event_id = $5 and n.claim_token = $6
+returning n.due_at`,
+  parameters: ['dueAt', 'whileFailing', 'shard', 'configurationId', 'eventId', 'token'],
+  row: (v) => ({
+    dueAt: v[0] as Timestamp | null,
+  }),
+}
+
+export interface RequeueNotificationsParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly rowsMax: number
+  readonly now: Timestamp
+}
+
+export type RequeueNotificationsRow = object
+
+/**
+ * Makes the oldest unapplied notifications of a configuration due, also those that were given up.
+ * Skips those that are being applied.
+ */
+export const requeueNotifications: Statement<RequeueNotificationsParameters, RequeueNotificationsRow> = {
+  name: 'requeueNotifications',
+  text: `with unapplied as materialized (
+  select u.event_id from provider_notifications u
+  where u.shard = $1 and u.configuration_id = $2 and u.applied_at is null
+  order by u.received_at limit $3::integer
+  for update skip locked
+)
+update provider_notifications n set due_at = $4, claim_token = null, attempts = 0
+from unapplied
+where n.shard = $1 and n.configuration_id = $2 and n.event_id = unapplied.event_id`,
+  parameters: ['shard', 'configurationId', 'rowsMax', 'now'],
   row: () => ({}),
 }
 

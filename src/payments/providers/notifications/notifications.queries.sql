@@ -11,7 +11,8 @@ where n.applied_at is null and n.due_at is null;
 
 /*
  * claimNotifications: Claims due notifications until the lease ends, except those of these
- * configurations.
+ * configurations. The day of retries starts at the receipt, or at the end of the last failure of the
+ * configuration.
  */
 with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
@@ -24,7 +25,10 @@ update provider_notifications n
 set due_at = :leaseUntil, claim_token = :token, attempts = n.attempts + 1
 from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
-returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.attempts;
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.attempts,
+  greatest(n.received_at, (
+    select p.recovered_at from provider_configurations p where p.shard = n.shard and p.id = n.configuration_id
+  )) as "retried_since!";
 
 /*
  * lockClaimedNotification: Locks a notification that this token has claimed. Returns no row when
@@ -43,10 +47,29 @@ where n.shard = :shard and n.configuration_id = :configurationId and n.event_id 
 
 /*
  * postponeNotification: Ends the claim of a notification and sets its next attempt, or none if
- * null.
+ * null. While the configuration is failing, there is always another one.
  */
-update provider_notifications n set due_at = :dueAt?, claim_token = null
-where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = :eventId and n.claim_token = :token;
+update provider_notifications n
+set claim_token = null, due_at = coalesce(:dueAt?, (
+  select :whileFailing::timestamptz from provider_configurations p
+  where p.shard = n.shard and p.id = n.configuration_id and p.failing_since is not null
+))
+where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = :eventId and n.claim_token = :token
+returning n.due_at;
+
+/*
+ * requeueNotifications: Makes the oldest unapplied notifications of a configuration due, also those
+ * that were given up. Skips those that are being applied.
+ */
+with unapplied as materialized (
+  select u.event_id from provider_notifications u
+  where u.shard = :shard and u.configuration_id = :configurationId and u.applied_at is null
+  order by u.received_at limit :rowsMax::integer
+  for update skip locked
+)
+update provider_notifications n set due_at = :now, claim_token = null, attempts = 0
+from unapplied
+where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = unapplied.event_id;
 
 /*
  * oldNotifications (every shard: a job finds its work): Returns notifications from before a time,

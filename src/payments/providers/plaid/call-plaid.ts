@@ -1,6 +1,7 @@
 import type { PlaidApi } from 'plaid'
 import { type ProviderAccess, ProviderUnavailable, type UnknownCause } from '../port/port.ts'
 import { NoResponse, once, retrying, TIME_LIMIT_MS, unavailableOnNoResponse } from '../port/retry.ts'
+import { causeOfRejection } from './outcome-table.ts'
 
 /** A response, or a request that Plaid rejected without effect. */
 export type PlaidReply<Body> = { readonly accepted: true; readonly body: Body } | Refused
@@ -38,7 +39,7 @@ export async function callPlaid<Body>(
  */
 export async function demand<Body>(access: ProviderAccess, call: Call<Body>, limitMs?: number): Promise<Body> {
   const reply = await unavailableOnNoResponse(() => callPlaid(access, call, limitMs))
-  if (!reply.accepted) throw new ProviderUnavailable()
+  if (!reply.accepted) throw new ProviderUnavailable(causeOfRejection(reply))
   return reply.body
 }
 

@@ -68,7 +68,7 @@ test('refused credentials charge nothing on the first request, and leave the out
   for (const path of [PATHS.migrate, PATHS.list]) plaid.answer(path, refused('INVALID_API_KEYS'))
   const unavailable = { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }
   assert.deepEqual(await send(true), unavailable)
-  assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'server error' })
+  assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'credentials rejected' })
 })
 
 test('a refusal of the first request before its transfer declines the charge without a lookup', async () => {

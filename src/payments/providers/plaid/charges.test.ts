@@ -24,7 +24,8 @@ const { source: SOURCE } = TERMS
 assert.ok(SOURCE.kind === 'instrument' && SOURCE.instrument.type === 'BankAccount')
 const BUSINESS = { ...SOURCE.instrument, holderType: 'Business' } as const
 
-const send = () => charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER })
+const send = (isFirst?: boolean) =>
+  charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER }, isFirst)
 
 test("an account is imported, its debit authorized under the attempt's id, and a transfer created", async () => {
   const outcome = await send()
@@ -133,6 +134,37 @@ test('an account that Plaid does not verify is neither added nor debited', async
     legal_name: 'Ada Lovelace',
     numbers: { ach: { account: ACCOUNT_NUMBER, routing: '110000000' } },
   })
+})
+
+test('a client without account verification or migration gets its own decline, and its credentials count as accepted', async () => {
+  for (const path of [PATHS.verify, PATHS.migrate])
+    for (const isFirst of [true, false])
+      for (const status of [400, 401, 403]) {
+        plaid.resetResponses()
+        plaid.answer(path, refused('UNAUTHORIZED_ROUTE_ACCESS', status))
+        assert.deepEqual(await send(isFirst), { kind: 'Declined', reference: null, decline: NOT_VERIFIED }, path)
+      }
+})
+
+test('a 401 or 403 with an unlisted code is never a decline of the customer', async () => {
+  for (const path of [PATHS.verify, PATHS.migrate, PATHS.authorize])
+    for (const status of [401, 403]) {
+      plaid.resetResponses()
+      plaid.answer(path, refused('A_NEW_CODE', status))
+      assert.deepEqual(await send(true), { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }, path)
+      assert.deepEqual(await send(false), { kind: 'Unknown', reference: null, cause: 'credentials rejected' }, path)
+    }
+  plaid.answer(PATHS.create, refused('A_NEW_CODE', 403))
+  plaid.answer(PATHS.cancelAuthorization, refused('A_NEW_CODE', 403))
+  plaid.answer(PATHS.get, refused('A_NEW_CODE', 403))
+  plaid.answer(PATHS.authorize, authorization())
+  assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'credentials rejected' })
+})
+
+test('a 403 with the code of an account is a decline', async () => {
+  plaid.answer(PATHS.authorize, refused('ACCESS_NOT_GRANTED', 403))
+  const outcome = await send(true)
+  assert.equal(outcome.kind === 'Declined' && outcome.decline.code, 'revoked_authorization')
 })
 
 test('each rationale declines as the table says, and nothing is transferred', async () => {

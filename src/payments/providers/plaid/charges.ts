@@ -7,6 +7,7 @@ import type {
   ProviderAccess,
   Secrets,
   StoredCredential,
+  UnknownCause,
 } from '../port/port.ts'
 import { entry } from '../port/read-object.ts'
 import { NoResponse, unknownOnNoResponse } from '../port/retry.ts'
@@ -18,20 +19,21 @@ import {
   storedAccount,
   verifyAccount,
 } from './accounts.ts'
-import { callPlaid, type PlaidReply } from './call-plaid.ts'
+import { callPlaid, type PlaidReply, type Refused } from './call-plaid.ts'
 import { type ChargeParameters, CURRENCY, parametersOf } from './charge-request.ts'
 import { findByAttempt, findByAuthorization, findById, type TransferLookup } from './find-transfer.ts'
 import {
   BAD_ACCOUNT,
-  CREDENTIALS_REFUSED,
   DECLINED,
   DECLINES_BY_RATIONALE,
   ERRORS,
   NEEDS_LOGIN,
   NEVER_USED,
+  NO_ACCESS,
   NOT_VERIFIED,
   outcomeOfTransfer,
   REJECTED,
+  rejectsCredentials,
 } from './outcome-table.ts'
 
 /**
@@ -55,7 +57,7 @@ export const charge: PaymentProvider['charge'] = async (access, attemptId, reque
     const unverified = await declineOfUnverified(sending, parameters, secrets)
     if (unverified) return unverified
     const plaidAccount = await plaidAccountOf(access, parameters, secrets)
-    if (!plaidAccount.accepted) return refused(sending, plaidAccount.errorCode, BAD_ACCOUNT)
+    if (!plaidAccount.accepted) return notAdded(sending, plaidAccount, BAD_ACCOUNT)
     const stored = () => storedOf(access, plaidAccount.body, parameters, secrets)
     if (!parameters.authorization)
       return { kind: 'Succeeded', reference: plaidAccount.body.accountId, stored: await stored() }
@@ -82,8 +84,16 @@ async function declineOfUnverified(
 ): Promise<ChargeOutcome | null> {
   if (!account || number === undefined) return null
   const reply = await verifyAccount(sending.access, account, number)
-  if (reply.accepted && reply.body) return null
-  return refused(sending, reply.accepted ? null : reply.errorCode, NOT_VERIFIED)
+  if (!reply.accepted) return notAdded(sending, reply, NOT_VERIFIED)
+  return reply.body ? null : notDebited(sending, NOT_VERIFIED)
+}
+
+/**
+ * Returns the outcome for an account that Plaid does not verify or add. A client without the product can still debit stored
+ * accounts, so that its credentials are not rejected.
+ */
+async function notAdded(sending: Sending, reply: Refused, otherwise: Decline): Promise<ChargeOutcome> {
+  return NO_ACCESS.includes(reply.errorCode) ? notDebited(sending, NOT_VERIFIED) : refused(sending, reply, otherwise)
 }
 
 async function plaidAccountOf(
@@ -115,7 +125,7 @@ interface Debit {
 async function debit(sending: Sending, parameters: ChargeParameters, plaidAccount: PlaidAccount): Promise<Debit> {
   const { access } = sending
   const reply = await authorize(access, parameters, plaidAccount)
-  if (!reply.accepted) return { outcome: await refused(sending, reply.errorCode, REJECTED), usesAccount: false }
+  if (!reply.accepted) return { outcome: await refused(sending, reply, REJECTED), usesAccount: false }
   const { authorization } = reply.body
   const declined = declineOf(authorization)
   if (declined) return { outcome: { kind: 'Declined', reference: null, decline: declined }, usesAccount: false }
@@ -166,30 +176,37 @@ async function transfer(
     plaid.transferCreate({ ...names, description, metadata: { ...metadata } }, options),
   )
   if (reply.accepted) return outcomeOfTransfer(reply.body.transfer)
-  return settled(await findByAuthorization(access, authorization_id), entry(ERRORS, reply.errorCode) ?? REJECTED)
+  const found = await findByAuthorization(access, authorization_id)
+  return settled(found, entry(ERRORS, reply.errorCode) ?? REJECTED)
 }
 
 /**
  * Returns the outcome after Plaid rejected a step before the transfer: a decline, unless an earlier
- * request of the attempt made a transfer or may have.
+ * request of the attempt made a transfer or may have. A rejection of our credentials is never the
+ * customer's decline.
  */
-async function refused(
-  { access, attemptId, isFirst }: Sending,
-  errorCode: string | null,
-  otherwise: Decline,
-): Promise<ChargeOutcome> {
-  const code = errorCode ?? ''
-  if (isFirst && CREDENTIALS_REFUSED.includes(code)) return credentialsRefused(true)
-  const decline = entry(ERRORS, code) ?? (CREDENTIALS_REFUSED.includes(code) ? REJECTED : otherwise)
+async function refused(sending: Sending, reply: Refused, otherwise: Decline): Promise<ChargeOutcome> {
+  if (!rejectsCredentials(reply)) return notDebited(sending, entry(ERRORS, reply.errorCode) ?? otherwise)
+  if (sending.isFirst) return credentialsRefused(true)
+  const found = await findByAttempt(sending.access, sending.attemptId)
+  return typeof found === 'string' ? credentialsRefused(false) : outcomeOfTransfer(found)
+}
+
+/** Returns a decline, unless an earlier request of the attempt made a transfer or may have. */
+async function notDebited({ access, attemptId, isFirst }: Sending, decline: Decline): Promise<ChargeOutcome> {
   return settled(isFirst ? 'none' : await findByAttempt(access, attemptId), decline)
 }
 
 function settled(found: TransferLookup, decline: Decline): ChargeOutcome {
   if (found === 'none') return { kind: 'Declined', reference: null, decline }
-  return found === 'unsure' ? UNSURE : outcomeOfTransfer(found)
+  return typeof found === 'string' ? unknown(found) : outcomeOfTransfer(found)
 }
 
-const UNSURE: ChargeOutcome = { kind: 'Unknown', reference: null, cause: 'server error' }
+function unknown(cause: UnknownCause, reference: string | null = null): ChargeOutcome {
+  return { kind: 'Unknown', reference, cause }
+}
+
+const UNSURE = unknown('server error')
 
 /** Finds the charge by Plaid's transfer id, or by our id in its metadata. */
 export const findCharge: PaymentProvider['findCharge'] = async (access, { attemptId, reference, request }) =>
@@ -197,7 +214,7 @@ export const findCharge: PaymentProvider['findCharge'] = async (access, { attemp
     if (!parametersOf(request).authorization) return UNSURE
     const found = reference === null ? await findByAttempt(access, attemptId) : await findById(access, reference)
     if (found === 'none') return null
-    return found === 'unsure' ? { ...UNSURE, reference } : outcomeOfTransfer(found)
+    return typeof found === 'string' ? unknown(found, reference) : outcomeOfTransfer(found)
   })
 
 /** Plaid has no redirects: returns the current state. */

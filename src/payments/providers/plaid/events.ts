@@ -14,7 +14,7 @@ import { callPlaid } from './call-plaid.ts'
 import { CURRENCY } from './charge-request.ts'
 import { attemptOf, findById } from './find-transfer.ts'
 import { identityEvents } from './identity.ts'
-import { FAILED, returnCodeOf } from './outcome-table.ts'
+import { causeOfRejection, FAILED, rejectsCredentials, returnCodeOf } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
 import type { KeptNotification } from './signed-events.ts'
 
@@ -87,7 +87,7 @@ async function readEvents(
         plaid.transferEventList({ ...span, count: PAGE, offset: page * PAGE }, options),
       ),
     )
-    if (!reply.accepted) throw new ProviderUnavailable()
+    if (!reply.accepted) throw new ProviderUnavailable(causeOfRejection(reply))
     const { transfer_events: some } = reply.body
     events.push(...some)
     if (some.length < PAGE) break
@@ -112,7 +112,8 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
   const cached = attempts.get(name)
   if (cached !== undefined) return cached || null
   const found = await unavailableOnNoResponse(() => findById(access, id))
-  if (found === 'unsure' || found === 'none') return null
+  if (found === 'credentials rejected') throw new ProviderUnavailable(found)
+  if (typeof found === 'string') return null
   const attemptId = attemptOf(found)
   attempts.set(name, attemptId ?? '')
   return attemptId
@@ -132,6 +133,7 @@ async function amountOfRefund(access: ProviderAccess, id: string): Promise<Repor
   const reply = await unavailableOnNoResponse(() =>
     callPlaid(access, (plaid, options) => plaid.transferRefundGet({ refund_id: id }, options)),
   )
+  if (!reply.accepted && rejectsCredentials(reply)) throw new ProviderUnavailable('credentials rejected')
   if (!reply.accepted) return null
   const amount = { amountMinor: toMinor(reply.body.refund.amount, CURRENCY), currency: CURRENCY }
   amounts.set(name, amount)

@@ -1,11 +1,12 @@
 import type { Transfer } from 'plaid'
 import { timeOfId } from '../../../platform/ids/index.ts'
 import { timestampOf } from '../../../platform/time/index.ts'
-import type { ProviderAccess } from '../port/port.ts'
+import type { ProviderAccess, UnknownCause } from '../port/port.ts'
 import { callPlaid } from './call-plaid.ts'
+import { causeOfRejection } from './outcome-table.ts'
 
-/** A transfer, or whether it certainly does not exist. */
-export type TransferLookup = Transfer | 'none' | 'unsure'
+/** A transfer, `none` if it certainly does not exist, or the reason why that is unknown. */
+export type TransferLookup = Transfer | 'none' | UnknownCause
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -28,19 +29,19 @@ export async function findByAttempt(access: ProviderAccess, attemptId: string): 
     const reply = await callPlaid(access, (plaid, options) =>
       plaid.transferList({ ...span, count: PAGE, offset: page * PAGE }, options),
     )
-    if (!reply.accepted) return 'unsure'
+    if (!reply.accepted) return causeOfRejection(reply)
     const { transfers } = reply.body
     const found = transfers.find((transfer) => attemptOf(transfer) === attemptId)
     if (found) return found
     if (transfers.length < PAGE) return 'none'
   }
-  return 'unsure'
+  return 'server error'
 }
 
 /** Returns a transfer by its id. Throws NoResponse. */
 export async function findById(access: ProviderAccess, transferId: string): Promise<TransferLookup> {
   const reply = await callPlaid(access, (plaid, options) => plaid.transferGet({ transfer_id: transferId }, options))
-  return reply.accepted ? reply.body.transfer : 'unsure'
+  return reply.accepted ? reply.body.transfer : causeOfRejection(reply)
 }
 
 /**
@@ -57,5 +58,5 @@ export async function findByAuthorization(access: ProviderAccess, authorizationI
   )
   if (takenBack.accepted) return 'none'
   const second = await read()
-  return second.accepted ? second.body.transfer : 'unsure'
+  return second.accepted ? second.body.transfer : causeOfRejection(second)
 }

@@ -183,7 +183,7 @@ test('an unreadable session is unavailable, and the error has no data of the req
     plaid.answer(GET, failure)
     await assert.rejects(identity.read(access, 'idv_of_a_test', 5_000), (error) => {
       assert.ok(error instanceof ProviderUnavailable)
-      assert.deepEqual([error.cause, Object.keys(error)], [undefined, ['name']])
+      assert.deepEqual([error.cause, Object.keys(error)], [undefined, ['unknownCause', 'name']])
       assert.doesNotMatch(String(error.stack), /canary|idv_of_a_test|secret-of-a-test/)
       return true
     })

@@ -1,7 +1,8 @@
 import type { Transfer, TransferFailure } from 'plaid'
 import { decline } from '../port/decline.ts'
-import type { ChargeOutcome, Decline } from '../port/port.ts'
+import type { ChargeOutcome, Decline, UnknownCause } from '../port/port.ts'
 import { entry } from '../port/read-object.ts'
+import type { Refused } from './call-plaid.ts'
 
 /**
  * The outcomes of transfer statuses. `posted` means sent to the bank, which has not paid yet: a
@@ -66,12 +67,28 @@ export const VERIFICATIONS: Readonly<Record<string, boolean>> = {
   database_insights_fail: false,
 }
 
-/** The codes of rejections before processing. They do not prove anything about earlier requests. */
-export const CREDENTIALS_REFUSED: readonly string[] = [
+/** The codes of a product that is not enabled for the client. */
+export const NO_ACCESS: readonly string[] = ['UNAUTHORIZED_ROUTE_ACCESS', 'PRODUCT_NOT_ENABLED', 'INVALID_PRODUCT']
+
+const CREDENTIALS_REFUSED: readonly string[] = [
   'INVALID_API_KEYS',
   'UNAUTHORIZED_ENVIRONMENT',
   'UNAUTHORIZED_ROUTE_ACCESS',
 ]
+
+/**
+ * Returns true for a rejection of the client before processing, also by a code that is not listed
+ * here. It does not prove anything about earlier requests.
+ */
+export function rejectsCredentials({ status, errorCode }: Refused): boolean {
+  const isUnlisted = entry(ERRORS, errorCode) === undefined
+  return CREDENTIALS_REFUSED.includes(errorCode) || (isUnlisted && (status === 401 || status === 403))
+}
+
+/** Returns the cause of an unknown outcome after a query was rejected. */
+export function causeOfRejection(refused: Refused): UnknownCause {
+  return rejectsCredentials(refused) ? 'credentials rejected' : 'server error'
+}
 
 export const REJECTED = decline('rejected_by_provider')
 export const BAD_ACCOUNT = decline('invalid_account', { hard: true })

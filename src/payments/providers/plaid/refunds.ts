@@ -3,7 +3,7 @@ import type { PaymentProvider, RefundFailureCode, RefundOutcome } from '../port/
 import { entry } from '../port/read-object.ts'
 import { unknownOnNoResponse } from '../port/retry.ts'
 import { callPlaid } from './call-plaid.ts'
-import { CREDENTIALS_REFUSED, REFUND_STATUSES } from './outcome-table.ts'
+import { causeOfRejection, REFUND_STATUSES, rejectsCredentials } from './outcome-table.ts'
 
 const NOT_ACCEPTED = 'The provider did not accept the refund.'
 const NOT_DONE = 'The account could not receive the refund.'
@@ -16,21 +16,20 @@ export const refund: PaymentProvider['refund'] = async (access, refundId, { para
       plaid.transferRefundCreate({ transfer_id, amount, idempotency_key: refundId }, options),
     )
     if (reply.accepted) return outcomeOfRefund(reply.body.refund)
-    if (CREDENTIALS_REFUSED.includes(reply.errorCode))
-      return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
+    if (rejectsCredentials(reply)) return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
     return { kind: 'Failed', reference: null, code: 'rejected_by_provider', message: NOT_ACCEPTED }
   })
 }
 
 /** Finds a refund by Plaid's id. Without the id it may be another of the same amount. */
 export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
-  const unsure = { kind: 'Unknown', reference, cause: 'server error' } as const
-  if (reference === null) return unsure
+  if (reference === null) return { kind: 'Unknown', reference, cause: 'server error' }
   return unknownOnNoResponse<RefundOutcome>(reference, async () => {
     const reply = await callPlaid(access, (plaid, options) =>
       plaid.transferRefundGet({ refund_id: reference }, options),
     )
-    return reply.accepted ? outcomeOfRefund(reply.body.refund) : unsure
+    if (reply.accepted) return outcomeOfRefund(reply.body.refund)
+    return { kind: 'Unknown', reference, cause: causeOfRejection(reply) }
   })
 }
 

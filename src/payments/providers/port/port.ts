@@ -4,7 +4,7 @@ import type { AdapterFacts, ThreeDSecure } from './adapter-facts.ts'
 import type { CaptureTerms, ChargeTerms, ProviderRequest, RefundTerms, Secrets, SentCharge } from './charge-terms.ts'
 import type { GoLiveItem, GoLiveScope } from './go-live-port.ts'
 import type { IdentityProvider } from './identity-port.ts'
-import type { CaptureOutcome, ChargeOutcome, RefundOutcome } from './outcome.ts'
+import type { CaptureOutcome, ChargeOutcome, RefundOutcome, UnknownCause } from './outcome.ts'
 import type { NotificationMessage, ProviderEvent, SignedEvent } from './provider-event.ts'
 import type { SettlementReportLine } from './settlement-port.ts'
 
@@ -33,11 +33,15 @@ export interface ProviderAccess {
   readonly notificationUrl: string
 }
 
-/** Thrown by calls without an outcome when the provider does not answer. */
+/** Thrown by calls without an outcome when the provider does not answer, or rejects our credentials. */
 export class ProviderUnavailable extends Error {
-  constructor() {
+  /** The reason, if it is known. */
+  readonly unknownCause: UnknownCause | null
+
+  constructor(unknownCause: UnknownCause | null = null) {
     super('the provider did not respond')
     this.name = 'ProviderUnavailable'
+    this.unknownCause = unknownCause
   }
 }
 

@@ -68,7 +68,7 @@ export async function unavailableOnNoResponse<Answer>(call: () => Promise<Answer
   try {
     return await call()
   } catch (error) {
-    if (error instanceof NoResponse) throw new ProviderUnavailable()
+    if (error instanceof NoResponse) throw new ProviderUnavailable(error.unknownCause)
     throw error
   }
 }

@@ -56,7 +56,7 @@ export async function callStripe<Answer>(
  */
 export async function callStripeOrFail<Answer>(access: ProviderAccess, work: (stripe: Stripe) => Promise<Answer>) {
   return callStripe(access, work).catch((error: unknown) => {
-    throw error instanceof NoResponse ? new ProviderUnavailable() : error
+    throw error instanceof NoResponse ? new ProviderUnavailable(error.unknownCause) : error
   })
 }
 

@@ -221,6 +221,6 @@ async function orUnavailable<Found>(call: () => Promise<Found>): Promise<Found |
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     if (error.fault.code === 'resource_missing') return null
-    throw new ProviderUnavailable()
+    throw new ProviderUnavailable(error.kind === 'not allowed' ? 'credentials rejected' : null)
   }
 }
