@@ -78,7 +78,7 @@ try {
 }
 
 function requestOf(services: Services, account: Account) {
-  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, account }
+  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
   return { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
 }
 

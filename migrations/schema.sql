@@ -52,14 +52,17 @@ create table api_keys (
   created_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
+  permissions text[],
   constraint api_keys_pkey primary key (id),
   constraint api_key_hash_is_unique unique (key_hash),
   constraint api_key_expires_after_its_creation check ((expires_at > created_at)),
-  constraint api_key_hash_is_sha256 check ((length(key_hash) = 32))
+  constraint api_key_hash_is_sha256 check ((length(key_hash) = 32)),
+  constraint limited_keys_can_read check (((permissions is null) or ('Read'::text = any (permissions))))
 );
 create index api_keys_by_account on api_keys using btree (account_id, id);
 comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
 comment on column api_keys.expires_at is 'The machine''s time from which the key is refused. Null: it does not expire.';
+comment on column api_keys.permissions is 'The permissions of the key. Null: all, also those that later versions add.';
 
 create table audit_entries (
   shard smallint not null,

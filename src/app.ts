@@ -4,6 +4,7 @@ import {
   auditedExecutor,
   type Context,
   createAuthenticate,
+  fieldPermissions,
   newContext,
   type Services,
   topAccountId,
@@ -124,7 +125,13 @@ export function createApi(
   { routes, explorerStart, countPolicyReport, elapsedMs = () => performance.now() }: ApiParts = {},
 ): HttpServer {
   const schema = buildSchema(features)
-  const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
+  const executor = auditedExecutor(
+    createExecutor(schema, {
+      log,
+      introspection: config.introspection,
+      permissions: { ofFields: fieldPermissions(schema), ofCaller: ({ caller }: Context) => caller.permissions },
+    }),
+  )
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({

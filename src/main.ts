@@ -12,7 +12,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick migrate    apply migrations to the database
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
   tallystick account list [--json]
-  tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]
+  tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--permissions NAMES] [--json]
   tallystick key revoke ID [--json]
   tallystick database status [--json]
   tallystick keyring status [--json]

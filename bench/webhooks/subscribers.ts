@@ -42,7 +42,7 @@ export async function makeSubscriber(
   url: string,
 ): Promise<Subscriber> {
   const request = {
-    caller: { account, keyId: null, keyExpiresAt: null },
+    caller: { account, keyId: null, keyExpiresAt: null, permissions: null },
     requestId: 'bench',
     idempotencyKey: null,
     address: null,

@@ -41,7 +41,12 @@ test('a key authenticates its account', async () => {
   const { apiKey, key } = await newKey()
   const { authenticate } = newAuthenticator()
   for (const header of [`Bearer ${key}`, `bearer  ${key}`]) {
-    assert.deepEqual(await authenticate(header), { keyId: apiKey.id, keyExpiresAt: null, account: organization })
+    assert.deepEqual(await authenticate(header), {
+      keyId: apiKey.id,
+      keyExpiresAt: null,
+      permissions: null,
+      account: organization,
+    })
   }
 })
 

@@ -10,6 +10,7 @@ import type { KeyHolder } from './context.ts'
 import { keyByHash, recordKeyUse } from './keys/api-keys.queries.generated.ts'
 import { createKeyLookup } from './keys/key-lookup.ts'
 import { isKeyText, isKeyTextOf } from './keys/key-text.ts'
+import { permissionSet } from './permissions/permissions.ts'
 
 /** Returns the caller for an `Authorization` header. Throws UNAUTHENTICATED without a reason. */
 export type AuthenticateApiKey = (authorization: string | undefined) => Promise<KeyHolder>
@@ -65,7 +66,7 @@ async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, te
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isKeyTextOf(text, account)) return null
-  return { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }
+  return { keyId: row.keyId, keyExpiresAt: row.expiresAt, permissions: permissionSet(row.permissions), account }
 }
 
 /** Returns whether the caller's key has expired. */

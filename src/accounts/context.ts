@@ -8,6 +8,7 @@ import type { Account } from './account.ts'
 import type { AuditedRun } from './audit/audited-run.ts'
 import type { IdempotentRun } from './idempotency/idempotent-run.ts'
 import type { OwnerClock } from './owner-clock.ts'
+import type { Permission } from './permissions/permissions.ts'
 
 /**
  * The caller: the account of the API key. It can access that account and every account below it.
@@ -17,6 +18,8 @@ export interface Caller {
   readonly keyId: string | null
   /** The key's expiration time. Null for a key that does not expire, and for a customer. */
   readonly keyExpiresAt: Timestamp | null
+  /** What the key is limited to. Null: nothing, and for a customer. */
+  readonly permissions: ReadonlySet<Permission> | null
   readonly account: Account
 }
 

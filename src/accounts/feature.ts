@@ -20,6 +20,7 @@ import { organizationCreate } from './organization-create.ts'
 import { type OrganizationPart, organizationUpdate } from './organization-update.ts'
 import { organization, organizations } from './organizations.ts'
 import { readAccount, recordShard } from './owners.ts'
+import { permissionSet, permissionsOf } from './permissions/permissions.ts'
 import { viewer } from './viewer.ts'
 
 const account = { id: accountIdOf, ownerId: ownerIdOf }
@@ -69,13 +70,18 @@ function accessResolvers(
         run: apiKeyRevoke,
       }),
     },
-    Viewer: { accountId: accountIdOf, ownerId: ownerIdOf },
+    Viewer: {
+      accountId: accountIdOf,
+      ownerId: ownerIdOf,
+      permissions: (_, __, { caller }) => permissionsOf(caller),
+    },
     Organization: { ...account, parentId: parentIdOf },
     Agency: { ...account, parentId: parentIdOf },
     Platform: account,
     ApiKey: {
       id: apiKeyIdOf,
       accountId: accountIdOfKey,
+      permissions: ({ permissions }) => permissions && [...(permissionSet(permissions) ?? [])],
       lastUsedAt: (row, _, context) => lastUsedAt(context, row),
     },
     AuditEntry: {

@@ -77,6 +77,15 @@ export {
   requireOrganization,
   requireOrganizationOf,
 } from './owners.ts'
+export { grantedPermissions, permissionProblems } from './permissions/granted-permissions.ts'
+export { maskedDetails } from './permissions/masked.ts'
+export {
+  fieldPermissions,
+  hasPermission,
+  PERMISSIONS,
+  type Permission,
+  requirePermission,
+} from './permissions/permissions.ts'
 export {
   lookupById,
   newestFirst,

@@ -1,4 +1,10 @@
-import { type Context, newestFirst, organizationProblems, requireOrganization } from '../accounts/index.ts'
+import {
+  type Context,
+  newestFirst,
+  organizationProblems,
+  requireOrganization,
+  requirePermission,
+} from '../accounts/index.ts'
 import { type Connection, type KeysetQuery, pagingProblems } from '../platform/graphql/index.ts'
 import type { QueryContactsArgs } from '../platform/graphql/inputs.generated.ts'
 import { refuseProblems } from '../platform/refusal.ts'
@@ -20,6 +26,9 @@ const SEARCH_MAX = 100
 export async function contacts(context: Context, args: QueryContactsArgs): Promise<Connection<Contact>> {
   const input = args.input ?? {}
   const search = input.search ?? null
+  // Each of these filters would find out an address or number that is masked.
+  for (const name of ['email', 'phone', 'search'] as const)
+    if (input[name] != null) requirePermission(context.caller, 'CustomerDetails', `ContactsInput.${name}`)
   refuseProblems([
     ...organizationProblems(context, input.orgId),
     search !== null && textProblem('search', search, SEARCH_MAX),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Context, mutation, ownerIdOf, ownerShard, recordShard } from '../accounts/index.ts'
+import { type Context, maskedDetails, mutation, ownerIdOf, ownerShard, recordShard } from '../accounts/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import type { DeleteContactInput } from '../platform/graphql/inputs.generated.ts'
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
@@ -47,6 +47,7 @@ export function contactsFeature({ whenDeleted }: { readonly whenDeleted: readonl
         id: (row) => formatId('con', row.id),
         orgId: (row) => formatId('org', row.orgId),
         ownerId: (row) => ownerIdOf({ kind: 'Organization', id: row.orgId }),
+        ...maskedDetails,
         deletedAt: (row) => row.deletedAt && toSeconds(row.deletedAt),
         createdAt: (row) => toSeconds(row.createdAt),
         updatedAt: (row) => toSeconds(row.updatedAt),

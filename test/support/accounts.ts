@@ -81,7 +81,7 @@ export async function openAccounts(): Promise<Accounts> {
     sibling: await make('Organization', 'Bluebird', accountIdOf(platform)),
     stranger: await make('Organization', 'Elsewhere', null),
     requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
-      const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, account }
+      const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
       return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey, address: '192.0.2.7' })
     },
     later: (span) => {

@@ -16,7 +16,12 @@ const log = createLog({ level: 'silent' })
 const db = await openDatabase({ url: settings.url, log })
 const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
-const caller = { keyId: mintId(settings.account.shard), keyExpiresAt: null, account: settings.account }
+const caller = {
+  keyId: mintId(settings.account.shard),
+  keyExpiresAt: null,
+  permissions: null,
+  account: settings.account,
+}
 const context = newContext(
   {
     db,

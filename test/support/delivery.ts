@@ -134,7 +134,7 @@ export async function openDeliveryFixture(
     },
     contextOf: (account) =>
       newContext(services, async () => null, {
-        caller: { keyId: account.id, keyExpiresAt: null, account },
+        caller: { keyId: account.id, keyExpiresAt: null, permissions: null, account },
         requestId: 'test',
         idempotencyKey: null,
         address: null,

@@ -2,6 +2,7 @@ import { first } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
 import { type AccountKind, accountIdOf } from '../account.ts'
 import type { Context } from '../context.ts'
+import { hasPermission } from '../permissions/permissions.ts'
 import { type AuditEntryByIdRow, auditEntryById } from './audit.queries.generated.ts'
 import { recordAuditReading } from './record-audit-reading.ts'
 
@@ -15,10 +16,11 @@ export interface AuditEntry extends AuditEntryByIdRow {
 
 /**
  * Returns an audit entry by id after recording the read. Returns null if the caller can't access
- * it.
+ * it, or lacks the permission to read the log.
  */
 export async function findAuditEntry(context: Context, { shard, uuid }: Id): Promise<AuditEntry | null> {
   const { db, caller } = context
+  if (!hasPermission(caller, 'AuditLog')) return null
   const entry = first(await db.read.run(auditEntryById, { shard, id: uuid, callerId: caller.account.id }))
   if (entry) await recordAuditReading(context, { shard, id: entry.accountId, kind: entry.accountKind })
   return entry

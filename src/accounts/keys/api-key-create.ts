@@ -4,20 +4,26 @@ import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { mint, transaction } from '../idempotency/idempotent-run.ts'
 import { requireAccountById } from '../owners.ts'
+import { grantedPermissions, permissionProblems } from '../permissions/granted-permissions.ts'
 import type { NewApiKey } from './api-key.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
 
 /**
  * Creates a key for an account below the caller's and returns its text, the only time it can be
  * read. Throws FORBIDDEN for the caller's own account, so that a leaked key can't create another.
- * The new key expires no later than the caller's, and with it by default.
+ * The new key expires no later than the caller's, and with it by default. It gets none but the
+ * caller's permissions, and all of them by default.
  */
 export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): Promise<NewApiKey> {
   const createdAt = context.wallNow()
   const { name } = input
   const expiresAt = input.expiresAt ?? context.caller.keyExpiresAt
   const problems = apiKeyProblems({ name, expiresAt }, createdAt)
-  refuseProblems([...problems, laterEndProblem(context.caller, expiresAt)])
+  refuseProblems([
+    ...problems,
+    laterEndProblem(context.caller, expiresAt),
+    ...permissionProblems(context.caller, input.permissions),
+  ])
   const account = await requireAccountById(context, input.accountId)
   if (account.id === context.caller.account.id) {
     throw new Refusal(
@@ -25,7 +31,8 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
       'A key can only create keys for accounts below its own. Use a key of the account above, or the command line.',
     )
   }
-  const about = { id: mint(context, account.shard), name, createdAt, expiresAt }
+  const permissions = grantedPermissions(context.caller, input.permissions)
+  const about = { id: mint(context, account.shard), name, createdAt, expiresAt, permissions }
   return transaction(context, async (tx) => {
     const made = await createApiKey(tx, account, about)
     return { id: about.id, accountId: account.id, ...made }

@@ -10,6 +10,7 @@ export interface KeyByHashParameters {
 export interface KeyByHashRow {
   readonly keyId: string
   readonly keyHash: Buffer
+  readonly permissions: string[] | null
   readonly expiresAt: Timestamp | null
   readonly id: string
   readonly kind: string
@@ -27,25 +28,26 @@ export interface KeyByHashRow {
 /** Returns the valid API key with this SHA-256, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
-  text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select k.id as key_id, k.key_hash, k.permissions, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
   parameters: ['keyHash', 'now'],
   row: (v) => ({
     keyId: v[0] as string,
     keyHash: v[1] as Buffer,
-    expiresAt: v[2] as Timestamp | null,
-    id: v[3] as string,
-    kind: v[4] as string,
-    name: v[5] as string,
-    agencyId: v[6] as string | null,
-    platformId: v[7] as string | null,
-    timeZone: v[8] as string,
-    mode: v[9] as string,
-    clockId: v[10] as string | null,
-    clockNow: v[11] as Timestamp | null,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    permissions: v[2] as string[] | null,
+    expiresAt: v[3] as Timestamp | null,
+    id: v[4] as string,
+    kind: v[5] as string,
+    name: v[6] as string,
+    agencyId: v[7] as string | null,
+    platformId: v[8] as string | null,
+    timeZone: v[9] as string,
+    mode: v[10] as string,
+    clockId: v[11] as string | null,
+    clockNow: v[12] as Timestamp | null,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -78,6 +80,7 @@ export interface AccessibleApiKeyRow {
   readonly accountKind: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -86,7 +89,7 @@ export interface AccessibleApiKeyRow {
 /** Returns an API key of an account that the caller can reach. */
 export const accessibleApiKey: Statement<AccessibleApiKeyParameters, AccessibleApiKeyRow> = {
   name: 'accessibleApiKey',
-  text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+  text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
@@ -96,9 +99,10 @@ where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
     accountKind: v[2] as string,
     name: v[3] as string | null,
     last4: v[4] as string,
-    createdAt: v[5] as Timestamp,
-    expiresAt: v[6] as Timestamp | null,
-    revokedAt: v[7] as Timestamp | null,
+    permissions: v[5] as string[] | null,
+    createdAt: v[6] as Timestamp,
+    expiresAt: v[7] as Timestamp | null,
+    revokedAt: v[8] as Timestamp | null,
   }),
 }
 
@@ -113,6 +117,7 @@ export interface ApiKeysOfAccountAscendingRow {
   readonly accountId: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -121,7 +126,7 @@ export interface ApiKeysOfAccountAscendingRow {
 /** Returns an account's API keys after an id, including revoked ones. */
 export const apiKeysOfAccountAscending: Statement<ApiKeysOfAccountAscendingParameters, ApiKeysOfAccountAscendingRow> = {
   name: 'apiKeysOfAccountAscending',
-  text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+  text: `select k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at
 from api_keys k
 where k.account_id = $1 and k.id > $2
 order by k.id asc limit $3::integer`,
@@ -131,9 +136,10 @@ order by k.id asc limit $3::integer`,
     accountId: v[1] as string,
     name: v[2] as string | null,
     last4: v[3] as string,
-    createdAt: v[4] as Timestamp,
-    expiresAt: v[5] as Timestamp | null,
-    revokedAt: v[6] as Timestamp | null,
+    permissions: v[4] as string[] | null,
+    createdAt: v[5] as Timestamp,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
   }),
 }
 
@@ -148,6 +154,7 @@ export interface ApiKeysOfAccountDescendingRow {
   readonly accountId: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -156,7 +163,7 @@ export interface ApiKeysOfAccountDescendingRow {
 /** Returns an account's API keys after an id, including revoked ones. */
 export const apiKeysOfAccountDescending: Statement<ApiKeysOfAccountDescendingParameters, ApiKeysOfAccountDescendingRow> = {
   name: 'apiKeysOfAccountDescending',
-  text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+  text: `select k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at
 from api_keys k
 where k.account_id = $1 and k.id < $2
 order by k.id desc limit $3::integer`,
@@ -166,9 +173,10 @@ order by k.id desc limit $3::integer`,
     accountId: v[1] as string,
     name: v[2] as string | null,
     last4: v[3] as string,
-    createdAt: v[4] as Timestamp,
-    expiresAt: v[5] as Timestamp | null,
-    revokedAt: v[6] as Timestamp | null,
+    permissions: v[4] as string[] | null,
+    createdAt: v[5] as Timestamp,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
   }),
 }
 
@@ -199,6 +207,7 @@ export interface InsertApiKeyParameters {
   readonly keyHash: Buffer
   readonly name: string | null
   readonly last4: string
+  readonly permissions: readonly (string | null)[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
 }
@@ -208,6 +217,7 @@ export interface InsertApiKeyRow {
   readonly accountId: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -216,18 +226,19 @@ export interface InsertApiKeyRow {
 /** Inserts an API key. */
 export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = {
   name: 'insertApiKey',
-  text: `insert into api_keys as k (id, account_id, key_hash, name, last4, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7)
-returning k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
-  parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'createdAt', 'expiresAt'],
+  text: `insert into api_keys as k (id, account_id, key_hash, name, last4, permissions, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+returning k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
+  parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'permissions', 'createdAt', 'expiresAt'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
     name: v[2] as string | null,
     last4: v[3] as string,
-    createdAt: v[4] as Timestamp,
-    expiresAt: v[5] as Timestamp | null,
-    revokedAt: v[6] as Timestamp | null,
+    permissions: v[4] as string[] | null,
+    createdAt: v[5] as Timestamp,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
   }),
 }
 
@@ -243,6 +254,7 @@ export interface RevokeApiKeyRow {
   readonly accountKind: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -254,7 +266,7 @@ export const revokeApiKey: Statement<RevokeApiKeyParameters, RevokeApiKeyRow> = 
   text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)
 from accounts a
 where k.id = $2 and a.id = k.account_id and $3 in (a.id, a.agency_id, a.platform_id)
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
+returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -262,9 +274,10 @@ returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created
     accountKind: v[2] as string,
     name: v[3] as string | null,
     last4: v[4] as string,
-    createdAt: v[5] as Timestamp,
-    expiresAt: v[6] as Timestamp | null,
-    revokedAt: v[7] as Timestamp | null,
+    permissions: v[5] as string[] | null,
+    createdAt: v[6] as Timestamp,
+    expiresAt: v[7] as Timestamp | null,
+    revokedAt: v[8] as Timestamp | null,
   }),
 }
 

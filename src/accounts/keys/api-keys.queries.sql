@@ -1,11 +1,11 @@
 /* columns apiKey: The columns of an API key. */
-k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;
+k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at;
 
 /* columns apiKeyOfAccount: The columns of an API key and the kind of its account. */
-k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;
+k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at;
 
 /* keyByHash (global table): Returns the valid API key with this SHA-256, and its account. */
-select k.id as key_id, k.key_hash, k.expires_at, :columns(account)
+select k.id as key_id, k.key_hash, k.permissions, k.expires_at, :columns(account)
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > :now);
 
@@ -31,8 +31,8 @@ order by k.id :direction(asc, desc) limit :limit::integer;
 select key_id, last_used_at from api_key_uses where shard = :shard and key_id = any(:keyIds::uuid[]);
 
 /* insertApiKey (global table): Inserts an API key. */
-insert into api_keys as k (id, account_id, key_hash, name, last4, created_at, expires_at)
-values (:id, :accountId, :keyHash, :name?, :last4, :createdAt, :expiresAt?)
+insert into api_keys as k (id, account_id, key_hash, name, last4, permissions, created_at, expires_at)
+values (:id, :accountId, :keyHash, :name?, :last4, :permissions?, :createdAt, :expiresAt?)
 returning :columns(apiKey);
 
 /*

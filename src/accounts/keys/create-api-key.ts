@@ -3,6 +3,7 @@ import { type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { Account } from '../account.ts'
+import type { Permission } from '../permissions/permissions.ts'
 import type { NewApiKey } from './api-key.ts'
 import { insertApiKey } from './api-keys.queries.generated.ts'
 import { keyHash, newKeyText } from './key-text.ts'
@@ -18,11 +19,13 @@ export interface NewApiKeyFields {
   readonly name?: string | null | undefined
   readonly createdAt: Timestamp
   readonly expiresAt?: Timestamp | null | undefined
+  /** Null: all. */
+  readonly permissions?: readonly Permission[] | null | undefined
 }
 
 /** Returns the problems of a new key's name and expiration. `now` is the machine's time. */
 export function apiKeyProblems(
-  { name, expiresAt }: Omit<NewApiKeyFields, 'id' | 'createdAt'>,
+  { name, expiresAt }: Pick<NewApiKeyFields, 'name' | 'expiresAt'>,
   now: Timestamp,
 ): Problem[] {
   return problemsOf([
@@ -44,10 +47,10 @@ function expiryProblem(expiresAt: Timestamp, now: Timestamp): Problem | null {
 export async function createApiKey(
   queryable: Queryable,
   account: Account,
-  { id, name = null, createdAt, expiresAt = null }: NewApiKeyFields,
+  { id, name = null, createdAt, expiresAt = null, permissions = null }: NewApiKeyFields,
 ): Promise<NewApiKey> {
   const key = newKeyText(account)
   const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt, expiresAt }
-  const [written] = await queryable.run(insertApiKey, row)
+  const [written] = await queryable.run(insertApiKey, { ...row, permissions: permissions && [...permissions] })
   return { apiKey: { ...written!, accountKind: account.kind }, key }
 }

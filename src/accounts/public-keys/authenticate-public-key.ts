@@ -58,7 +58,7 @@ async function findCaller(
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isPublicKeyTextOf(text, account)) return null
-  return { caller: { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }, origins: row.origins }
+  return { caller: { keyId: row.keyId, keyExpiresAt: row.expiresAt, permissions: null, account }, origins: row.origins }
 }
 
 /**

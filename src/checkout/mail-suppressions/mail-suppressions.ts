@@ -1,4 +1,4 @@
-import { type Context, recordsOfOrganization } from '../../accounts/index.ts'
+import { type Context, recordsOfOrganization, requirePermission } from '../../accounts/index.ts'
 import type { Connection } from '../../platform/graphql/index.ts'
 import type { QueryMailSuppressionsArgs } from '../../platform/graphql/inputs.generated.ts'
 import { recipientHash } from '../mail-limits/index.ts'
@@ -11,6 +11,7 @@ export function mailSuppressions(
   args: QueryMailSuppressionsArgs,
 ): Promise<Connection<MailSuppression>> {
   const email = args.input?.email
+  if (email != null) requirePermission(context.caller, 'CustomerDetails', 'MailSuppressionsInput.email')
   const addressHash = email == null ? null : recipientHash(context, email)
   const scope = ['mailSuppressions', addressHash?.toString('hex') ?? null] as const
   const { read } = context.db

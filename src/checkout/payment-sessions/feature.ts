@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Context, mutation, ownerShard, recordShard } from '../../accounts/index.ts'
+import { type Context, maskedDetails, mutation, ownerShard, recordShard } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
 import type { UpdatePaymentSessionInput } from '../../platform/graphql/inputs.generated.ts'
@@ -51,6 +51,7 @@ export function paymentSessionsFeature({
         paymentId: (row) => row.paymentId && formatId('pay', row.paymentId),
         checkoutConfigurationId: (row) => formatId('cko', row.checkoutConfigurationId),
       },
+      ContactRef: maskedDetails,
     } satisfies Resolvers,
     nodes: { PaymentSession: { prefix: 'pss', find: findPaymentSession } },
   }

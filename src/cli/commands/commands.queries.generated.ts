@@ -96,6 +96,7 @@ export interface RevokeAnyApiKeyRow {
   readonly accountKind: string
   readonly name: string | null
   readonly last4: string
+  readonly permissions: string[] | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
@@ -107,7 +108,7 @@ export const revokeAnyApiKey: Statement<RevokeAnyApiKeyParameters, RevokeAnyApiK
   text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)
 from accounts a
 where k.id = $2 and a.id = k.account_id
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
+returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id'],
   row: (v) => ({
     id: v[0] as string,
@@ -115,8 +116,9 @@ returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created
     accountKind: v[2] as string,
     name: v[3] as string | null,
     last4: v[4] as string,
-    createdAt: v[5] as Timestamp,
-    expiresAt: v[6] as Timestamp | null,
-    revokedAt: v[7] as Timestamp | null,
+    permissions: v[5] as string[] | null,
+    createdAt: v[6] as Timestamp,
+    expiresAt: v[7] as Timestamp | null,
+    revokedAt: v[8] as Timestamp | null,
   }),
 }

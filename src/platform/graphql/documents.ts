@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { type Cost, costOf, type Fragments } from './cost.ts'
 import { NAME_LENGTH_MAX, refuseBeyondLimits, tooComplex } from './document-limits.ts'
 import { canBeCompiled } from './engines.ts'
+import { type FieldPermissions, type NeededPermission, neededPermissions } from './field-permissions.ts'
 import { parseDocument } from './locations.ts'
 import { inputsOf, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
@@ -37,6 +38,8 @@ export interface Operation {
   readonly cost: (variables: Variables) => Cost
   /** The refusal of forbidden elements. Null: all are permitted. */
   readonly unpermitted: Refusal | null
+  /** The permissions that the caller needs. */
+  readonly needed: readonly NeededPermission[]
   readonly kept: boolean
   /** True when both engines give the same response. */
   readonly canBeCompiled: boolean
@@ -57,6 +60,8 @@ export interface DocumentsOptions {
   readonly introspection: boolean
   /** The permitted schema elements. Undefined: all. */
   readonly permitted: Permitted | undefined
+  /** The fields that need a permission of the caller. Undefined: none. */
+  readonly guarded: FieldPermissions | undefined
   /** Decides which names of the schema messages may suggest. */
   readonly isVisible: IsVisible
   readonly documentsMax: number
@@ -94,7 +99,7 @@ function prepare(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
-  { introspection, permitted, isVisible }: DocumentsOptions,
+  { introspection, permitted, guarded, isVisible }: DocumentsOptions,
 ): Operation {
   const document = parsed(query)
   refuseBeyondLimits(document)
@@ -114,6 +119,7 @@ function prepare(
     inputs: inputsOf(schema, definition, fragments),
     cost: costOf(schema, definition, fragments),
     unpermitted,
+    needed: guarded ? neededPermissions(schema, definition, fragments, guarded) : [],
     kept,
     canBeCompiled: canBeCompiled(document),
     uses: 0,

@@ -7,6 +7,7 @@ import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compileOperation, interpretOperation, type Run } from './engines.ts'
+import { assertGuardedExist, lackingPermission, type Permissions } from './field-permissions.ts'
 import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
@@ -40,11 +41,13 @@ export interface Executor<Context> {
   readonly run: (ready: Ready, context: Context, requestId: string) => GraphQLResponse | Promise<GraphQLResponse>
 }
 
-export interface ExecutorOptions {
+export interface ExecutorOptions<Context = unknown> {
   readonly log: Pick<Log, 'error'>
   readonly introspection?: boolean
   /** The permitted schema elements. All others are FORBIDDEN. Default: all. */
   readonly permitted?: Permitted
+  /** The fields that need a permission of the caller. Default: none. */
+  readonly permissions?: Permissions<Context>
   /** The most valid operations in the cache. */
   readonly documentsMax?: number
   /** The most compiled operations in the cache. Each takes about 43 kB. */
@@ -57,18 +60,22 @@ export interface ExecutorOptions {
  * Creates the executor of a schema: a cache of valid operations before two engines with equal
  * responses.
  */
-export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
-  const { log, introspection = true, permitted, documentsMax = 500, compiledMax = 200, compileAtUse = 3 } = options
+export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions<Context>): Executor<Context> {
+  const {
+    log,
+    introspection = true,
+    permitted,
+    permissions,
+    documentsMax = 500,
+    compiledMax = 200,
+    compileAtUse = 3,
+  } = options
   if (permitted) assertPermittedExist(schema, permitted)
+  if (permissions) assertGuardedExist(schema, permissions.ofFields)
   const isVisible = permitted ? visibleNames(schema, permitted) : allVisible
   const engines = createEngines(schema, compiledMax, compileAtUse)
-  const findOperation = createDocuments(schema, {
-    introspection,
-    permitted,
-    isVisible,
-    documentsMax,
-    onDrop: engines.drop,
-  })
+  const documents = { introspection, permitted, guarded: permissions?.ofFields, isVisible, documentsMax }
+  const findOperation = createDocuments(schema, { ...documents, onDrop: engines.drop })
 
   function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: GraphQLResponse } {
     try {
@@ -88,8 +95,10 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   }
 
   /** Returns the refusal of a request before it runs, or null. Checks bounds before anything reads the values. */
-  function refusalOf({ operation, variables, form }: Ready): Refusal | null {
+  function refusalOf({ operation, variables, form }: Ready, context: Context): Refusal | null {
     if (operation.unpermitted) return operation.unpermitted
+    const lacking = permissions ? lackingPermission(operation.needed, permissions.ofCaller(context)) : null
+    if (lacking) return lacking
     const beyond = boundProblems(operation.inputs, variables)
     if (beyond.length > 0) return inputRefusal(beyond)
     const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null
@@ -104,7 +113,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(log, isVisible, result, ready, requestId)
     const fail = (error: unknown): GraphQLResponse => ({ errors: errorsOf(log, error, requestId) })
-    const refusal = refusalOf(ready)
+    const refusal = refusalOf(ready, context)
     if (refusal) return fail(refusal)
     try {
       const result = engines.of(operation)(context, variables)

@@ -74,6 +74,11 @@ export type ApiKeyCreateInput = {
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A label, such as the purpose of the key. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The permissions of the key. `Read` is always one of them. Each must be a permission of the key that
+   * creates it. Defaults to the permissions of that key.
+   */
+  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
 };
 
 export type ApiKeyRevokeInput = {
@@ -1758,6 +1763,46 @@ export type PaymentsInput = {
   /** Only payments created before this time. */
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
+
+/**
+ * A class of operations. A key has all permissions, or those that it was created with. FORBIDDEN, with
+ * `permission` in its extensions, for an operation or field that needs another one.
+ */
+export type Permission =
+  /** Create organizations and agencies. */
+  | 'Accounts'
+  /** Read the audit log. */
+  | 'AuditLog'
+  /**
+   * Create, change and delete contacts, start identity verifications, send links, and change the
+   * suppression list. Requires `CustomerDetails`.
+   */
+  | 'Contacts'
+  /**
+   * Read the email addresses, phone numbers, postal addresses, IP addresses and links of customers, and
+   * the payloads of events.
+   */
+  | 'CustomerDetails'
+  /** Read documents, images and videos of identity verifications. Requires `CustomerDetails`. */
+  | 'IdentityDocuments'
+  /** Create and revoke API keys and public keys. */
+  | 'Keys'
+  /**
+   * Tokenize, store and charge payment methods, and create and change payments, sessions and payment
+   * plans. Requires `CustomerDetails`.
+   */
+  | 'Payments'
+  /**
+   * Read all records, except for what other permissions cover. Every key has it. Without
+   * `CustomerDetails`, email addresses and phone numbers of customers are masked.
+   */
+  | 'Read'
+  /** Refund payments, and record occurrences as paid elsewhere or waived. */
+  | 'Refunds'
+  /** Manage provider configurations, checkout configurations and the settings of organizations. */
+  | 'Settings'
+  /** Manage webhooks, their requests and test clocks. Requires `CustomerDetails`. */
+  | 'Webhooks';
 
 export type PlaidCredentialsInput = {
   readonly clientId: Scalars['String']['input'];

@@ -1,0 +1,29 @@
+import { type Problem, problem } from '../../platform/refusal.ts'
+import type { Caller } from '../context.ts'
+import { hasPermission, PERMISSIONS, type Permission, prerequisitesOf } from './permissions.ts'
+
+/**
+ * Returns the permissions that a new key gets: those of the request, and Read. By default they are
+ * the creator's. Null: all.
+ */
+export function grantedPermissions(
+  { permissions: own }: Pick<Caller, 'permissions'>,
+  requested: readonly Permission[] | null | undefined,
+): Permission[] | null {
+  if (requested == null) return own && PERMISSIONS.filter((permission) => own.has(permission))
+  return PERMISSIONS.filter((permission) => permission === 'Read' || requested.includes(permission))
+}
+
+/** Returns the problems of requested permissions: one that the creator lacks, or one without its prerequisite. */
+export function permissionProblems(
+  creator: Pick<Caller, 'permissions'>,
+  requested: readonly Permission[] | null | undefined,
+): (Problem | null)[] {
+  return (requested ?? []).map((permission, index) => {
+    const field = `permissions.${index}`
+    if (!hasPermission(creator, permission))
+      return problem(field, 'must be a permission of the key that creates the key')
+    const missing = prerequisitesOf(permission).find((each) => !requested?.includes(each))
+    return missing ? problem(field, `can only be granted together with ${missing}`) : null
+  })
+}
