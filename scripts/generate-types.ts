@@ -1,7 +1,7 @@
 /**
- * Writes two files in src/platform/graphql. inputs.generated.ts has the types of the schema's inputs,
+ * Writes three files in src/platform/graphql. inputs.generated.ts has the types of the schema's inputs,
  * arguments and enums, which operations import. It imports no record. schema.generated.ts has the
- * types of the resolvers.
+ * types of the resolvers. enum-values.generated.ts has the values of the enums that features extend.
  *
  *   node scripts/generate-types.ts [--check]
  */
@@ -23,6 +23,7 @@ import { root } from './statement-files.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
 const FILE = 'src/platform/graphql/schema.generated.ts'
+const ENUM_VALUES = 'src/platform/graphql/enum-values.generated.ts'
 const INPUTS = 'src/platform/graphql/inputs.generated.ts'
 /** The path of the sources in the imports of FILE. */
 const SOURCES = '../..'
@@ -88,6 +89,19 @@ const resolverTypes = reachedFrom(
 )
 await write(INPUTS, inputs)
 await write(FILE, resolverTypes, `import type { ${inputs.map(nameOf).join(', ')} } from './inputs.generated.ts';`)
+
+await writeOrCheck(ENUM_VALUES, enumValues(schema))
+
+/** Returns the values of the enums that features extend, for code below those features. */
+function enumValues(schema: GraphQLSchema): string {
+  const enums = Object.values(schema.getTypeMap())
+    .filter(isEnumType)
+    .filter(({ extensionASTNodes }) => extensionASTNodes.length > 0)
+    .map((type) => [type.name, type.getValues().map(({ name }) => name)])
+  return `// Made by scripts/generate-types.ts from the features' .graphql files.
+/** The values of the enums that features extend. */
+export const ENUM_VALUES = ${JSON.stringify(Object.fromEntries(enums))} as const\n`
+}
 
 /** Writes declarations after the imports that they use. */
 async function write(file: string, body: string[], ...ownImports: string[]): Promise<void> {

@@ -32,7 +32,6 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'webhooks/events',
     'accounts',
     'platform/queue',
-    'platform/queue',
     'platform',
   ],
   'customers/verification': [

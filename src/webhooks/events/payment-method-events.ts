@@ -1,3 +1,4 @@
+import { ENUM_VALUES } from '../../platform/graphql/enum-values.generated.ts'
 import {
   address,
   date,
@@ -35,7 +36,7 @@ const methodProperties = {
   contactId: id('con'),
   type: oneOf('Card', 'BankAccount'),
   status: oneOf('Active', 'Expired', 'Invalid'),
-  provider: oneOf('ProviderA', 'ProviderB', 'ProviderC'),
+  provider: oneOf(...ENUM_VALUES.PaymentProvider),
   configurationId: orNull(id('ppc')),
   card: orNull(card),
   bankAccount: orNull(bankAccount),

@@ -1,3 +1,4 @@
+import { ENUM_VALUES } from '../../platform/graphql/enum-values.generated.ts'
 import { dateTime, eventTypes, id, oneOf, oneOfOrNull, orNull, record, text } from './event-type.ts'
 
 // Without credentials and secrets.
@@ -5,8 +6,8 @@ const configuration = record({
   id: id('ppc'),
   orgId: id('org'),
   name: text,
-  provider: oneOf('ProviderA', 'ProviderB', 'ProviderC'),
-  adapter: oneOf('Sandbox', 'Adyen', 'Stripe', 'Plaid'),
+  provider: oneOf(...ENUM_VALUES.PaymentProvider),
+  adapter: oneOf(...ENUM_VALUES.ProviderAdapter),
   mode: oneOf('Sandbox', 'Live'),
   isDefault: { type: 'boolean' },
   pausedAt: orNull(dateTime),
