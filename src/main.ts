@@ -27,7 +27,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick suppression remove --address ADDRESS [--organization ID] [--json]
   tallystick suppression show --address ADDRESS [--organization ID] [--json]
   tallystick vault status [--json]
-  tallystick webhooks doctor [--repair] [--json]
+  tallystick webhooks check [--repair] [--json]
 
 Settings come from the environment: docs/reference/configuration.md.
 `

@@ -136,7 +136,7 @@ test('the guide leads from an empty server to a live organization with a paid pa
   )
 
   const checks = await follow('Check before the first live charge')
-  for (const check of ['database status', 'keyring status', 'vault status', 'webhooks doctor'])
+  for (const check of ['database status', 'keyring status', 'vault status', 'webhooks check'])
     assert.match(checks, new RegExp(`^${check}: in order$`, 'm'))
   assert.match(checks, /^\d\d+\n\d\d+\nno error in the logs$/m)
 

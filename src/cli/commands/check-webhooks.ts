@@ -17,9 +17,9 @@ const FAULTS: Readonly<Record<keyof DeliveryFindings, string>> = {
 export const checkWebhooks: Command = {
   flags: [],
   switches: ['repair'],
-  usage: 'webhooks doctor [--repair] [--json]',
+  usage: 'webhooks check [--repair] [--json]',
   run: async ({ webhooks, log, operator }, { words, switches }) => {
-    refuseUsage([words.length > 0 && 'webhooks doctor takes only flags.'])
+    refuseUsage([words.length > 0 && 'webhooks check takes only flags.'])
     const repair = switches.includes('repair')
     const findings = await webhooks.check({ repair })
     const faults = Object.keys(FAULTS).map((name) => name as keyof DeliveryFindings)

@@ -186,8 +186,9 @@ test('missing and unknown options are reported at once, with the usage, and exit
     [['suppression', 'add', '--address', 'ada@example.com', '--reason', 'spam'], /--reason must be one of/],
     [['suppression', 'remove', 'ada@example.com', '--address', 'ada@example.com'], /only flags/],
     [['vault', 'status', 'all'], /only flags/],
-    [['webhooks', 'doctor', 'all'], /only flags/],
-    [['webhooks', 'doctor', '--mend'], /--mend/],
+    [['webhooks', 'check', 'all'], /only flags/],
+    [['webhooks', 'check', '--mend'], /--mend/],
+    [['webhooks', 'doctor', 'all'], /webhooks check takes only flags/],
     [[], /Unknown command/],
   ]
   for (const [argv, problem] of wrong) {

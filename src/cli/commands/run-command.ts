@@ -34,15 +34,19 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['suppression remove', suppressionRemove],
   ['suppression show', suppressionShow],
   ['vault status', vaultStatus],
-  ['webhooks doctor', checkWebhooks],
+  ['webhooks check', checkWebhooks],
 ])
+
+/** The former names of commands. Scripts of operators may use them. */
+const ALIASES: ReadonlyMap<string, string> = new Map([['webhooks doctor', 'webhooks check']])
 
 /**
  * Runs a command, such as `account create --kind platform --name Harbor`. Returns the exit code: 0
  * for success, 1 for a refusal, 2 for invalid arguments.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {
-  const command = COMMANDS.get(argv.slice(0, 2).join(' '))
+  const name = argv.slice(0, 2).join(' ')
+  const command = COMMANDS.get(ALIASES.get(name) ?? name)
   if (!command) {
     services.printProblem(`Unknown command. Commands: ${[...COMMANDS.keys()].join(', ')}.`)
     return 2

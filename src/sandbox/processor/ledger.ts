@@ -105,7 +105,7 @@ export function createLedger(): Ledger {
     },
     record: (entry) => {
       // Losing this entry repeats the notification, whose id the merchant knows.
-      if (entry.kind === 'told') journal.writeSoon(entry)
+      if (entry.kind === 'notified') journal.writeSoon(entry)
       else if (batched) batched.push(entry)
       else journal.write([entry])
       apply(entry)
@@ -139,6 +139,7 @@ function applyEntry(
     case 'notification':
       unfinishedNotifications.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
       break
+    case 'notified':
     case 'told':
       unfinishedNotifications.delete(entry.id)
       break

@@ -104,7 +104,7 @@ function openDeliveries(ledger: Ledger, send: (merchant: string, notification: N
       return
     }
     unfinished.delete(notification.id)
-    ledger.record({ kind: 'told', merchant, id: notification.id })
+    ledger.record({ kind: 'notified', merchant, id: notification.id })
   }
 
   return {

@@ -203,4 +203,6 @@ export type LedgerEntry =
   | { readonly kind: 'answer'; readonly merchant: string; readonly value: StoredResponse }
   | { readonly kind: 'notification'; readonly merchant: string; readonly value: Notification }
   /** A notification that was accepted or given up. */
+  | { readonly kind: 'notified'; readonly merchant: string; readonly id: string }
+  /** The former name of `notified`, which ledgers of earlier versions contain. It is only read. */
   | { readonly kind: 'told'; readonly merchant: string; readonly id: string }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/embedded.ts'
@@ -47,4 +47,25 @@ test('charges, keys, clock, due changes and pending notifications survive a rest
       .slice(0, -1)
       .every((line) => JSON.parse(line)),
   )
+})
+
+test('notifications that an earlier version recorded as sent are not sent again', async (t) => {
+  const folder = await freshFolder(t)
+  const first = await startTestProcessor({ folder })
+  const merchant = newMerchant(first.url)
+  const receiver = await openReceiver(t)
+  await merchant.ask('PUT', 'account', { notificationUrl: receiver.url(), notificationSecret: 'secret' })
+  await merchant.charge(cardOrder(VISA))
+  assert.equal(await first.flush(), 0)
+  await first.close()
+
+  const sent = receiver.arrivals.length
+  const path = join(folder, 'ledger.jsonl')
+  const written = await readFile(path, 'utf8')
+  assert.match(written, /"kind":"notified"/)
+  await writeFile(path, written.replaceAll('"kind":"notified"', '"kind":"told"'))
+  const second = await startTestProcessor({ folder })
+  t.after(second.close)
+  assert.equal(await second.flush(), 0)
+  assert.equal(receiver.arrivals.length, sent)
 })

@@ -7,7 +7,7 @@ import { newInstallation, tallystick, tallystickJson } from '../support/process.
 
 const NONE = { found: 0, repaired: 0 }
 
-test('webhooks doctor reports findings and repairs with exit code 1, and exits with 0 without findings', async (t) => {
+test('webhooks check reports findings and repairs with exit code 1, and exits with 0 without findings', async (t) => {
   const database = await createTestDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t, {
@@ -15,8 +15,8 @@ test('webhooks doctor reports findings and repairs with exit code 1, and exits w
     DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
-  const doctor = (...flags: string[]) => tallystick(t, installation, 'webhooks', 'doctor', ...flags)
-  const { code, stdout, stderr } = await doctor()
+  const check = (...flags: string[]) => tallystick(t, installation, 'webhooks', 'check', ...flags)
+  const { code, stdout, stderr } = await check()
   assert.deepEqual([code, stderr], [0, ''])
   assert.match(stdout, /^ {8}0 {2}pending requests that are not in the queue\n( {8}0 {2}[a-z ]+\n){8}$/)
 
@@ -26,7 +26,7 @@ test('webhooks doctor reports findings and repairs with exit code 1, and exits w
   await adminClient.query(`insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
     select shard, id, id, 'https://hooks.example.com', '{*}', true, 1, '', now(), now() from accounts`)
   await adminClient.end()
-  const repaired = await doctor('--repair', '--json')
+  const repaired = await check('--repair', '--json')
   const one = { found: 1, repaired: 1 }
   const findings = JSON.parse(repaired.stdout)
   assert.equal(repaired.code, 1)
@@ -38,5 +38,5 @@ test('webhooks doctor reports findings and repairs with exit code 1, and exits w
     ...Object.fromEntries(Object.keys(findings).map((fault) => [fault, NONE])),
     ...{ webhooksWithoutQueue: one, webhooksWithoutPosition: one },
   })
-  assert.equal((await doctor()).code, 0)
+  assert.equal((await check()).code, 0)
 })
