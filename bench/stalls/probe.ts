@@ -2,16 +2,16 @@
  * Measures the CPU time that the main thread spends in each iteration of the event loop, during which the server serves no
  * other request. Loaded into a server before its own code, and controlled by messages.
  */
-let eventLoopTurn: { longestUs: number; lastUs: number } | null = null
+let eventLoopTime: { longestUs: number; lastUs: number } | null = null
 
 process.on('message', (message) => {
   if (message === 'begin') {
-    eventLoopTurn = { longestUs: 0, lastUs: threadUs() }
+    eventLoopTime = { longestUs: 0, lastUs: threadUs() }
     setImmediate(watch)
   }
   if (message === 'end') {
-    process.send?.({ longestMs: (eventLoopTurn?.longestUs ?? 0) / 1000 })
-    eventLoopTurn = null
+    process.send?.({ longestMs: (eventLoopTime?.longestUs ?? 0) / 1000 })
+    eventLoopTime = null
   }
   if (message === 'begin') process.send?.({ longestMs: 0 })
 })
@@ -19,10 +19,10 @@ process.on('message', (message) => {
 process.channel?.unref()
 
 function watch(): void {
-  if (!eventLoopTurn) return
+  if (!eventLoopTime) return
   const nowUs = threadUs()
-  eventLoopTurn.longestUs = Math.max(eventLoopTurn.longestUs, nowUs - eventLoopTurn.lastUs)
-  eventLoopTurn.lastUs = nowUs
+  eventLoopTime.longestUs = Math.max(eventLoopTime.longestUs, nowUs - eventLoopTime.lastUs)
+  eventLoopTime.lastUs = nowUs
   setImmediate(watch)
 }
 

@@ -1,3 +1,4 @@
+import { parse, visit } from 'graphql'
 import { isProse, opensWithRelative } from './comment-openers.ts'
 import { isGenerated, markdownPaths, projectPaths, readProjectFile, type WrittenFile } from './project.ts'
 import { wideLines } from './prose-width.ts'
@@ -11,6 +12,15 @@ export interface Finding {
   readonly text: string
 }
 
+/** The most lines that a file may have. */
+const FILE_LINES_MAX = 250
+/** Longer files, and why they are not divided. */
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'test/support/id-arguments.ts': 'a table: every argument that takes an id',
+  'test/support/operations.ts': 'a table: an example of every operation',
+  'web/checkout/texts/en.ts': 'a table: the texts of one language',
+  'web/checkout/texts/es.ts': 'a table: the texts of one language',
+}
 /** The most lines that a function may have. */
 export const FUNCTION_LINES_MAX = 70
 const SCHEMA = 'migrations/schema.sql'
@@ -25,12 +35,47 @@ export function longFunctions(files: readonly WrittenFile[], linesMax = FUNCTION
   )
 }
 
-/** Returns the comments for people. */
+/** Returns the files that are too long. Data that a reader does not read in order may be. */
+export function longFiles(files: readonly WrittenFile[], linesMax = FILE_LINES_MAX): Finding[] {
+  return files
+    .filter(({ path, lines }) => lines > linesMax && !(path in LONG_FILES))
+    .map(({ path, lines }) => ({ path, line: 1, text: `${lines} lines` }))
+}
+
+/** Returns the comments for people: those of the code, of statements, and the descriptions of the schema. */
 export function proseComments(files: readonly WrittenFile[]): Finding[] {
-  return files.flatMap(({ path, facts }) =>
+  const ofCode = files.flatMap(({ path, facts }) =>
     facts.comments.filter(({ text }) => isProse(text)).map(({ line, text }) => ({ path, line, text })),
   )
+  return [...ofCode, ...statementComments(), ...schemaDescriptions()]
 }
+
+/** Returns the comments of statements, without the statement's name at their start. */
+function statementComments(): Finding[] {
+  return projectPaths('src/**/*.queries.sql').flatMap((path) => {
+    const sql = readProjectFile(path)
+    return [...sql.matchAll(/\/\*\s*([\s\S]*?)\s*\*\//g)].map(({ 1: text = '', index }) => ({
+      path,
+      line: lineAt(sql, index),
+      text: text.replace(/^\w+(?: \([^)]*\))?:\s*/, '').replaceAll(/\s*\n\s*\*?\s*/g, ' '),
+    }))
+  })
+}
+
+function schemaDescriptions(): Finding[] {
+  return projectPaths('src/**/*.graphql').flatMap((path) => {
+    const found: Finding[] = []
+    visit(parse(readProjectFile(path)), {
+      enter: (node) => {
+        if (!('description' in node) || !node.description?.loc) return
+        found.push({ path, line: node.description.loc.startToken.line, text: node.description.value })
+      },
+    })
+    return found
+  })
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** Returns the comments that open with a relative clause. */
 export function relativeOpeners(files: readonly WrittenFile[]): Finding[] {
@@ -43,7 +88,7 @@ export function relativeOpeners(files: readonly WrittenFile[]): Finding[] {
  */
 export function forbiddenNames(files: readonly WrittenFile[]): Finding[] {
   return [...files.flatMap(declaredIn), ...statementNames(), ...pathNames(), ...databaseNames()].flatMap((named) => {
-    const forbidden = forbiddenWordOf(named.text)
+    const forbidden = forbiddenWordOf(named.text, named.path)
     return forbidden
       ? [{ ...named, text: `${named.text}: instead of '${forbidden.word}' write ${forbidden.instead}` }]
       : []
@@ -62,7 +107,7 @@ function statementNames(): Finding[] {
 }
 
 function pathNames(): Finding[] {
-  const named = projectPaths('src/**').filter((path) => !isGenerated(path))
+  const named = projectPaths('{src,test,bench,web,scripts}/**').filter((path) => !isGenerated(path))
   return named.map((path) => ({ path, line: 1, text: path.slice(path.lastIndexOf('/') + 1) }))
 }
 

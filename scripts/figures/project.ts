@@ -6,7 +6,7 @@ import { readSourceFacts, type SourceFacts } from './source-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A TypeScript file of `src/` that is neither a test nor generated. */
+/** A TypeScript file that is not generated. */
 export interface WrittenFile {
   readonly path: string
   readonly text: string
@@ -29,15 +29,18 @@ export function readProjectFile(path: string): string {
 export const isGenerated = (path: string) => path.endsWith('.generated.ts')
 export const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Reads and parses the written files of `src/`, which takes about a second. */
+/** Reads and parses the written files of the whole project, tests included, which takes some seconds. */
 export function writtenFiles(): WrittenFile[] {
-  return projectPaths('src/**/*.ts')
-    .filter((path) => !isGenerated(path) && !isTest(path))
+  return projectPaths('{src,test,bench,web,scripts}/**/*.{ts,tsx}')
+    .filter((path) => !isGenerated(path))
     .map((path) => {
       const text = readProjectFile(path)
       return { path, text, lines: text.trimEnd().split('\n').length, facts: readSourceFacts(path, text) }
     })
 }
+
+/** Returns true for a file of the product: in `src/`, and no test. */
+export const isOfProduct = ({ path }: Pick<WrittenFile, 'path'>) => path.startsWith('src/') && !isTest(path)
 
 /** Returns the documents: every Markdown file except the results of the benchmarks. */
 export function markdownPaths(): string[] {

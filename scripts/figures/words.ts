@@ -52,17 +52,32 @@ const ALLOWED = [
   'set up sandbox organization',
 ]
 
+/**
+ * Forbidden words that a standard or a provider uses for a thing of its own, and the folders and files
+ * that may use them.
+ */
+const TERMS_OF_OTHERS: readonly { readonly words: readonly string[]; readonly paths: readonly string[] }[] = [
+  // Plaid's name for a transfer between its ledger and the organization's account.
+  {
+    words: ['sweep', 'sweeps', 'swept'],
+    paths: ['src/payments/providers/plaid/', 'test/providers/plaid/', 'scripts/provider-events/plaid.ts'],
+  },
+]
+
 const TERMS = FORBIDDEN.flatMap(({ words, instead }) => words.map((word) => ({ word, instead })))
 
 /**
  * Returns the first forbidden word of an identifier, a column or a file name with the terms that
- * replace it, or null.
+ * replace it, or null. `path` is the file that contains the name.
  */
-export function forbiddenWordOf(name: string): { readonly word: string; readonly instead: string } | null {
+export function forbiddenWordOf(name: string, path = ''): { readonly word: string; readonly instead: string } | null {
   let words = ` ${wordsOf(name).join(' ')} `
   for (const allowed of ALLOWED) words = words.replaceAll(` ${allowed} `, ' / ')
-  return TERMS.find(({ word }) => words.includes(` ${word} `)) ?? null
+  return TERMS.find(({ word }) => words.includes(` ${word} `) && !isTermOfOthers(word, path)) ?? null
 }
+
+const isTermOfOthers = (word: string, path: string) =>
+  TERMS_OF_OTHERS.some(({ words, paths }) => words.includes(word) && paths.some((each) => path.startsWith(each)))
 
 /** Splits `camelCase`, `snake_case`, `UPPER_CASE` and `kebab-case` into words in lower case. */
 export function wordsOf(name: string): string[] {

@@ -84,7 +84,7 @@ test('each row gets its own result or error, once, in any batch', async () => {
 const byNumber = (one: number, other: number) => one - other
 
 /** Returns a write function whose batches end only when the test ends them. */
-function heldWrites() {
+function unendedWrites() {
   const batches: { readonly items: readonly string[]; readonly end: (error?: Error) => void }[] = []
   const write = (_key: string, of: readonly string[]) =>
     new Promise<readonly string[]>((resolve, reject) =>
@@ -94,7 +94,7 @@ function heldWrites() {
 }
 
 test('rows of one tick, and rows that arrive during a write, share a batch', async () => {
-  const { batches, write } = heldWrites()
+  const { batches, write } = unendedWrites()
   const { submit } = createBatcher({ write, itemsMax: 3 })
   const first = ['1', '2'].map((item) => submit('k', item))
   await nextTick()
@@ -117,7 +117,7 @@ test('rows of one tick, and rows that arrive during a write, share a batch', asy
 })
 
 test('an error that forbids a retry fails all rows of its batch', async () => {
-  const { batches, write } = heldWrites()
+  const { batches, write } = unendedWrites()
   const { submit } = createBatcher({ write, itemsMax: 3, mayRetry: (error) => !(error instanceof TypeError) })
   const answers = Promise.allSettled(['1', '2'].map((item) => submit('k', item)))
   await nextTick()
@@ -130,7 +130,7 @@ test('an error that forbids a retry fails all rows of its batch', async () => {
 })
 
 test('closing waits for accepted rows and accepts no more', async () => {
-  const { batches, write } = heldWrites()
+  const { batches, write } = unendedWrites()
   const { submit, close } = createBatcher({ write, itemsMax: 1 })
   const answers = Promise.all([submit('k', '1'), submit('k', '2')])
   let isClosed = false

@@ -45,10 +45,10 @@ test('a use whose consumer was never inserted is released after 15 minutes, and 
   later({ minutes: 14, seconds: 20 })
   assert.equal(await releaseOrphanedUses(services, noConsumer), 0)
   later({ minutes: 15, seconds: 1 })
-  const lookedUp: string[] = []
-  const lookUp = lookUps((consumerId) => lookedUp.push(consumerId) > 0 && consumerId === plan)
+  const requestedIds: string[] = []
+  const lookUp = lookUps((consumerId) => requestedIds.push(consumerId) > 0 && consumerId === plan)
   assert.equal(await releaseOrphanedUses(services, lookUp), 2)
-  assert.deepEqual(lookedUp.sort(), [orphan, orphan, plan].sort())
+  assert.deepEqual(requestedIds.sort(), [orphan, orphan, plan].sort())
   const { token: row, instrument, uses } = await rowsOf(token)
   assert.deepEqual([row.used_at, row.deleted_at, uses], [null, null, []])
   assert.equal(row.expires_at.toISOString(), plus(token.createdAt, { hours: 1 }))

@@ -16,7 +16,8 @@ function stepOf({ welcome }: Product, step: string): string {
   return new RegExp(`^ {2}\\d\\. ${step} +(\\S+)$`, 'm').exec(welcome)?.[1] ?? assert.fail(welcome)
 }
 
-const setUpHeading = (page: Page) => page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
+const waitUntilPaymentsAreReady = (page: Page) =>
+  page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
 
 test('the steps that npm start prints can be followed in a browser', async (t) => {
   const installation = await newInstallation(t)
@@ -69,7 +70,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
       await page.goto(stepOf(product, 'Pay at a checkout'))
       await page.getByRole('checkbox').check()
       await payByCard(page, card)
-      await setUpHeading(page)
+      await waitUntilPaymentsAreReady(page)
       await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).waitFor()
     },
   )
@@ -85,7 +86,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     // The customer's card was stored with the first plan.
     await page.getByRole('checkbox').check()
     await payForm(page).pay.click()
-    await setUpHeading(page)
+    await waitUntilPaymentsAreReady(page)
     await again.stop()
   })
 })

@@ -21,7 +21,7 @@ export function buildAnswer(schema: Schema, given: unknown, schemas: SchemasByNa
   const branch = branchFor(schema, given, schemas)
   const build = (part: Schema, value: unknown) => buildAnswer(part, value, schemas, depth + 1)
   if (Array.isArray(given)) return branch.items ? given.map((item) => build(branch.items!, item)) : given
-  if (given === undefined && !branch.properties) return leastOf(branch, build)
+  if (given === undefined && !branch.properties) return minimalValue(branch, build)
   return buildObject(branch, given ?? {}, build)
 }
 
@@ -47,7 +47,7 @@ function buildObject(branch: Schema, given: Record<string, unknown>, build: Buil
   )
 }
 
-function leastOf(schema: Schema, build: Build): unknown {
+function minimalValue(schema: Schema, build: Build): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type

@@ -16,10 +16,10 @@ export function describedValue(
 ): { readonly value: unknown; readonly uncovered: readonly string[] } {
   const strange = splitUncovered(fields, schema, document.schemas).uncovered
   if (strange.length > 0) throw new Error(`The document does not describe ${strange.join(', ')}.`)
-  const least = buildAnswer(schema, fields, document.schemas)
-  const problems = document.problemsOf(least, schema, 'json')
+  const minimal = buildAnswer(schema, fields, document.schemas)
+  const problems = document.problemsOf(minimal, schema, 'json')
   if (problems.length > 0) throw new Error(`The document refuses: ${problems.join('; ')}.`)
-  const value = merged(least, beyond)
+  const value = merged(minimal, beyond)
   return { value, uncovered: splitUncovered(value, schema, document.schemas).uncovered }
 }
 

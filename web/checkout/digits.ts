@@ -1,5 +1,5 @@
 /** Digits, alone or in groups separated by spaces, or by one hyphen or dot. */
-const GROUPED = /^\d(?: ?[-.]? ?\d)*$/
+const WITH_SPACES = /^\d(?: ?[-.]? ?\d)*$/
 /** Spreadsheets write `123456789.0`: the dot and what follows it are no part of the number. */
 const DECIMAL = /^[^.]*\.[^.]*$/
 
@@ -11,7 +11,7 @@ const DECIMAL = /^[^.]*\.[^.]*$/
 export function digitsOf(text: string): string | null {
   const plain = toAscii(text)
   if (plain === '') return ''
-  return GROUPED.test(plain) && !DECIMAL.test(plain) ? plain.replaceAll(/\D/g, '') : null
+  return WITH_SPACES.test(plain) && !DECIMAL.test(plain) ? plain.replaceAll(/\D/g, '') : null
 }
 
 /**

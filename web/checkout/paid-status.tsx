@@ -23,7 +23,7 @@ export function ReceiptHeading({ terms, texts, view }: PaidStatusProps) {
 }
 
 /** Explains a payment that is not settled: when it counts, that it may be returned, and who is notified. */
-export function PaidStatusNotice({ brand, terms, texts, view }: PaidStatusProps) {
+export function UnsettledPayment({ brand, terms, texts, view }: PaidStatusProps) {
   const { sent, unpaidText } = texts
   const by = view.sourceLabel?.isBank ? 'bank' : 'other'
   if (isUnpaid(view)) return <p>{unpaidText(brand.name)}</p>

@@ -3,7 +3,7 @@ import { Contact } from './contact.tsx'
 import { formatDate } from './formats.ts'
 import { hasMoreOutstanding } from './next-outstanding.ts'
 import { NothingOutstanding, PaymentInFlight, RemainingOutstanding } from './outstanding.tsx'
-import { isUnpaid, PaidStatusNotice, ReceiptHeading } from './paid-status.tsx'
+import { isUnpaid, ReceiptHeading, UnsettledPayment } from './paid-status.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import type { Brand, CheckoutTerms } from './state.ts'
 import type { Texts } from './texts/index.ts'
@@ -46,7 +46,7 @@ export function Receipt({ brand, terms, texts, view, isEmbedded }: ReceiptProps)
   return (
     <section class="card receipt">
       <ReceiptHeading {...{ brand, terms, texts, view }} />
-      <PaidStatusNotice {...{ brand, terms, texts, view }} />
+      <UnsettledPayment {...{ brand, terms, texts, view }} />
       {!isUnpaid(view) && <NextCharge {...{ terms, texts, view }} />}
       {outstanding && <RemainingOutstanding {...{ outstanding, texts }} isNextBlocked={view.isNextBlocked} />}
       <h2 class="label">{texts.receipt}</h2>

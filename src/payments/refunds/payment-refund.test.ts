@@ -165,13 +165,13 @@ test('concurrent refunds never exceed the payment', async () => {
       assert.ok(given <= 2_000, `${given}`)
       assert.equal(after.refundedAmount, (given / 100).toFixed(2))
       const left = 2_000 - given
-      const refusedLeast = Math.min(
+      const refusedMin = Math.min(
         ...refusedAmounts(
           minor,
           after.refunds.map(({ amount }) => Math.round(Number(amount) * 100)),
         ),
       )
-      assert.ok(refusedLeast > left, 'a refund within the remaining amount was refused')
+      assert.ok(refusedMin > left, 'a refund within the remaining amount was refused')
     }),
     { numRuns: 12 },
   )

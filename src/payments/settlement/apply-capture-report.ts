@@ -25,7 +25,7 @@ export async function applyCaptureReport(
   const key = { shard: ref.account.shard, attemptId: ref.attemptId }
   const { payment, attempt } = await lockAttempt(tx, ref)
   const isManual = payment.capture !== null
-  // Of such a payment, only a request has failed. It can be captured again.
+  // Only a request to capture has failed. The payment can be captured again.
   if (isManual && report.result === 'Refused') return
   const former = reportOf(first(await tx.run(captureReportOf, key)))
   const decisive = decisiveReport(former, report)

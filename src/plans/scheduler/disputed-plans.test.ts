@@ -35,15 +35,15 @@ async function changeDispute(id: string, status: 'needs_response' | 'won' | 'los
 }
 
 /** Returns true when the last changes of a plan and of its dispute were committed by one transaction. */
-async function changedTogether(plan: ScenarioPlan): Promise<boolean> {
-  const [row] = await query<{ together: boolean }>(
-    `select l.xmin = d.xmin and p.xmin = d.xmin as together from payment_plans l
+async function areWrittenByOneTransaction(plan: ScenarioPlan): Promise<boolean> {
+  const [row] = await query<{ same_transaction: boolean }>(
+    `select l.xmin = d.xmin and p.xmin = d.xmin as same_transaction from payment_plans l
        join payments p on p.payment_plan_id = l.id join disputes d on d.payment_id = p.id
      where l.id = $1`,
     [plan.id],
   )
   assert.ok(row)
-  return row.together
+  return row.same_transaction
 }
 
 test('only a live plan changes by a dispute', () => {
@@ -68,7 +68,7 @@ test('the opening of a dispute pauses the plan under the policy Pause, in the sa
   const { merchant, plan } = await paidPlan('Pause')
   const dispute = await disputeFirst(merchant)
   assert.equal(await statusesOf(plan), 'Paused Succeeded Scheduled Scheduled')
-  assert.ok(await changedTogether(plan))
+  assert.ok(await areWrittenByOneTransaction(plan))
   assert.deepEqual(await eventTypes(plan), ['created', 'activated', 'paused'])
   await passDays(plan, 7)
   assert.equal(await statusesOf(plan), 'Paused Succeeded Scheduled Scheduled')
@@ -93,7 +93,7 @@ test('the opening of a dispute cancels the plan under the policy Cancel', async 
   const { merchant, plan } = await paidPlan('Cancel')
   await disputeFirst(merchant)
   assert.equal(await statusesOf(plan), 'Canceled Succeeded Canceled Canceled')
-  assert.ok(await changedTogether(plan))
+  assert.ok(await areWrittenByOneTransaction(plan))
   assert.deepEqual(await eventTypes(plan), ['created', 'activated', 'canceled'])
 })
 

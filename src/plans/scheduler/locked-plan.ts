@@ -18,7 +18,7 @@ export interface Occurrence {
   /** The time of the first failure that leads to retries. */
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
-  /** What a retry after an update of the payment method needs besides the update. */
+  /** The needs of a retry after an update of the payment method, besides the update. */
   readonly retryNeeds: RetryNeeds | null
 }
 

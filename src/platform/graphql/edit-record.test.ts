@@ -4,20 +4,20 @@ import { editedFields, keepIfEqual } from './edit-record.ts'
 
 interface Shelf {
   readonly name: string
-  readonly room: string | null
+  readonly section: string | null
   readonly books: readonly string[]
 }
 
-const BEFORE: Shelf = { name: 'Poems', room: 'Attic', books: ['Sappho'] }
-const FIELDS = { required: ['name'], nullable: ['room'] } as const
+const BEFORE: Shelf = { name: 'Poems', section: 'Attic', books: ['Sappho'] }
+const FIELDS = { required: ['name'], nullable: ['section'] } as const
 
 test('a field that an input leaves out keeps its value', () => {
-  assert.deepEqual(editedFields(BEFORE, {}, FIELDS), { name: 'Poems', room: 'Attic' })
-  assert.deepEqual(editedFields(BEFORE, { name: 'Plays' }, FIELDS), { name: 'Plays', room: 'Attic' })
+  assert.deepEqual(editedFields(BEFORE, {}, FIELDS), { name: 'Poems', section: 'Attic' })
+  assert.deepEqual(editedFields(BEFORE, { name: 'Plays' }, FIELDS), { name: 'Plays', section: 'Attic' })
 })
 
 test('null clears a nullable field, and no other', () => {
-  assert.deepEqual(editedFields(BEFORE, { name: null, room: null }, FIELDS), { name: 'Poems', room: null })
+  assert.deepEqual(editedFields(BEFORE, { name: null, section: null }, FIELDS), { name: 'Poems', section: null })
 })
 
 test('an edit that changes no value returns the record itself', () => {

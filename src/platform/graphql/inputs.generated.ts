@@ -441,7 +441,7 @@ export type CreatePaymentPlanSessionInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -503,7 +503,7 @@ export type CreatePaymentSessionInput = {
   readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -565,7 +565,7 @@ export type DisputeReason =
   | 'ProcessingError'
   /** The customer did not receive what they paid for. */
   | 'ProductNotReceived'
-  /** What the customer received is defective, or not as described. */
+  /** The customer received something defective, or not as described. */
   | 'ProductUnacceptable'
   /** The customer was charged after they had canceled. */
   | 'SubscriptionCanceled'
@@ -1115,7 +1115,7 @@ export type PaymentCreateInput = {
   readonly currency: Scalars['Currency']['input'];
   /** The customer who pays, for the bank's decision. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Your key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
@@ -1183,7 +1183,7 @@ export type PaymentMethodChargeInput = {
   readonly currency: Scalars['Currency']['input'];
   /** Only with CardOnFile: with the other models no customer is present. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
    * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
@@ -1296,7 +1296,7 @@ export type PaymentPlanCreateInput = {
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1460,7 +1460,7 @@ export type PaymentPlanSessionCreateInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1828,7 +1828,7 @@ export type ProviderAdapter =
   /** Stripe, as ProviderB: cards and bank accounts. */
   | 'Stripe';
 
-/** What an item of the go-live checklist concerns. More may be added. */
+/** The subject of an item of the go-live checklist. More may be added. */
 export type ProviderConfigurationCheckCode =
   /** The fields that the provider must add to its responses. */
   | 'AdditionalData'
@@ -1842,23 +1842,23 @@ export type ProviderConfigurationCheckCode =
   | 'Currencies'
   /** The events that the provider must send. */
   | 'Events'
-  /** Whether the configuration is failing or paused. */
+  /** The configuration is neither failing nor paused. */
   | 'Health'
-  /** Whether identities can be verified by the template of the credentials. */
+  /** The template of the credentials can verify identities. */
   | 'IdentityVerification'
-  /** Whether charges move money. */
+  /** The mode of the account: test accounts move no money. */
   | 'Mode'
   /** The secret that signs the provider's notifications. */
   | 'NotificationSecret'
-  /** Whether the provider can reach the address for notifications. */
+  /** The provider can reach the address for notifications. */
   | 'NotificationUrl'
-  /** Whether a notification with a valid signature was received. */
+  /** A notification with a valid signature was received. */
   | 'NotificationsReceived'
   /** The payment methods and calls that the account must permit. */
   | 'PaymentMethods'
-  /** Whether the account may send raw card data. */
+  /** The account may send raw card data. */
   | 'RawCardData'
-  /** Whether the credentials may read and delete stored payment methods. */
+  /** The credentials may read and delete stored payment methods. */
   | 'StoredPaymentMethods'
   /** When card payments ask for 3-D Secure. */
   | 'ThreeDSecure';
@@ -1912,7 +1912,7 @@ export type ProviderConfigurationFailingCause =
   /** Tallystick can't open the stored credentials, or is not configured to reach the provider. */
   | 'CredentialsUnreadable';
 
-/** Whether charges can be made through a provider configuration. */
+/** The ability of a provider configuration to charge. */
 export type ProviderConfigurationHealth =
   /**
    * The provider rejects the credentials, or they can't be used. Nothing is charged until a check
@@ -2307,7 +2307,7 @@ export type RefundOrigin =
   /** Made at the provider, for example in its dashboard. */
   | 'Provider';
 
-/** Why you make a refund. A provider that takes a reason is told. */
+/** The reason for a refund. It is sent to providers that accept one. */
 export type RefundReason =
   /** The customer was charged twice. */
   | 'Duplicate'
@@ -2367,7 +2367,7 @@ export type SettlementDifference =
   /** No payment or refund of the provider configuration has its references. */
   | 'Unknown';
 
-/** What a line of a settlement report is about. */
+/** The subject of a line of a settlement report. */
 export type SettlementLineType =
   /** A correction of your balance, such as a reserve. */
   | 'Adjustment'

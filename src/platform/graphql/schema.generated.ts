@@ -664,7 +664,7 @@ export type Payment = Node & {
    */
   readonly declineCode?: Maybe<Scalars['String']['output']>;
   /**
-   * What the payment is for. Stripe shows it in its dashboard and on its receipts. Defaults to the
+   * The purpose of the payment. Stripe shows it in its dashboard and on its receipts. Defaults to the
    * organization's `paymentDefaults`.
    */
   readonly description?: Maybe<Scalars['String']['output']>;
@@ -760,7 +760,7 @@ export type PaymentConnection = {
  */
 export type PaymentDefaults = {
   readonly __typename?: 'PaymentDefaults';
-  /** What the payments are for. */
+  /** The purpose of the payments. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Text on the customer's statement, if the provider supports it. */
   readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
@@ -878,7 +878,7 @@ export type PaymentPlan = Node & {
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payments. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
@@ -1031,7 +1031,7 @@ export type PaymentPlanSession = Node & {
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payments. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1104,7 +1104,7 @@ export type PaymentSession = Node & {
   readonly contactRef?: Maybe<ContactRef>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payment is for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payment. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1221,13 +1221,16 @@ export type ProviderConfigurationCheckItem = {
   readonly code: ProviderConfigurationCheckCode;
   /** The names that must be enabled at the provider, such as those of events. Empty if there are none. */
   readonly expected: ReadonlyArray<Scalars['String']['output']>;
-  /** What to do unless the item has passed. */
+  /** The steps to take unless the item has passed. */
   readonly instruction: Scalars['String']['output'];
   /** The expected names that the provider's answer lacks. Empty while unknown. */
   readonly missing: ReadonlyArray<Scalars['String']['output']>;
   /** The request that was sent to the provider. Null if none was needed. */
   readonly request?: Maybe<Scalars['String']['output']>;
-  /** What the account or the configuration answered, or why there was no answer. Null for Manual items without one. */
+  /**
+   * The response of the account or the configuration, or the reason for a missing one. Null for Manual
+   * items without one.
+   */
   readonly response?: Maybe<Scalars['String']['output']>;
   readonly status: ProviderConfigurationCheckStatus;
 };

@@ -36,7 +36,7 @@ export interface Reminder {
   readonly announcedUntil: Timestamp | null
 }
 
-/** What follows from a due reminder. */
+/** The consequences of a due reminder. */
 export interface ReminderResult extends Reminder {
   /** When it is due next. Null: never, and it is deleted. */
   readonly dueAt: Timestamp | null

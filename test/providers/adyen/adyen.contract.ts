@@ -110,8 +110,8 @@ test('a card that is stored for a plan has a mandate with the schedule of the co
     await charge({ stores: true, model: 'Subscription', mandate })
     const dates = { startsAt: '2026-12-01', endsAt: '2027-02-01' }
     const sent = served.requests.findLast(({ operation }) => operation === PAYMENTS)
-    const { mandate: told } = (sent ?? assert.fail()).body as Readonly<Record<string, unknown>>
-    assert.deepEqual(told, { amount: '3334', amountRule: 'max', frequency: frequency.toLowerCase(), ...dates })
+    const { mandate: sentMandate } = (sent ?? assert.fail()).body as Readonly<Record<string, unknown>>
+    assert.deepEqual(sentMandate, { amount: '3334', amountRule: 'max', frequency: frequency.toLowerCase(), ...dates })
   }
 })
 

@@ -37,7 +37,7 @@ export interface Phrases {
     readonly charges: (payee: string) => string
     readonly storage: (payee: string) => string
   }
-  /** What happens to a debit that a bank returns. */
+  /** The consequences for a debit that a bank returns. */
   readonly returns: { readonly payment: string; readonly plan: string }
 }
 

@@ -24,7 +24,7 @@ const SHOPPER = '0198f0c0-0000-7000-8000-000000000003'
 
 const ach = (id: string) => ({ id, type: 'ach', lastFour: '6789', ownerName: 'Ada', shopperReference: SHOPPER })
 
-async function noticeWith(...listed: readonly object[]) {
+async function notifiedChanges(...listed: readonly object[]) {
   stub.answer('/v72/storedPaymentMethods', { status: 200, body: { storedPaymentMethods: listed } })
   const notificationOfChange = { last4: '8901', newBankAccountType: 'Savings' }
   const data = { pspReference: 'QFQT', shopperReference: SHOPPER, notificationOfChange }
@@ -37,18 +37,18 @@ async function noticeWith(...listed: readonly object[]) {
 
 test("a notice of change updates the shopper's only stored account", async () => {
   const card = { id: 'card', type: 'scheme', lastFour: '1111' }
-  assert.deepEqual(await noticeWith(ach('one'), card), [['one', '8901', 'Savings']])
+  assert.deepEqual(await notifiedChanges(ach('one'), card), [['one', '8901', 'Savings']])
 })
 
 test('of several stored accounts each is reported as Adyen lists it', async () => {
-  assert.deepEqual(await noticeWith(ach('one'), ach('two')), [
+  assert.deepEqual(await notifiedChanges(ach('one'), ach('two')), [
     ['one', '6789', null],
     ['two', '6789', null],
   ])
 })
 
 test('a notice about an account that is not stored changes nothing', async () => {
-  assert.deepEqual(await noticeWith(), [])
+  assert.deepEqual(await notifiedChanges(), [])
 })
 
 /** The stored bodies of the events whose data are read from Adyen's list of stored methods. */

@@ -91,7 +91,7 @@ export interface ChargeTerms {
   readonly billingAddress: PostalAddress | null
   readonly email: string | null
   readonly statementDescriptor: string | null
-  /** What the payment is for, which some providers show with it. */
+  /** The purpose of the payment, which some providers show with it. */
   readonly description?: string | null | undefined
   /** How often a bank has returned this debit for lack of funds. Absent for a new debit. */
   readonly returnedBefore?: number

@@ -1,6 +1,6 @@
 import type { InstrumentType } from './adapter-facts.ts'
 
-/** What an item of the go-live checklist concerns: a value of `ProviderConfigurationCheckCode`. */
+/** The subject of an item of the go-live checklist: a value of `ProviderConfigurationCheckCode`. */
 export type GoLiveCode =
   | 'Credentials'
   | 'Mode'
@@ -22,7 +22,7 @@ export type GoLiveCode =
 /** The result of an item: Manual for one that only a person can check. */
 export type GoLiveStatus = 'Passed' | 'Failed' | 'Unknown' | 'Manual'
 
-/** What a provider's account answered. Contains no secret and none of the provider's own texts. */
+/** The response of a provider's account. Contains no secret and none of the provider's own texts. */
 export interface GoLiveAnswer {
   readonly status: GoLiveStatus
   readonly response: string
@@ -33,7 +33,7 @@ export interface GoLiveAnswer {
 /** An item of the checklist, before it is checked. */
 export interface GoLiveItem {
   readonly code: GoLiveCode
-  /** What a person has to do if the item has not passed. */
+  /** The task of a person if the item has not passed. */
   readonly instruction: string
   /** The names that must be enabled at the provider, such as those of events. */
   readonly expected?: readonly string[]

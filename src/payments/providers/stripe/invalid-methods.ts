@@ -21,7 +21,7 @@ export function invalidEvents(
   customer = idOf(method.customer),
 ): readonly ProviderEvent[] {
   if (!method.metadata?.attempt_id || customer === null) return []
-  // The same instrument may be stored again as another PaymentMethod, which stays valid.
+  // An instrument may be stored again as another PaymentMethod, which stays valid.
   const credential = credentialOf(customer, method.id)
   return [{ kind: 'CredentialInvalid', identity: identityOf(method), credential }]
 }
