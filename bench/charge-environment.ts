@@ -72,7 +72,7 @@ export async function openChargeEnvironment(): Promise<ChargeEnvironment> {
   return {
     postgres: environment.postgres,
     charges: { port: product.port, bytes: requests },
-    bare: (connections, forMs) => chargeBare(processorUrl, { source, connections, forMs }),
+    bare: (connections, forMs) => chargeBaseline(processorUrl, { source, connections, forMs }),
     settle: environment.settle,
     cpuSeconds: () => ({ api: cpuSeconds(product.pid), processor: cpuSeconds(processor.pid) }),
     requireBalanced: (payments) =>
@@ -139,14 +139,14 @@ async function storedCards(environment: Environment, configurationId: string, pr
       )
       methodIds.push(formatId('pmt', method.id))
     }
-    return { methodIds, source: await bareSource(configuration, accessTo(services, configuration)) }
+    return { methodIds, source: await baselineSource(configuration, accessTo(services, configuration)) }
   } finally {
     await close()
   }
 }
 
 /** Stores a card at the processor for a separate merchant. */
-export async function bareSource(
+export async function baselineSource(
   configuration: ProviderConfiguration,
   access: ReturnType<typeof accessTo>,
 ): Promise<BareSource> {
@@ -157,7 +157,7 @@ export async function bareSource(
 }
 
 /** Posts charges in a closed loop over this number of connections, each under its own key. */
-export async function chargeBare(
+export async function chargeBaseline(
   processorUrl: string,
   load: { readonly source: BareSource; readonly connections: number; readonly forMs: number },
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { onFirstCore } from './children.ts'
 import type { Environment } from './environment.ts'
 
 /** Transactions a second of M1's statement in a bare loop over the driver, on the servers' core. */
-export async function driverFloor(environment: Environment, forMs: number): Promise<number> {
+export async function measureDriverBaseline(environment: Environment, forMs: number): Promise<number> {
   const env = {
     PATH: process.env.PATH,
     BENCH_DATABASE_URL: environment.appUrl,

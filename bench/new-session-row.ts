@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { InsertPaymentPlanSessionParameters } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
-import { acceptorsOf } from '../src/payments/providers/index.ts'
+import { amountSupportOf } from '../src/payments/providers/index.ts'
 import type { Sealer } from '../src/platform/crypto/index.ts'
 import { formatId, type MintId, requireId } from '../src/platform/ids/index.ts'
 import type { CalendarDate, Timestamp } from '../src/platform/time/index.ts'
@@ -47,7 +47,7 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
   const parameters: InsertPaymentPlanSessionParameters = {
     ...{ id, orgId, shard, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
     ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata: JSON.stringify(metadata) },
-    ...acceptorsOf({ amountMinor, currency }),
+    ...amountSupportOf({ amountMinor, currency }),
     ...{ amountMinor, totalAmountMinor: null, currency, status: 'Active', frequency, occurrences },
     ...{ startDate: startDate as CalendarDate, expirationDate: null, createdAt: now as Timestamp },
     ...{ callbackUrl: null, cancelUrl: null, successUrl, brandLogoUrl: null, brandName },

@@ -12,7 +12,7 @@ import { freePort } from '../src/platform/postgres/server.ts'
 import { webhookCreate } from '../src/webhooks/subscriptions/webhook-create.ts'
 import { processorAt } from '../test/support/sandbox.ts'
 import { accountOfId } from './account-of-id.ts'
-import { bareSource, chargeBare, startProcessor } from './charge-environment.ts'
+import { baselineSource, chargeBaseline, startProcessor } from './charge-environment.ts'
 import { cpuSeconds, listening, postgresCpuSeconds, type Server, startNode, stopped } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import { type Merchant, seedMerchants, seedPlans } from './seed-plans.ts'
@@ -65,7 +65,7 @@ export async function openPlanEnvironment(): Promise<PlanEnvironment> {
   const backend = (await admin.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const merchants = await seedMerchants(services, admin, environment.seeded.above[0]!)
   const { configuration } = merchants[0]!
-  const source = await bareSource(configuration, accessTo(services, configuration))
+  const source = await baselineSource(configuration, accessTo(services, configuration))
   const servers: Partial<Record<'worker' | 'api' | 'receiver', Server>> = {}
   let plans = 0
 
@@ -127,7 +127,7 @@ export async function openPlanEnvironment(): Promise<PlanEnvironment> {
       api: servers.api ? cpuSeconds(servers.api.pid) : 0,
       receiver: servers.receiver ? cpuSeconds(servers.receiver.pid) : 0,
     }),
-    bare: (connections, forMs) => chargeBare(processorUrl, { source, connections, forMs }),
+    bare: (connections, forMs) => chargeBaseline(processorUrl, { source, connections, forMs }),
     requireBalanced: () => requireBalanced(admin, merchants, processorUrl),
     close: async () => {
       for (const server of Object.values(servers)) await server.stop()

@@ -85,13 +85,14 @@ async function requireSameAnswers(
   workload: Workload,
   { product, baseline }: { readonly product: Server; readonly baseline: Server },
 ): Promise<void> {
-  const [ours, theirs] = await Promise.all([
+  const [response, baselineResponse] = await Promise.all([
     ask(product.port, workload.ofProduct[0]!),
     ask(baseline.port, workload.ofBaseline[0]!),
   ])
   const form = (text: string) =>
     workload.sameBytes ? text : Object.keys(Object.values(JSON.parse(text).data)[0] as object).join()
-  if (form(ours) !== form(theirs)) throw new Error(`${workload.name}: the responses differ\n${ours}\n${theirs}`)
+  if (form(response) !== form(baselineResponse))
+    throw new Error(`${workload.name}: the responses differ\n${response}\n${baselineResponse}`)
 }
 
 function medians(rounds: readonly Round[]): Round {

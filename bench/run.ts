@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { stayOnSecondCore } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
-import { driverFloor } from './floors.ts'
+import { measureDriverBaseline } from './floors.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { memoryAtLoad } from './memory.ts'
 import { compare, type Plan, type WorkResult } from './ratios.ts'
@@ -35,7 +35,7 @@ try {
     at: new Date().toISOString(),
     plan,
     works: await compareAll(environment, chosen),
-    floor: await driverFloor(environment, 8_000),
+    floor: await measureDriverBaseline(environment, 8_000),
     shares: await overheadShares(environment, chosen[0]!, plan.connections, 4_000),
     start,
     memory: await memoryAtLoad(environment, chosen, plan.connections, 4_000),

@@ -83,7 +83,7 @@ function requestOf(services: Services, account: Account) {
 }
 
 interface Ratio {
-  readonly ours: number
+  readonly product: number
   readonly bare: number
   readonly ratio: number
   readonly min: number
@@ -96,21 +96,21 @@ async function tokenizing(services: Services, owner: Account): Promise<Ratio> {
   const newRequest = () => newContext(services, async () => null, requestOf(services, owner))
   const operation = (context = newRequest()) => vaultTokenizeCard(context, CARD)
   const statement = await bareStatement(services, newRequest(), operation)
-  const rounds: { ours: number; bare: number }[] = []
+  const rounds: { product: number; bare: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     if (round % SETTLE_EVERY_ROUNDS === 0) await environment.settle()
     if (round % 2 === 0) {
       const bare = await perSecond(statement)
-      rounds.push({ bare, ours: await perSecond(() => operation()) })
+      rounds.push({ bare, product: await perSecond(() => operation()) })
     } else {
-      const ours = await perSecond(() => operation())
-      rounds.push({ ours, bare: await perSecond(statement) })
+      const product = await perSecond(() => operation())
+      rounds.push({ product, bare: await perSecond(statement) })
     }
   }
   const counted = rounds.slice(WARM_UP_ROUNDS)
-  const ratios = counted.map(({ ours, bare }) => ours / bare)
+  const ratios = counted.map(({ product, bare }) => product / bare)
   return {
-    ours: median(counted.map(({ ours }) => ours)),
+    product: median(counted.map(({ product }) => product)),
     bare: median(counted.map(({ bare }) => bare)),
     ratio: median(ratios),
     min: Math.min(...ratios),
@@ -166,7 +166,7 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
  * and an event.
  */
 async function measureCleanup(services: Services, owners: readonly Account[]): Promise<number[]> {
-  console.error('Sweeping …')
+  console.error('Deleting expired tokens …')
   const speeds: number[] = []
   for (let round = 0; round < 3; round++) {
     const createdAt = plus(systemClock(), { minutes: -61 })
@@ -236,7 +236,7 @@ function cleanupRow(title: string, speeds: readonly number[], goal: string): str
 }
 
 function pageOf(
-  { ours, bare, ratio, min, max }: Ratio,
+  { product, bare, ratio, min, max }: Ratio,
   cleanup: readonly number[],
   cleanupBelow: readonly number[],
   rotation: Rotation,
@@ -249,7 +249,7 @@ Written by \`npm run bench:vault\` on ${new Date().toISOString().slice(0, 10)}, 
 
 | Work | Product | Bare | Ratio | Rounds from, to | Goal |
 |---|---|---|---|---|---|
-| Tokenize a card, compared with its bare statement, which writes the same rows without validation and encryption | ${Math.round(ours)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${min.toFixed(2)}, ${max.toFixed(2)} | ≥ ${GOALS.tokenize} |
+| Tokenize a card, compared with its bare statement, which writes the same rows without validation and encryption | ${Math.round(product)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${min.toFixed(2)}, ${max.toFixed(2)} | ≥ ${GOALS.tokenize} |
 ${cleanupRow('organizations, with instruments and events', cleanup, `≥ ${GOALS.cleanup}/s`)}
 ${cleanupRow('organizations below an agency and a platform, so that each event has three receiving accounts', cleanupBelow, '')}
 | Re-wrap ${ROTATED} used tokens while ${CLIENTS_MEANWHILE} clients tokenize and read | **${rotation.seconds.toFixed(1)} s** | | | ${rotation.answers} requests meanwhile | no failure |

@@ -33,7 +33,7 @@ import type { Mailer } from './platform/mail/index.ts'
 import { type JobHandlers, runJobs } from './platform/queue/index.ts'
 import { reseal } from './platform/root-keys/index.ts'
 import { every } from './platform/schedule/index.ts'
-import { createReadyClockFinder, moveTestClocks } from './sandbox/test-clocks/index.ts'
+import { advanceTestClocks, createReadyClockFinder } from './sandbox/test-clocks/index.ts'
 import {
   type ConsumerLookups,
   deleteExpiredVaultTokens,
@@ -114,7 +114,7 @@ export function startWorker(
   const clocks = every(
     EVERY_SECOND,
     'move test clocks',
-    () => moveTestClocks(services, whenSettled, ending.signal, findReadyClocks),
+    () => advanceTestClocks(services, whenSettled, ending.signal, findReadyClocks),
     log,
   )
   hints.onHint('clocks', clocks.wake)

@@ -23,7 +23,7 @@ after(async () => {
   await home.drop()
 })
 
-/** The SQL without comments and strings. */
+/** Returns the SQL without comments and strings. */
 const bare = ({ text }: WrittenStatement) => text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, ' ')
 const titles = (found: readonly WrittenStatement[]) => found.map(({ file, name }) => `${file}: ${name}`)
 

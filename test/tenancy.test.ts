@@ -8,7 +8,7 @@ import { OPERATIONS } from './support/operations.ts'
 import { type InputPath, valueAt, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
 import { answerTo, assertHidden, idPaths, mayUse, rowOf, variablesWithout, withoutFields } from './support/tenancy.ts'
-import { type Kind, makeTenantTree, reaches, type Tenant } from './support/tenants.ts'
+import { makeTenantTree, type RecordKind, reaches, type Tenant } from './support/tenants.ts'
 import { foreignIds, idsFor, malformedIds, otherTypes, unknownIds } from './support/wrong-ids.ts'
 
 const server = await startTestServer({ processor: true })
@@ -40,7 +40,7 @@ const REQUESTS_AT_ONCE = 20
 const homeOf = (caller: Tenant) => organizations.find((each) => reaches(caller, each)) ?? caller
 
 /** The records that an agency or platform owns itself. All others belong to organizations. */
-const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
+const KINDS_ABOVE: readonly (RecordKind | 'Any')[] = [
   'Account',
   'Owner',
   'ApiKey',

@@ -167,16 +167,16 @@ function settlementOperations(config: Config, opened: Opened): CommandServices['
   return {
     importFile: (configurationId, reference, content) =>
       withServices(config, opened, async (services) => {
-        const { importSettlementFile, shownImport } = await reports()
-        return shownImport(await importSettlementFile(services, { configurationId, reference, content }))
+        const { importSettlementFile, toImportSummary } = await reports()
+        return toImportSummary(await importSettlementFile(services, { configurationId, reference, content }))
       }),
     fetchDay: (configurationId, day) =>
       withServices(config, opened, async (services) => {
-        const { fetchSettlementReport, shownImport } = await reports()
+        const { fetchSettlementReport, toImportSummary } = await reports()
         const url = config.sandboxProcessorUrl ?? (await readSandboxAddress(config.dataDir))
         const providerEndpoints = url === null ? {} : { Sandbox: url }
         const imported = await fetchSettlementReport({ ...services, providerEndpoints }, { configurationId, day })
-        return imported && shownImport(imported)
+        return imported && toImportSummary(imported)
       }),
   }
 }

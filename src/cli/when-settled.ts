@@ -3,7 +3,7 @@ import { settlePlanSessionOfPayment } from '../checkout/plan-sessions/index.ts'
 import { settleRecoveryOfPayment } from '../checkout/recovery/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { settleVerificationOfPlan } from '../plans/index.ts'
-import { settleOccurrence } from '../plans/scheduler/index.ts'
+import { settleOccurrenceAndRetry } from '../plans/scheduler/index.ts'
 
 /** Callbacks that run in the transaction that writes the outcome of a charge. */
 export const whenSettled: readonly WhenSettled[] = [
@@ -11,5 +11,5 @@ export const whenSettled: readonly WhenSettled[] = [
   settlePlanSessionOfPayment,
   settleVerificationOfPlan,
   settleRecoveryOfPayment,
-  settleOccurrence,
+  settleOccurrenceAndRetry,
 ]

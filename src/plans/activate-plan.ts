@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/index.ts'
-import { putInForce } from '../payments/consents/index.ts'
+import { activateConsent } from '../payments/consents/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type MetadataEntry, metadataText } from '../platform/text/index.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
@@ -50,7 +50,7 @@ export async function activatePlan(
   const isNew = !('status' in wanted.plan)
   await writePlan(services, tx, account, wanted, isNew)
   const { consentId } = wanted
-  if (consentId !== null) await putInForce(services, tx, account, { planId: wanted.plan.id, consentId })
+  if (consentId !== null) await activateConsent(services, tx, account, { planId: wanted.plan.id, consentId })
   await writeOccurrences(services, tx, account, wanted)
   const plan = await writeDue(services, tx, account, wanted.plan.id)
   await announceAll(services, tx, account, [

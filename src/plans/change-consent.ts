@@ -1,10 +1,10 @@
 import type { Context } from '../accounts/index.ts'
 import {
+  activateConsent,
   type ConsentCharges,
   type ConsentPurpose,
-  methodAsShown,
+  displayedMethod,
   type NewConsent,
-  putInForce,
   type ShownSource,
   writeConsent,
 } from '../payments/consents/index.ts'
@@ -41,11 +41,11 @@ export async function writeChangeConsent(
     ...{ contactId: plan.contactId, origin: 'Api', purposes, text, textVersion: null, language: null },
     ...remainingCharges(plan, remaining, today),
     recurringProcessingModel: 'Subscription',
-    ...methodAsShown(source),
+    ...displayedMethod(source),
     ...{ acceptedAt: acceptedAt as Timestamp, ipAddress, userAgent },
   }
   const consentId = await writeConsent(context, tx, account, consent, attemptId)
-  if (attemptId === null) await putInForce(context, tx, account, { planId: plan.id, consentId })
+  if (attemptId === null) await activateConsent(context, tx, account, { planId: plan.id, consentId })
   return consentId
 }
 

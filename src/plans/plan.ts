@@ -57,7 +57,7 @@ export function paymentFailedEvent(
   return { type: 'payment_plan.payment_failed', subjectId: plan.id, data: { ...planPayload(plan), occurrence } }
 }
 
-/** Returns the event some days before a date of a plan is charged. */
+/** Returns the event that announces an upcoming charge. */
 export function upcomingEvent(
   plan: PaymentPlan,
   { number, dueDate, dueAt }: { readonly number: number; readonly dueDate: string; readonly dueAt: Timestamp },

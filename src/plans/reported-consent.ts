@@ -1,4 +1,4 @@
-import { type ConsentPurpose, methodAsShown, type NewConsent, type ShownSource } from '../payments/consents/index.ts'
+import { type ConsentPurpose, displayedMethod, type NewConsent, type ShownSource } from '../payments/consents/index.ts'
 import type { PaymentPlanAuthorizationInput } from '../platform/graphql/inputs.generated.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import type { NewPlan } from './activate-plan.ts'
@@ -25,7 +25,7 @@ export function reportedConsent(
     firstDate: startDate,
     lastDate: dateOfOccurrence({ startDate, frequency }, occurrences),
     recurringProcessingModel: 'Subscription',
-    ...methodAsShown(source),
+    ...displayedMethod(source),
     ...{ acceptedAt: acceptedAt as Timestamp, ipAddress, userAgent },
   }
 }

@@ -1,5 +1,5 @@
 import type { Account, Services } from '../accounts/index.ts'
-import { consentOfAttempt, putInForce } from '../payments/consents/index.ts'
+import { activateConsent, consentOfAttempt } from '../payments/consents/index.ts'
 import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../payments/index.ts'
 import { lockMethodIfExists } from '../payments/methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
@@ -84,7 +84,7 @@ async function continueWith(
   if (!(await lockMethodIfExists(tx, stored))) return keepMethod(services, tx, settlement, plan)
   if (plan.status !== 'Pending') {
     const consent = await consentOfAttempt(tx, account, attempt)
-    if (consent) await putInForce(services, tx, account, { planId: plan.id, consentId: consent.id })
+    if (consent) await activateConsent(services, tx, account, { planId: plan.id, consentId: consent.id })
     await changeMethodAndRetry(services, tx, account, plan, stored)
     return
   }

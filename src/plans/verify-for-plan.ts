@@ -1,5 +1,5 @@
 import { type Account, type Context, transaction } from '../accounts/index.ts'
-import { type NewConsent, putInForce, writeConsent } from '../payments/consents/index.ts'
+import { activateConsent, type NewConsent, writeConsent } from '../payments/consents/index.ts'
 import {
   type Attempt,
   insertPayment,
@@ -146,7 +146,7 @@ export async function insertPendingPlan(
   )
   if (!written) throw new Error('failed to write a payment plan')
   const consentId = await writeConsent(context, tx, account, consent, attemptId)
-  await putInForce(context, tx, account, { planId: written.id, consentId })
+  await activateConsent(context, tx, account, { planId: written.id, consentId })
   await announce(context, tx, { account, ...planEvent('payment_plan.created', written) })
   return written
 }

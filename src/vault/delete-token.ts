@@ -7,7 +7,7 @@ import { tokenTimes } from './vault-token-status.ts'
 import { markVaultTokenDeleted } from './vault-tokens.queries.generated.ts'
 
 /** Dependencies for the event of a deleted token, whose status depends on both clocks. */
-export type TokenAnnouncer = Announcer & Pick<Services, 'wallNow'>
+export type TokenServices = Announcer & Pick<Services, 'wallNow'>
 
 /**
  * Marks a token as deleted and shreds its instrument. The transaction must hold the lock of the
@@ -15,7 +15,7 @@ export type TokenAnnouncer = Announcer & Pick<Services, 'wallNow'>
  * unreadable when the key that wraps its data key is destroyed.
  */
 export async function deleteToken(
-  announcer: TokenAnnouncer,
+  announcer: TokenServices,
   tx: Transaction,
   owner: Account,
   before: VaultToken,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { deleteToken, type TokenAnnouncer } from './delete-token.ts'
+import { deleteToken, type TokenServices } from './delete-token.ts'
 import { ownerOfToken } from './release-vault-token.ts'
 import { vaultTokenOf } from './vault-token.ts'
 import {
@@ -24,7 +24,7 @@ export interface OrphanedUse {
  * its hour. Returns whether the use ended.
  */
 export async function endOrphanedUse(
-  announcer: TokenAnnouncer,
+  announcer: TokenServices,
   tx: Transaction,
   { tokenId, consumerId, createdAt }: OrphanedUse,
 ): Promise<boolean> {

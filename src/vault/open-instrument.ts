@@ -32,14 +32,14 @@ export interface InstrumentOpening {
 }
 
 /** The Context of a request, or the Services of a job. */
-export type Opener = Actor & Pick<Services, 'db' | 'keys' | 'log'>
+export type OpeningServices = Actor & Pick<Services, 'db' | 'keys' | 'log'>
 
 /**
  * Decrypts the number of a token for a provider. This is the only function that does. Each call
  * writes the audit entry `vault.instrument.<purpose>` before it returns. Refuses a consumer that
  * does not use the token, and the other mode. Tampered data or a missing key is an internal error.
  */
-export async function openInstrument(opener: Opener, opening: InstrumentOpening): Promise<Instrument> {
+export async function openInstrument(opener: OpeningServices, opening: InstrumentOpening): Promise<Instrument> {
   let act: InstrumentAction = { ...opening, action: `vault.instrument.${opening.purpose}`, owner: null }
   let instrument: Instrument
   try {
@@ -61,7 +61,7 @@ export async function openInstrument(opener: Opener, opening: InstrumentOpening)
 
 /** Returns the token if the organization has access to it, otherwise null. */
 async function find(
-  { db }: Opener,
+  { db }: OpeningServices,
   { tokenId, consumerId, organization }: InstrumentOpening,
 ): Promise<VaultInstrumentToOpenRow | null> {
   const accountIds = [organization.id, ...accountsAbove(organization)]
@@ -76,7 +76,7 @@ async function find(
 }
 
 async function open(
-  { keys, wallNow }: Opener,
+  { keys, wallNow }: OpeningServices,
   { tokenId, organization, purpose }: InstrumentOpening,
   found: VaultInstrumentToOpenRow,
 ): Promise<Instrument> {

@@ -1,7 +1,7 @@
 import { type Account, accountOf } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
-import { deleteToken, type TokenAnnouncer } from './delete-token.ts'
+import { deleteToken, type TokenServices } from './delete-token.ts'
 import { ownersOfVaultTokens } from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import {
@@ -17,7 +17,7 @@ import {
  * repeated.
  */
 export async function releaseVaultToken(
-  announcer: TokenAnnouncer,
+  announcer: TokenServices,
   tx: Transaction,
   { tokenId, consumerId }: { readonly tokenId: Id; readonly consumerId: string },
 ): Promise<boolean> {

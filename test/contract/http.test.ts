@@ -88,7 +88,7 @@ test('a list of operations is refused, and none of them runs', async () => {
   await refused(await example.post([QUERY, QUERY]), 400, 'VALIDATION_ERROR')
 })
 
-test('endlessly nested variables are refused', async () => {
+test('deeply nested variables are refused', async () => {
   const text = `{"query":"{ late }","variables":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`
   await refused(await example.post(text, { accept: 'application/graphql-response+json' }), 400, 'VALIDATION_ERROR')
 })
@@ -244,7 +244,7 @@ test('each request is one log line, with the names of its fields and no other co
   })
 })
 
-test('each key has its own rate limit, by cost, and a limited response says when to return', async () => {
+test('each key has its own rate limit, by cost, and a limited response says when to retry', async () => {
   let nowMs = 0
   const limits = { requests: { perSecond: 10, burst: 20 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before, type TestContext } from 'node:test'
 import { until } from '../support/process.ts'
-import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts'
+import { openReceiver, type Receiver, type ReceiverAnswer } from '../support/receiver.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 
@@ -34,7 +34,7 @@ const HISTORY = `query ($id: ID!) { webhookRequests(input: { webhookId: $id }) {
 } } } }`
 
 /** Creates an organization with a webhook at a receiver whose responses the test chooses. */
-async function openShop(t: TestContext, answer?: Answer, events = ['contact.created']) {
+async function openShop(t: TestContext, answer?: ReceiverAnswer, events = ['contact.created']) {
   const receiver = await openReceiver(t, answer)
   server.webhookAllow.add(receiver.hostAndPort)
   const agency = await server.account('Agency')

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../src/platform/db/index.ts'
 import type { Log } from '../../src/platform/log/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
-import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
+import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
 
 /** The shared parts of all machines of a simulation. */
@@ -135,7 +135,7 @@ export async function work(machine: Machine): Promise<void> {
       runJobs(services, jobHandlers(services, null)),
       applyNotifications(services, providerEventHandlers),
       chargeDuePlans(services, whenSettled),
-      moveTestClocks(services, whenSettled),
+      advanceTestClocks(services, whenSettled),
     ]),
   )
   await Promise.race([done, machine.death])

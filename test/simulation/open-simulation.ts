@@ -4,6 +4,7 @@ import { makePartitionsAhead } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
 import { startCheckout } from '../support/checkout.ts'
+import type { TestServerOptions } from '../support/server.ts'
 import { type ApiMachine, type Machine, openApi, openMachine, type Parts, work, working } from './machine.ts'
 
 /** The time after which a provider receives no more calls of a killed machine. */
@@ -21,8 +22,8 @@ export type WorkerName = (typeof WORKERS)[number]
 export type Simulation = Awaited<ReturnType<typeof openSimulation>>
 
 /** Starts the product as one API and two workers, which can be killed and restarted, with a real processor. */
-export async function openSimulation() {
-  const fixture = await startCheckout()
+export async function openSimulation(options: TestServerOptions = {}) {
+  const fixture = await startCheckout(options)
   const { server, processor } = fixture
   const logged: string[] = []
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })

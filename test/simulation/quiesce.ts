@@ -3,8 +3,10 @@ import { expireOverduePaymentSessions } from '../../src/checkout/payment-session
 import { expireOverduePlanSessions } from '../../src/checkout/plan-sessions/index.ts'
 import { deleteExpiredVaultTokens, deleteOverdueCvcs, releaseOrphanedUses } from '../../src/vault/index.ts'
 import { consumerLookups } from '../../src/worker.ts'
-import type { Fixture } from './fixture.ts'
+import type { Fixture as WholeFixture } from './fixture.ts'
 import { WORKERS } from './open-simulation.ts'
+
+type Fixture = Pick<WholeFixture, 'simulation' | 'client' | 'records'>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -4,10 +4,10 @@ import { dueAt } from '../../src/plans/schedule.ts'
 import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { type CalendarDate, dateIn } from '../../src/platform/time/index.ts'
-import { type Merchant, type Storing, startPayments } from './payments.ts'
+import { type InstrumentToStore, type Merchant, startPayments } from './payments.ts'
 
 interface Terms {
-  readonly storing?: Storing
+  readonly storing?: InstrumentToStore
   readonly amountMinor?: bigint
   /** The total that the occurrences divide, instead of the amount of each. */
   readonly totalAmountMinor?: bigint

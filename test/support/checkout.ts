@@ -6,6 +6,7 @@ import { canariesIn } from './canary-scan.ts'
 import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { type Merchant, type ShownPayment, startPayments } from './payments.ts'
+import type { TestServerOptions } from './server.ts'
 
 /** The response to a request from the page. */
 export interface PageAnswer {
@@ -53,9 +54,7 @@ export const pageAccount = (accountNumber: string) => ({
 })
 
 /** Starts the product with a sandbox processor, and offers a customer's actions at links. */
-export async function startCheckout(
-  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
-) {
+export async function startCheckout(options: TestServerOptions = {}) {
   // Each visit comes from its own address, as customers' visits do.
   const visited = { ...options, env: { ...options.env, TALLYSTICK_TRUST_PROXY: 'on' } }
   const fixture = await startPayments(visited)

@@ -29,7 +29,7 @@ export function afterwards(t: TestContext, step: () => unknown): void {
   })
 }
 
-export interface Said {
+export interface DatabaseProcessOutput {
   readonly adminUrl: string
   readonly ownerUrl: string
   readonly appUrl: string
@@ -50,7 +50,7 @@ export async function use(t: TestContext, dataDir: string, runner: Runner = {}) 
   const ended = once(child, 'exit')
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
   return {
-    said: JSON.parse(String(line)) as Said,
+    said: JSON.parse(String(line)) as DatabaseProcessOutput,
     stop: async () => {
       child.stdin.end('stop\n')
       assert.equal((await ended)[0], 0)

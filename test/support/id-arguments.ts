@@ -1,9 +1,9 @@
-import { type Kind, reaches, type Tenant } from './tenants.ts'
+import { type RecordKind, reaches, type Tenant } from './tenants.ts'
 
 /** An argument or input field of an operation that takes an id. */
 export interface IdArgument {
   /** The type that the id names; `Any` is a record of any type. */
-  readonly names: Kind | 'Any'
+  readonly names: RecordKind | 'Any'
   /** The keys that may use the operation. Others get FORBIDDEN for every id. */
   readonly callers?: 'above' | 'platform'
   /** Returns the id that works for a caller. By default it is the tenant's record of that type. */
@@ -27,7 +27,7 @@ export interface IdArgument {
 }
 
 /** The message that hides whether a record of that type exists. For `Any` the response is null instead. */
-export const NOT_FOUND: Readonly<Record<Kind, string>> = {
+export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   Account: 'Account not found.',
   Owner: 'Account not found.',
   Organization: 'Organization not found.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
 /** The response to a GraphQL request. */
-export interface Answer {
+export interface PagedAnswer {
   readonly data?: unknown
   readonly errors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[] | undefined
 }
@@ -26,7 +26,7 @@ export interface PagedField {
 /** A list without other writers. */
 export interface PagedList {
   /** Sends a document over HTTP with a key that can read the list. */
-  readonly ask: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Answer>
+  readonly ask: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<PagedAnswer>
   /** The fields of `input` besides the paging, such as `{ webhookId }`. */
   readonly filter: Readonly<Record<string, unknown>>
   /** The ids of initial rows in the order of creation (only for lists that are newest first). */
@@ -133,7 +133,11 @@ export async function refusedFields(
   return [...new Set(errors.map(({ extensions }) => String(extensions?.field)))].sort()
 }
 
-function send(field: PagedField, list: PagedList, paging: Partial<Record<ArgumentStyle, Paging>>): Promise<Answer> {
+function send(
+  field: PagedField,
+  list: PagedList,
+  paging: Partial<Record<ArgumentStyle, Paging>>,
+): Promise<PagedAnswer> {
   const connection = `page: ${field.field}(input: $input, first: $first, after: $after, last: $last, before: $before) { ${pageBy(field.keyField ?? 'id')} }`
   const selection = field.around ? field.around(list, connection) : connection
   const variables = `$input: ${field.inputType}, $first: Int, $after: String, $last: Int, $before: String`

@@ -87,10 +87,10 @@ function stored(instrument: StoredInstrument): StoredCredential {
   return { credential: name, identity: `identity of ${name}`, instrument, supportedModels: [], schemeReference: null }
 }
 
-export type Storing = Pick<NewPaymentMethod, 'contactId' | 'configuration'> & Partial<NewPaymentMethod>
+export type NewStoredMethod = Pick<NewPaymentMethod, 'contactId' | 'configuration'> & Partial<NewPaymentMethod>
 
 /** Stores an instrument as completing a payment session does; a card by default. */
-export function storeMethod(services: Services, account: Account, storing: Storing): Promise<PaymentMethod> {
+export function storeMethod(services: Services, account: Account, storing: NewStoredMethod): Promise<PaymentMethod> {
   return services.db.transaction((tx) =>
     storePaymentMethod(services, tx, account, {
       id: services.mintId(account.shard),

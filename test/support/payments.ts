@@ -18,7 +18,7 @@ import { VISA } from './instruments.ts'
 import { storeMethod } from './payment-methods.ts'
 import { NEW_CONFIGURATION, type ProviderServer, startProviderServer } from './providers.ts'
 import type { ProcessorLedger } from './sandbox.ts'
-import type { TestAccount, TestAnswer } from './server.ts'
+import type { TestAccount, TestAnswer, TestServerOptions } from './server.ts'
 
 /** An organization with a provider configuration, and its ledger at the processor. */
 export interface Merchant {
@@ -64,10 +64,10 @@ export const REFUND =
   'mutation ($input: PaymentRefundInput!) { made: paymentRefund(input: $input) { id paymentId amount currency status } }'
 const READ = `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`
 
-export type Asked<Made> = TestAnswer<{ readonly made: Made }>
+export type MutationAnswer<Made> = TestAnswer<{ readonly made: Made }>
 
 /** An instrument to store. The processor must accept its number; later charges may be declined. */
-export interface Storing {
+export interface InstrumentToStore {
   readonly number?: string
   readonly type?: 'Card' | 'BankAccount'
   readonly models?: readonly RecurringModel[]
@@ -76,21 +76,19 @@ export interface Storing {
 }
 
 /** Starts the product with a sandbox processor, and offers functions that create payments. */
-export async function startPayments(
-  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
-) {
+export async function startPayments(options: TestServerOptions = {}) {
   const fixture = await startProviderServer(options)
   const { server, processor } = fixture
   const { services } = server
   const run =
     <Made>(document: string) =>
-    (merchant: Merchant, input: object, headers: Record<string, string> = {}): Promise<Asked<Made>> =>
+    (merchant: Merchant, input: object, headers: Record<string, string> = {}): Promise<MutationAnswer<Made>> =>
       server.ask(merchant.account.key, document, { input }, headers)
   return {
     ...fixture,
     merchant: (parent: TestAccount | null = null) => newMerchant(fixture, parent),
     /** Stores a contact's payment method at the processor. */
-    storedMethod: (merchant: Merchant, storing: Storing = {}) => storedMethod(fixture, merchant, storing),
+    storedMethod: (merchant: Merchant, storing: InstrumentToStore = {}) => storedMethod(fixture, merchant, storing),
     configurationIdOf: ({ configuration }: Merchant) => formatId('ppc', configuration.id),
     charge: run<ShownPayment>(CHARGE),
     create: run<ShownPayment>(CREATE),
@@ -143,7 +141,12 @@ async function newMerchant({ server, processor }: ProviderServer, parent: TestAc
 async function storedMethod(
   { server }: ProviderServer,
   { account, configuration }: Merchant,
-  { number = VISA, type = 'Card', models = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'], ...whose }: Storing,
+  {
+    number = VISA,
+    type = 'Card',
+    models = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'],
+    ...whose
+  }: InstrumentToStore,
 ): Promise<PaymentMethod & { readonly shownId: string; readonly contactShownId: string }> {
   const { services } = server
   const named = { orgId: account.id, name: 'Ada Byron' }

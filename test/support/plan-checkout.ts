@@ -8,7 +8,7 @@ export interface PlanSession extends ShownSession {
   readonly paymentPlanId: string | null
 }
 
-export interface ShownPlan {
+export interface PlanInSession {
   readonly id: string
   readonly status: string
   readonly startDate: string
@@ -64,7 +64,7 @@ export async function startPlanCheckout() {
     session,
     /** Returns the plan of a session. */
     plan: async (made: { readonly id: string }) =>
-      ask<ShownPlan>(
+      ask<PlanInSession>(
         `query ($id: ID!) { found: paymentPlan(id: $id) { ${PLAN} } }`,
         (await session(made)).paymentPlanId,
       ),

@@ -3,7 +3,7 @@ import { whenSettled } from '../../src/cli/when-settled.ts'
 import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from './change.ts'
-import { type Asked, type Merchant, startPayments } from './payments.ts'
+import { type Merchant, type MutationAnswer, startPayments } from './payments.ts'
 
 /** The fields of a plan that these tests select. */
 export interface MadePlan {
@@ -125,7 +125,7 @@ export async function startPlansFromTokens() {
   }
 }
 
-type Answer = Asked<MadePlan>
+type Answer = MutationAnswer<MadePlan>
 
 const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
 

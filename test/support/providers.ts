@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProcessor } from './sandbox.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** A product with a sandbox processor that sends it notifications. */
 export interface ProviderServer {
@@ -11,9 +11,7 @@ export interface ProviderServer {
   readonly close: () => Promise<void>
 }
 
-export async function startProviderServer(
-  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
-): Promise<ProviderServer> {
+export async function startProviderServer(options: TestServerOptions = {}): Promise<ProviderServer> {
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')

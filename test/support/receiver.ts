@@ -23,7 +23,7 @@ export interface Receiver {
 }
 
 /** Returns the response: a status, with headers or without, or `null` for none. */
-export type Answer = (arrival: Arrival, number: number) => Promise<Answered> | Answered
+export type ReceiverAnswer = (arrival: Arrival, number: number) => Promise<Answered> | Answered
 type Answered = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | null
 
 /** The hook of a test, or of a file. */
@@ -32,7 +32,7 @@ interface Ending {
 }
 
 /** Listens on loopback until the test or the file ends. */
-export async function openReceiver(t: Ending, answer: Answer = () => 200): Promise<Receiver> {
+export async function openReceiver(t: Ending, answer: ReceiverAnswer = () => 200): Promise<Receiver> {
   const arrivals: Arrival[] = []
   const waiting = new Set<() => void>()
   let unanswered = 0

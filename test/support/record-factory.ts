@@ -3,7 +3,7 @@ import { makeKey } from '../../src/cli/commands/index.ts'
 import { whenSettled } from '../../src/cli/when-settled.ts'
 import { recordDispute } from '../../src/payments/disputes/record-dispute.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
-import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
+import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
 import { disputeReport } from './disputes.ts'
 import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
@@ -144,6 +144,6 @@ async function recordWarning(server: TestServer, { account, key }: TestAccount, 
 async function readyClock(server: TestServer, account: TestAccount, known: string | undefined): Promise<string> {
   const id = known ?? (await change(server, account, 'testClockCreate', {})).id
   server.clock.advance(2_000)
-  await moveTestClocks(server.services, whenSettled)
+  await advanceTestClocks(server.services, whenSettled)
   return id
 }

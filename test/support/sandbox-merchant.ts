@@ -19,7 +19,7 @@ export interface ChargeBody {
 }
 
 /** Sends a request to the processor as a merchant does, without our adapter. */
-export interface Merchant {
+export interface ProcessorMerchant {
   readonly apiKey: string
   readonly ask: <Body = ChargeBody>(
     method: string,
@@ -32,8 +32,8 @@ export interface Merchant {
   readonly refund: (order: object, idempotencyKey?: string) => Promise<MerchantAnswer>
 }
 
-export function newMerchant(url: string, apiKey = `key-${randomUUID()}`): Merchant {
-  const ask: Merchant['ask'] = async (method, path, body, idempotencyKey) => {
+export function newMerchant(url: string, apiKey = `key-${randomUUID()}`): ProcessorMerchant {
+  const ask: ProcessorMerchant['ask'] = async (method, path, body, idempotencyKey) => {
     const response = await fetch(`${url}/v1/${path}`, {
       method,
       headers: {

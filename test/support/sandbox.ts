@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/platform/time/index.ts'
+import { type Clock, systemClock } from '../../src/platform/time/index.ts'
 import type { SandboxIdentitySession } from '../../src/sandbox/processor/identity/identity-session.ts'
 import { startSandboxProcessor } from '../../src/sandbox/processor/index.ts'
 import type { Charge, ChargeDispute, ChargeRefund, Credential } from '../../src/sandbox/processor/records.ts'
@@ -66,8 +66,14 @@ export interface TestProcessor {
 }
 
 /** Starts the server on a free port in this process. Without a folder its ledger is in memory only. */
-export async function startTestProcessor({ folder = null }: { folder?: string | null } = {}): Promise<TestProcessor> {
-  const { url, ready, close } = await startSandboxProcessor({ port: 0, folder, wallNow: systemClock })
+export async function startTestProcessor({
+  folder = null,
+  wallNow = systemClock,
+}: {
+  folder?: string | null
+  wallNow?: Clock
+} = {}): Promise<TestProcessor> {
+  const { url, ready, close } = await startSandboxProcessor({ port: 0, folder, wallNow })
   await ready
   return { ...processorAt(url), close }
 }

@@ -9,7 +9,7 @@ import { openServices } from '../../src/cli/installation.ts'
 import { type Config, readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { RootKeys } from '../../src/platform/root-keys/index.ts'
-import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
+import { type Clock, epochMsOf, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
 import { rememberExchange, rememberLog } from './exchanges.ts'
@@ -91,23 +91,42 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** An existing installation, which a test server continues instead of an empty one. */
+export interface ExistingInstallation {
+  /** A migrated database. It is dropped when the server closes. */
+  readonly database: TestDatabase
+  /** Deleted when the server closes. */
+  readonly dataDir: string
+  readonly rootKey: string
+  /** The time at which its processes stopped. The clock continues from it. */
+  readonly stoppedAt: Timestamp
+}
+
+/** The options of a test server. */
+export interface TestServerOptions {
+  readonly worker?: boolean
+  readonly processor?: boolean
+  readonly env?: Record<string, string>
+  readonly installation?: ExistingInstallation
+}
+
 /** Starts the whole product on its own database, in this process, on a real port. */
-export async function startTestServer(
-  options: { readonly worker?: boolean; readonly processor?: boolean; readonly env?: Record<string, string> } = {},
-): Promise<TestServer> {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-test-'))
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { installation } = options
+  const database = installation?.database ?? (await createTestDatabase())
+  const dataDir = installation?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tallystick-test-')))
   const logged: string[] = []
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })
   const webhookAllow = new Set<string>()
-  const processor = options.processor ? await startTestProcessor() : null
-  const clock = testClock()
+  const clock = testClock(installation?.stoppedAt)
+  const ledger = installation && { folder: join(dataDir, 'sandbox'), wallNow: clock.now }
+  const processor = options.processor ? await startTestProcessor(ledger) : null
   const config = {
     ...readConfig(
       {
         PUBLIC_URL: 'https://pay.example.test',
         TALLYSTICK_SEED: 'none',
-        TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+        TALLYSTICK_ROOT_KEY: installation?.rootKey ?? randomBytes(32).toString('base64'),
         ...(processor && { SANDBOX_PROCESSOR_URL: processor.url }),
         ...options.env,
       },
@@ -173,8 +192,8 @@ function refuseCanaries(text: string, what: string): void {
   if (canariesIn(text).size > 0) throw new Error(`The ${what} contains a number or security code from the vault.`)
 }
 
-function testClock(): TestClock {
-  let offsetMs = 0
+function testClock(startsAt?: Timestamp): TestClock {
+  let offsetMs = startsAt ? epochMsOf(startsAt) - Date.now() : 0
   let moment: Timestamp | null = null
   return {
     now: (): Timestamp => moment ?? (offsetMs === 0 ? systemClock() : timestampOf(Date.now() + offsetMs)),

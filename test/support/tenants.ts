@@ -4,7 +4,7 @@ import { createRecordFactory, type RecordFactory } from './record-factory.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** The types that an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
-export type Kind =
+export type RecordKind =
   | 'Account'
   | 'Owner'
   | 'Organization'
@@ -31,7 +31,7 @@ export type Kind =
   | 'SettlementReport'
   | 'Event'
 
-export type Ids = Readonly<Partial<Record<Kind, string>>>
+export type Ids = Readonly<Partial<Record<RecordKind, string>>>
 
 /** An account with one record of each kind, and one ended record of each kind that can end. */
 export interface Tenant {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { whenSettled } from '../../src/cli/when-settled.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
-import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
+import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
-import { type Merchant, type Storing, startPayments } from './payments.ts'
+import { type InstrumentToStore, type Merchant, startPayments } from './payments.ts'
 
 /** A test clock as the API shows it. */
 export interface ShownClock {
@@ -16,7 +16,7 @@ export interface ShownClock {
 export const CLOCK = 'id orgId now status'
 
 export interface PlanTerms {
-  readonly storing?: Storing
+  readonly storing?: InstrumentToStore
   readonly amount?: string
   readonly startDate: string
   readonly frequency?: 'Weekly' | 'Monthly' | 'Quarterly' | 'Yearly'
@@ -50,7 +50,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
   /** Runs the due work of test clocks. */
   const move = async (): Promise<void> => {
     server.clock.advance(MOMENT_MS)
-    await moveTestClocks(server.services, whenSettled)
+    await advanceTestClocks(server.services, whenSettled)
   }
   const ask = async (merchant: Merchant, field: 'testClockCreate' | 'testClockAdvance', input: object) =>
     (await change(server, merchant.account, field, input, CLOCK)) as unknown as ShownClock
@@ -99,7 +99,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
     /** Returns the status of a plan, followed by the statuses of its occurrences. */
     statusOf: async (merchant: Merchant, id: string): Promise<string> => {
       const text = `query ($id: ID!) { paymentPlan(id: $id) { status schedule(first: 100) { edges { node { status } } } } }`
-      const { data, errors } = await server.ask<{ paymentPlan: ShownPlan }>(merchant.account.key, text, { id })
+      const { data, errors } = await server.ask<{ paymentPlan: PlanOnClock }>(merchant.account.key, text, { id })
       assert.equal(errors, undefined, JSON.stringify(errors))
       const { status, schedule } = data.paymentPlan
       return [status, ...schedule.edges.map(({ node }) => node.status)].join(' ')
@@ -107,7 +107,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
   }
 }
 
-interface ShownPlan {
+interface PlanOnClock {
   readonly status: string
   readonly schedule: { readonly edges: readonly { readonly node: { readonly status: string } }[] }
 }

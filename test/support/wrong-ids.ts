@@ -1,10 +1,10 @@
 import { formatId, type MintId } from '../../src/platform/ids/index.ts'
 import type { IdArgument } from './id-arguments.ts'
-import { type Ids, type Kind, reaches, type Tenant } from './tenants.ts'
+import { type Ids, type RecordKind, reaches, type Tenant } from './tenants.ts'
 
 type Names = IdArgument['names']
 
-const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, readonly string[]>> = {
+const PREFIXES: Readonly<Record<Exclude<RecordKind, 'Owner' | 'OrganizationOwner'>, readonly string[]>> = {
   Account: ['org', 'agy', 'plf'],
   Organization: ['org'],
   ApiKey: ['key'],

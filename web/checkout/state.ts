@@ -65,7 +65,7 @@ export interface Schedule {
   readonly total: string
 }
 
-/** A consent for one kind of payment source. `{last4}` stands for the last digits of the source. */
+/** A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the source. */
 export interface ConsentText {
   readonly source: Instrument | 'Option'
   /** True for the text with which the customer also agrees that the source is stored. */

@@ -2,14 +2,14 @@ import type { Account, Context } from '../../accounts/index.ts'
 import {
   type ConsentCharges,
   type ConsentPurpose,
-  methodAsShown,
+  displayedMethod,
   type NewConsent,
   type ShownSource,
 } from '../../payments/consents/index.ts'
 import type { PaymentSource } from '../../payments/index.ts'
 import type { Browser, InstrumentType, RecurringModel } from '../../payments/providers/index.ts'
 
-/** A consent for one kind of payment source. `{last4}` stands for the last digits of the source. */
+/** A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the source. */
 export interface ConsentText {
   readonly source: InstrumentType | 'Option'
   /** True for the text with which the customer also agrees that the source is stored. */
@@ -60,7 +60,7 @@ export function consentTo(
     ...{ text: textOf(shown, instrument, stores), textVersion, language },
     ...charges,
     recurringProcessingModel: model,
-    ...methodAsShown(instrument),
+    ...displayedMethod(instrument),
     acceptedAt: now(account),
     ipAddress: address,
     userAgent: browser?.headers?.userAgent ?? null,

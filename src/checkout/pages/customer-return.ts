@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../accounts/index.ts'
 import type { Attempt, AttemptedPayment, Payment, WhenSettled } from '../../payments/index.ts'
-import { attemptOfTicket, completeAction, isPaidAtRecoveryLink, type ReturnParameters } from '../../payments/index.ts'
+import {
+  attemptOfReturnToken,
+  completeAction,
+  isPaidAtRecoveryLink,
+  type ReturnParameters,
+} from '../../payments/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { formatId, shardOf } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -23,7 +28,7 @@ const PARAMETERS_MAX = 32
 const PARAMETER_CHARACTERS_MAX = 8_192
 
 interface ReturnRequest {
-  readonly Params: { readonly ticket: string }
+  readonly Params: { readonly token: string }
   readonly Querystring: Readonly<Record<string, unknown>>
 }
 
@@ -36,8 +41,8 @@ export function customerReturnRoutes(
   whenSettled: readonly WhenSettled[],
 ): (app: FastifyInstance) => void {
   return (app) => {
-    app.get<ReturnRequest>('/payments/return/:ticket', OPTIONS, async (request, reply) => {
-      const attemptId = attemptOfTicket(services, request.params.ticket)
+    app.get<ReturnRequest>('/payments/return/:token', OPTIONS, async (request, reply) => {
+      const attemptId = attemptOfReturnToken(services, request.params.token)
       const attempted =
         attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
       if (!attempted) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
@@ -48,14 +53,14 @@ export function customerReturnRoutes(
 }
 
 /**
- * Silent, because a log of addresses would be a list of tickets. Without HEAD, because clients that
+ * Silent, because a log of addresses would be a list of return tokens. Without HEAD, because clients that
  * only check the link must not continue the payment.
  */
 const OPTIONS = { logLevel: 'silent', exposeHeadRoute: false } as const
 const LEADS_ON_MINUTES = 60
 
 /**
- * Returns true for a ticket that is too old: another person may have found it in a browser history
+ * Returns true for a return token that is too old: another person may have found it in a browser history
  * or a backup.
  */
 function isExpired({ wallNow }: Services, { settledAt }: Attempt): boolean {

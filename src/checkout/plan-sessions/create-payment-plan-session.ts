@@ -8,7 +8,7 @@ import {
   transaction,
 } from '../../accounts/index.ts'
 import { paymentTextProblems, refuseUnpayable } from '../../payments/index.ts'
-import { acceptorsOf } from '../../payments/providers/index.ts'
+import { amountSupportOf } from '../../payments/providers/index.ts'
 import { lastAmountOf } from '../../plans/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
@@ -91,7 +91,7 @@ function sessionToInsert(context: Context, account: Account, ids: PlanSessionIds
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
-    ...acceptorsOf({ ...session, lastAmountMinor: lastAmountOf(session) }),
+    ...amountSupportOf({ ...session, lastAmountMinor: lastAmountOf(session) }),
     ...auditParameters(context, account.shard),
     eventIds: events.ids,
     subjectIds: events.subjectIds,

@@ -1,4 +1,4 @@
-import { consentOfAttempt, putInForce } from '../../payments/consents/index.ts'
+import { activateConsent, consentOfAttempt } from '../../payments/consents/index.ts'
 import {
   contactExists,
   isPaidAtRecoveryLink,
@@ -47,7 +47,7 @@ async function useMethod(
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   if (isLate && !(await awaitsMethodOf(tx, account, planId, payment.id))) return
   const consent = await consentOfAttempt(tx, account, attempt)
-  if (consent) await putInForce(services, tx, account, { planId, consentId: consent.id })
+  if (consent) await activateConsent(services, tx, account, { planId, consentId: consent.id })
   if (isThere) await changeMethodOfPlan(services, tx, account, plan, methodId)
   else if (methodId === null) await awaitMethodOf(tx, account, planId, payment.id)
 }

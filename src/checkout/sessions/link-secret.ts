@@ -18,7 +18,7 @@ export function linkSecretOf(shard: number, rest: string): string {
 }
 
 /** Returns the 32 bytes after the shard; null for a text that can't be a secret. */
-export function restOfLinkSecret(secret: string): Buffer | null {
+export function parseLinkSecret(secret: string): Buffer | null {
   return SECRET.test(secret) ? Buffer.from(secret.slice(2), 'base64url') : null
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../accounts/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { linkSecretOf, restOfLinkSecret } from './link-secret.ts'
+import { linkSecretOf, parseLinkSecret } from './link-secret.ts'
 
 type Sealer = Pick<Services, 'sealer'>
 
@@ -17,7 +17,7 @@ export function planLinkOf(services: Sealer & Pick<Services, 'publicUrl'>, planI
 
 /** Returns the uuid of the plan that a link's secret names; null for any other text. */
 export function planOfLinkSecret(services: Sealer, secret: string): string | null {
-  const rest = restOfLinkSecret(secret)
+  const rest = parseLinkSecret(secret)
   if (rest === null) return null
   const hex = rest.subarray(0, ID_BYTES).toString('hex')
   const planId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -8,7 +8,11 @@ import {
   suppressionReasons,
   unsuppressByCommand,
 } from '../../checkout/mail-suppressions/index.ts'
-import { fetchSettlementReport, importSettlementFile, shownImport } from '../../payments/settlement-reports/index.ts'
+import {
+  fetchSettlementReport,
+  importSettlementFile,
+  toImportSummary,
+} from '../../payments/settlement-reports/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import { createLog } from '../../platform/log/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -53,10 +57,10 @@ async function run(...argv: string[]) {
   }
   const settlements: SettlementOperations = {
     importFile: async (configurationId, reference, content) =>
-      shownImport(await importSettlementFile(operated, { configurationId, reference, content })),
+      toImportSummary(await importSettlementFile(operated, { configurationId, reference, content })),
     fetchDay: async (configurationId, day) => {
       const imported = await fetchSettlementReport(operated, { configurationId, day })
-      return imported && shownImport(imported)
+      return imported && toImportSummary(imported)
     },
   }
   const webhooks = { check: (how: { repair: boolean }) => checkDelivery(services, how) }

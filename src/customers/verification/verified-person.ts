@@ -1,5 +1,5 @@
 import type { IdentitySession } from '../../payments/providers/index.ts'
-import { emailOf, keepIfEqual, phoneOf } from '../../platform/graphql/index.ts'
+import { emailOf, phoneOf, unchangedIfEqual } from '../../platform/graphql/index.ts'
 import type { ContactIdvSessionStatus } from '../../platform/graphql/inputs.generated.ts'
 import { type Contact, nameOfParts, nameProblems } from '../index.ts'
 
@@ -26,11 +26,11 @@ type VerificationResult = Pick<IdentitySession, 'status' | 'person'>
  * the organization's data precede the person's own claims.
  */
 export function contactOfPerson(known: NewPerson, { status, person }: VerificationResult): ContactFields {
-  const said = fitting(person)
-  const email = known.email ?? said.email
-  const phone = known.phone ?? said.phone
-  if (said.name !== null && (status === 'Success' || known.name === null))
-    return { name: said.name, givenName: said.givenName, familyName: said.familyName, email, phone }
+  const claimed = fitting(person)
+  const email = known.email ?? claimed.email
+  const phone = known.phone ?? claimed.phone
+  if (claimed.name !== null && (status === 'Success' || known.name === null))
+    return { name: claimed.name, givenName: claimed.givenName, familyName: claimed.familyName, email, phone }
   return { name: known.name ?? email ?? phone ?? 'Unknown', givenName: null, familyName: null, email, phone }
 }
 
@@ -46,7 +46,7 @@ export function verifiedContact<Known extends ContactFields>(
   if (status !== 'Success') return known
   const { name, givenName, familyName, email, phone } = fitting(person)
   const names = name === null ? {} : { name, givenName, familyName }
-  return keepIfEqual(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
+  return unchangedIfEqual(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
 }
 
 /**

@@ -184,12 +184,12 @@ test('a return URL stops redirecting an hour after the payment', async () => {
 test('a forged return URL is not found', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const address = new URL(await processor.decide(payment.actionUrl ?? '', 'approve'))
-  const ticket = address.pathname.split('/').at(-1) ?? ''
+  const returnToken = address.pathname.split('/').at(-1) ?? ''
   const forged = [
-    ticket.slice(0, -1),
-    `${ticket}A`,
-    ticket.replace(/^.{8}/, '00000000'),
-    ticket.replace(/.{4}$/, 'AAAA'),
+    returnToken.slice(0, -1),
+    `${returnToken}A`,
+    returnToken.replace(/^.{8}/, '00000000'),
+    returnToken.replace(/.{4}$/, 'AAAA'),
     'x',
   ]
   for (const each of forged) {

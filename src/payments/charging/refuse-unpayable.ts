@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/index.ts'
 import { first, type Queryable } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { acceptorsOf } from '../providers/index.ts'
+import { amountSupportOf } from '../providers/index.ts'
 import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.generated.ts'
 
 /** An amount to be paid at a checkout. Ids are uuids. */
@@ -58,7 +58,7 @@ async function readPayability(
   { shard, id: orgId }: Pick<Account, 'id' | 'shard'>,
   { checkoutConfigurationId, ...money }: CheckoutAmount,
 ): Promise<CheckoutCanBePaidRow> {
-  const { adapters, instruments } = acceptorsOf(money)
+  const { adapters, instruments } = amountSupportOf(money)
   const { currency } = money
   const parameters = { shard, orgId, checkoutConfigurationId, currency, adapters, instruments }
   const found = first(await queryable.run(checkoutCanBePaid, parameters))

@@ -17,7 +17,7 @@ import {
   type ProviderRequest,
 } from '../providers/index.ts'
 import { chargeSourceOf, type PaymentSource } from './payment-source.ts'
-import { returnUrlOf } from './return-ticket.ts'
+import { returnUrlOf } from './return-token.ts'
 
 /** A validated attempt that is not written yet. Ids are uuids. */
 export interface NewAttempt

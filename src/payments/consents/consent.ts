@@ -71,7 +71,7 @@ export interface ShownSource {
 }
 
 /** Returns the columns of the payment method that a customer was shown; null for a provider's option. */
-export function methodAsShown(source: ShownSource | null): ConsentMethod {
+export function displayedMethod(source: ShownSource | null): ConsentMethod {
   return {
     methodType: source?.type ?? null,
     methodBrand: source?.brand ?? null,

@@ -12,28 +12,28 @@ const [ORG, CONTACT, PLAN, SESSION, FIRST, RECOVERY, OPEN, OPEN_PAYMENT, ATTEMPT
 const consent = (text: string, textVersion: string | null) =>
   JSON.stringify({ acceptedAt: '2026-01-31T09:00:00.000Z', text, textVersion, ipAddress: '192.0.2.7', userAgent: 'X' })
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let client: pg.Client
 
 before(async () => {
-  home = await createTestDatabase()
-  const admin = new pg.Client(home.adminUrl)
+  testDatabase = await createTestDatabase()
+  const admin = new pg.Client(testDatabase.adminUrl)
   await admin.connect()
-  await admin.query(`create database ${home.name}_former`)
+  await admin.query(`create database ${testDatabase.name}_former`)
   await admin.end()
-  const url = new URL(home.adminUrl)
-  url.pathname = `/${home.name}_former`
+  const url = new URL(testDatabase.adminUrl)
+  url.pathname = `/${testDatabase.name}_former`
   client = new pg.Client(url.href)
   await client.connect()
 })
 
 after(async () => {
   await client.end()
-  const admin = new pg.Client(home.adminUrl)
+  const admin = new pg.Client(testDatabase.adminUrl)
   await admin.connect()
-  await admin.query(`drop database ${home.name}_former with (force)`)
+  await admin.query(`drop database ${testDatabase.name}_former with (force)`)
   await admin.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 test('consents of earlier versions become records, each once, and the records name them', async () => {

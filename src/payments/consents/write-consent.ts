@@ -32,8 +32,8 @@ export async function writeConsent(
 }
 
 /**
- * Inserts the consent of an attempt on a page under a uuid that its provider was told, and makes it
- * the consent of its payment.
+ * Inserts the consent of an attempt. Its id was already sent to the provider. Makes it the consent of
+ * the payment.
  */
 export async function writeConsentOfAttempt(
   services: Writer,
@@ -48,7 +48,7 @@ export async function writeConsentOfAttempt(
 }
 
 /** Puts a consent in force for a plan: its charges from now on are made under it. */
-export async function putInForce(
+export async function activateConsent(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
   account: Account,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { second } from '../../../test/support/disputes.ts'
-import { isAgainstPayment, isWonBack, reportKey, type StoredReport, stateOf } from './dispute-state.ts'
+import { areAllDisputesWon, isOpenOrLost, reportKey, type StoredReport, stateOf } from './dispute-state.ts'
 
 const report = (at: number, status: StoredReport['status'], more: Partial<StoredReport> = {}): StoredReport => ({
   status,
@@ -98,12 +98,12 @@ test('a fact that the latest report lacks stays as the report before stated it',
 
 test('a payment is paid again only when none of its disputes is open or lost and one was won', () => {
   const disputes = (...statuses: StoredReport['status'][]) => statuses.map((status) => ({ status }))
-  assert.equal(isWonBack('Disputed', disputes('Won', 'Warning')), true)
+  assert.equal(areAllDisputesWon('Disputed', disputes('Won', 'Warning')), true)
   for (const other of ['NeedsResponse', 'UnderReview', 'Lost'] as const) {
-    assert.equal(isAgainstPayment({ status: other }), true)
-    assert.equal(isWonBack('Disputed', disputes('Won', other)), false)
+    assert.equal(isOpenOrLost({ status: other }), true)
+    assert.equal(areAllDisputesWon('Disputed', disputes('Won', other)), false)
   }
-  assert.equal(isWonBack('Disputed', disputes('Warning')), false)
-  assert.equal(isWonBack('Succeeded', disputes('Won')), false)
-  assert.equal(isWonBack('Returned', disputes('Won')), false)
+  assert.equal(areAllDisputesWon('Disputed', disputes('Warning')), false)
+  assert.equal(areAllDisputesWon('Succeeded', disputes('Won')), false)
+  assert.equal(areAllDisputesWon('Returned', disputes('Won')), false)
 })

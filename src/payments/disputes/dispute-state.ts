@@ -93,7 +93,7 @@ function closedAt(inOrder: readonly StoredReport[]): Timestamp | null {
 }
 
 /** Returns true for a dispute that takes, or may take, the money of its payment. */
-export function isAgainstPayment({ status }: Pick<DisputeState, 'status'>): boolean {
+export function isOpenOrLost({ status }: Pick<DisputeState, 'status'>): boolean {
   return status === 'NeedsResponse' || status === 'UnderReview' || status === 'Lost'
 }
 
@@ -101,6 +101,6 @@ export function isAgainstPayment({ status }: Pick<DisputeState, 'status'>): bool
  * Returns true when a payment counts as paid again: it is Disputed, and all of its disputes were
  * won, besides warnings.
  */
-export function isWonBack(status: PaymentStatus, disputes: readonly Pick<DisputeState, 'status'>[]): boolean {
-  return status === 'Disputed' && !disputes.some(isAgainstPayment) && disputes.some((each) => each.status === 'Won')
+export function areAllDisputesWon(status: PaymentStatus, disputes: readonly Pick<DisputeState, 'status'>[]): boolean {
+  return status === 'Disputed' && !disputes.some(isOpenOrLost) && disputes.some((each) => each.status === 'Won')
 }

@@ -8,7 +8,7 @@ import type { DisputeReport } from '../providers/index.ts'
 import { type AttemptRef, applyOutcomeWithin, lockAttempt, type WhenSettled } from '../settlement/apply-outcome.ts'
 import { updateEvents } from '../settlement/write-outcome.ts'
 import { type Dispute, disputeOf, disputePayload } from './dispute.ts'
-import { isAgainstPayment, isWonBack, REPORTS_MAX, reportKey, type StoredReport, stateOf } from './dispute-state.ts'
+import { areAllDisputesWon, isOpenOrLost, REPORTS_MAX, reportKey, type StoredReport, stateOf } from './dispute-state.ts'
 import {
   disputesOfLockedPayment,
   insertDispute,
@@ -44,10 +44,10 @@ export async function recordDispute(
   const before = disputes.find(isThis) ?? null
   const dispute = await writeReport(services, tx, account, locked, before, report)
   if (!dispute) return
-  const isNewlyAgainst = isAgainstPayment(dispute) && !(before && isAgainstPayment(before))
+  const isNewlyAgainst = isOpenOrLost(dispute) && !(before && isOpenOrLost(before))
   if (isNewlyAgainst) await applyDisputed(services, tx, whenSettled, ref, locked)
   const others = disputes.filter((each) => !isThis(each))
-  if (isWonBack(payment.status, [...others, dispute])) await writeWon(services, tx, account, locked)
+  if (areAllDisputesWon(payment.status, [...others, dispute])) await writeWon(services, tx, account, locked)
 }
 
 /** Stores a report and the state of its dispute, and announces the change. Returns null for a known report. */

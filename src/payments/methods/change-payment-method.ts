@@ -11,7 +11,7 @@ import { lockPaymentMethod, writePaymentMethod } from './store-payment-method.qu
 import { hasNewData, isOutdated, isStorableInstrument, withUpdate } from './stored-instrument.ts'
 
 /** The services that changing a method needs. */
-export type Changer = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
+export type MethodServices = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
 
 /** A live method whose row is locked. */
 interface LockedMethod {
@@ -32,7 +32,7 @@ export function lockedMethodOf({
  * Plans retry what failed with the method when it becomes usable again.
  */
 export async function changePaymentMethod(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   locked: LockedMethod,
@@ -83,7 +83,7 @@ function isUsableAgain(before: PaymentMethod, after: PaymentMethod): boolean {
 }
 
 /** Returns the new credential, sealed; null when it is the same as before. */
-function replacement({ sealer }: Changer, locked: LockedMethod, credential: string | null): Buffer | null {
+function replacement({ sealer }: MethodServices, locked: LockedMethod, credential: string | null): Buffer | null {
   if (credential === null || credential === openSealed(sealer, locked.method, locked.credentialSealed)) return null
   return sealCredential(sealer, locked.method, credential)
 }
@@ -102,7 +102,7 @@ interface Invalidation {
  * charge, unless the consent is revoked.
  */
 export async function invalidatePaymentMethod(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   methodId: string,
@@ -125,7 +125,7 @@ export async function lockMethodToChange(tx: Transaction, { shard }: Account, me
 
 /** Marks a locked live method as Invalid. */
 export async function invalidate(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   locked: LockedMethod,
@@ -144,7 +144,7 @@ export async function invalidate(
 
 /** Applies the card that the provider reports in the response to a charge of the method. */
 export async function applyReportedCard(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   methodId: string,

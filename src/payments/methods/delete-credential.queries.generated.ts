@@ -21,12 +21,12 @@ export const sealedCredential: Statement<SealedCredentialParameters, SealedCrede
   }),
 }
 
-export interface CredentialsToForgetParameters {
+export interface CredentialsToDeleteParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface CredentialsToForgetRow {
+export interface CredentialsToDeleteRow {
   readonly id: string
   readonly orgId: string
   readonly configurationId: string
@@ -40,8 +40,8 @@ export interface CredentialsToForgetRow {
  * Returns a payment method whose credentials the provider should delete, and whether an open charge
  * may still need or store them.
  */
-export const credentialsToForget: Statement<CredentialsToForgetParameters, CredentialsToForgetRow> = {
-  name: 'credentialsToForget',
+export const credentialsToDelete: Statement<CredentialsToDeleteParameters, CredentialsToDeleteRow> = {
+  name: 'credentialsToDelete',
   text: `select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
   exists (
     select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id

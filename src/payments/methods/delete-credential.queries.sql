@@ -2,7 +2,7 @@
 select m.credential_sealed from payment_methods m where m.shard = :shard and m.id = :id;
 
 /*
- * credentialsToForget: Returns a payment method whose credentials the provider should delete, and
+ * credentialsToDelete: Returns a payment method whose credentials the provider should delete, and
  * whether an open charge may still need or store them.
  */
 select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,

@@ -4,8 +4,8 @@ import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
 import { ProviderUnavailable, providerClient } from '../providers/index.ts'
 import { openSealed } from './credential.ts'
 import {
-  type CredentialsToForgetRow,
-  credentialsToForget,
+  type CredentialsToDeleteRow,
+  credentialsToDelete,
   formerCredentials,
   liveCredentials,
   removeFormerCredential,
@@ -29,7 +29,7 @@ export async function deleteCredential(
   { shard, subjectId, attempts }: Job,
 ): Promise<number | null> {
   const key = { shard, id: subjectId }
-  const method = first(await services.db.read.run(credentialsToForget, key))
+  const method = first(await services.db.read.run(credentialsToDelete, key))
   if (!method) return null
   if (method.isBeingCharged) return WHILE_CHARGED_SECONDS
   try {
@@ -50,7 +50,7 @@ export async function deleteCredential(
 async function deleteUnlessInUse(
   services: CredentialServices,
   shard: number,
-  method: CredentialsToForgetRow,
+  method: CredentialsToDeleteRow,
   credentialSealed: Buffer,
 ): Promise<void> {
   const { sealer, db } = services

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import {
   methodIdOf,
+  type NewStoredMethod,
   newConfiguration,
-  type Storing,
   storedBankAccount,
   storedCard,
   storeMethod,
@@ -26,7 +26,7 @@ database.on('error', () => {})
 after(() => database.end())
 
 const newContact = async () => (await createContact(requestBy(organization), { name: 'Ada Byron' })).id
-const store = (contactId: string, stored: StoredCredential, more: Partial<Storing> = {}) =>
+const store = (contactId: string, stored: StoredCredential, more: Partial<NewStoredMethod> = {}) =>
   storeMethod(services, organization, { contactId, configuration, stored, ...more })
 const remove = (method: PaymentMethod) => paymentMethodDelete(requestBy(organization), { id: methodIdOf(method) })
 const readAgain = ({ id: uuid }: PaymentMethod) =>

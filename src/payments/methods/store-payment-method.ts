@@ -3,7 +3,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
-import { type Changer, changePaymentMethod, lockedMethodOf } from './change-payment-method.ts'
+import { changePaymentMethod, lockedMethodOf, type MethodServices } from './change-payment-method.ts'
 import { credentialHash, sealCredential } from './credential.ts'
 import { scheduleExpiry } from './expiring-cards.ts'
 import { type PaymentMethod, paymentMethodEvent } from './payment-method.ts'
@@ -13,7 +13,7 @@ import {
   lockPaymentMethod,
   lockPaymentMethodOfCredential,
 } from './store-payment-method.queries.generated.ts'
-import { modelsOf, type StoredTerms, withStoredAgain } from './stored-instrument.ts'
+import { mergeRestoredInstrument, modelsOf, type StoredTerms } from './stored-instrument.ts'
 
 /** An instrument that a provider has stored. */
 export interface NewPaymentMethod extends StoredTerms {
@@ -35,7 +35,7 @@ export type ShouldKeep = () => Promise<boolean>
  * configuration. Returns an unwanted new method as deleted; a job deletes it at the provider.
  */
 export async function storePaymentMethod(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   wanted: NewPaymentMethod,
@@ -51,7 +51,7 @@ export async function storePaymentMethod(
     const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
     if (live) {
       const locked = lockedMethodOf(live)
-      const after = withStoredAgain(locked.method, wanted)
+      const after = mergeRestoredInstrument(locked.method, wanted)
       return changePaymentMethod(services, tx, account, locked, after, stored.credential)
     }
     // This outcome stored the method before, and it was deleted since. It stays deleted.
@@ -66,7 +66,7 @@ export async function storePaymentMethod(
  * event, so that a job deletes it at the provider.
  */
 export async function storeDeletedPaymentMethod(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   wanted: NewPaymentMethod,
@@ -79,7 +79,7 @@ export async function storeDeletedPaymentMethod(
 
 /** Deletes a method that was just inserted. */
 async function deleteUnwanted(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   method: PaymentMethod,
@@ -91,7 +91,7 @@ async function deleteUnwanted(
 }
 
 function enqueueCredentialDeletion(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   { id }: PaymentMethod,
@@ -102,7 +102,7 @@ function enqueueCredentialDeletion(
 
 /** Returns null when the contact has a live method of that credential, or the id is taken. */
 async function insert(
-  services: Changer,
+  services: MethodServices,
   tx: Transaction,
   account: Account,
   wanted: NewPaymentMethod,
@@ -119,7 +119,7 @@ async function insert(
 }
 
 async function insertMethod(
-  { sealer }: Changer,
+  { sealer }: MethodServices,
   tx: Transaction,
   { shard }: Account,
   method: PaymentMethod,
@@ -136,7 +136,7 @@ async function insertMethod(
   return inserted.length > 0
 }
 
-function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod): PaymentMethod {
+function newMethod(services: MethodServices, account: Account, wanted: NewPaymentMethod): PaymentMethod {
   const { id, contactId, configuration, stored, billingAddress, paymentSessionId } = wanted
   const now = services.now(account)
   return {

@@ -5,7 +5,7 @@ import { storedBankAccount, storedCard } from '../../../test/support/payment-met
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { RecurringModel } from '../providers/index.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { isOutdated, modelsOf, withInstrument, withStoredAgain } from './stored-instrument.ts'
+import { isOutdated, mergeRestoredInstrument, modelsOf, withInstrument } from './stored-instrument.ts'
 
 const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
 const FUNDINGS = ['Credit', 'Debit', 'Prepaid', 'Unknown'] as const
@@ -41,7 +41,7 @@ const CARD: PaymentMethod = {
 }
 
 const again = (before: PaymentMethod, stored = storedCard(), model: RecurringModel = 'CardOnFile') =>
-  withStoredAgain(before, { stored, model, billingAddress: null })
+  mergeRestoredInstrument(before, { stored, model, billingAddress: null })
 
 test('a card keeps the funding with which it was first stored, even Unknown', () => {
   for (const before of FUNDINGS)

@@ -41,7 +41,10 @@ export function modelsOf({ stored, model }: Pick<StoredTerms, 'stored' | 'model'
  * Returns a live method whose instrument was stored again. It becomes Active. Earlier agreements
  * stay valid unless the provider had given up the credential. Funding never changes.
  */
-export function withStoredAgain(before: PaymentMethod, { stored, model, billingAddress }: StoredTerms): PaymentMethod {
+export function mergeRestoredInstrument(
+  before: PaymentMethod,
+  { stored, model, billingAddress }: StoredTerms,
+): PaymentMethod {
   const agreedBefore = before.status === 'Active' ? before.supportedModels : []
   const { instrument } = stored
   return {

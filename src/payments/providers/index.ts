@@ -1,5 +1,5 @@
 export { ADAPTERS, type AdapterName, adapterFacts, adapterOf, type ProviderName } from './adapters.ts'
-export { type Acceptors, acceptorsOf, acceptsAmount } from './configurations/accepts-amount.ts'
+export { type AmountSupport, acceptsAmount, amountSupportOf } from './configurations/accepts-amount.ts'
 export { accessTo, clientOf, type ProviderClient, providerClient } from './configurations/access-to.ts'
 export { checkProviderConfiguration, isAccepted } from './configurations/check-provider-configuration.ts'
 export {

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/graphql/index.ts'
 import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { paymentOfRecord } from '../index.ts'
-import { formatSigned, shownTotals } from './settlement-report.ts'
+import { formatSigned, formatTotals } from './settlement-report.ts'
 import { findSettlement, settlement, settlementLines, settlements } from './settlements.ts'
 import { unsettledPayments } from './unsettled-payments.ts'
 
@@ -28,7 +28,7 @@ export const settlementsFeature: Feature<Context> = {
       lineCount: (row) => row.lines,
       repeatedLineCount: (row) => row.repeatedLines,
       differenceCount: (row) => row.differences,
-      totals: (row) => shownTotals(row),
+      totals: (row) => formatTotals(row),
     },
     SettlementLine: {
       amount: (row) => formatSigned(row.amountMinor, row.currency),

@@ -70,7 +70,7 @@ export async function importReport(
 }
 
 /** Returns an import as commands print it. */
-export function shownImport({ settlement, isNew }: Imported) {
+export function toImportSummary({ settlement, isNew }: Imported) {
   return { ...settlementPayload(settlement), isNew }
 }
 

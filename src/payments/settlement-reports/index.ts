@@ -1,5 +1,5 @@
 export { fetchDailyReports, scheduleDailyReports } from './fetch-daily-reports.ts'
 export { fetchSettlementReport } from './fetch-settlement-report.ts'
-export { type Imported, shownImport } from './import-report.ts'
+export { type Imported, toImportSummary } from './import-report.ts'
 export { importSettlementFile } from './import-settlement-file.ts'
 export type { SettlementLine, SettlementReport } from './settlement-report.ts'

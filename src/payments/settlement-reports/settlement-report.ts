@@ -41,7 +41,7 @@ export function formatSigned(minor: bigint, currency: string): string {
 }
 
 /** Returns totals as the API and events show them. */
-export function shownTotals({ totals }: Pick<SettlementReport, 'totals'>) {
+export function formatTotals({ totals }: Pick<SettlementReport, 'totals'>) {
   return totals.map(({ currency, lines, ...sums }) => {
     const shown = (minor: string) => formatSigned(BigInt(minor), currency)
     const { gross, fee, net, paidOut } = sums
@@ -63,7 +63,7 @@ export function settlementPayload(settlement: SettlementReport) {
     lineCount: settlement.lines,
     repeatedLineCount: settlement.repeatedLines,
     differenceCount: settlement.differences,
-    totals: shownTotals(settlement),
+    totals: formatTotals(settlement),
     importedAt: toSeconds(settlement.importedAt),
   }
 }

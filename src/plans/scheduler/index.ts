@@ -1,2 +1,2 @@
 export { chargeDuePlans, chargeDuePlansOfClock, type SteppingClock } from './charge-due-plans.ts'
-export { settleOccurrence } from './retry-with-renewed-method.ts'
+export { settleOccurrenceAndRetry } from './settle-occurrence-and-retry.ts'

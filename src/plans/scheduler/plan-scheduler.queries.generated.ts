@@ -730,8 +730,8 @@ export interface WritePayOffParameters {
 export type WritePayOffRow = object
 
 /**
- * Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that is
- * Scheduled again is as if it was never attempted. An empty text stands for no needs.
+ * Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that becomes
+ * Scheduled again is reset to the state before any attempt. An empty text means no needs.
  */
 export const writePayOff: Statement<WritePayOffParameters, WritePayOffRow> = {
   name: 'writePayOff',

@@ -336,7 +336,7 @@ returning o.number;
 
 /*
  * writePayOff: Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that
- * is Scheduled again is as if it was never attempted. An empty text stands for no needs.
+ * becomes Scheduled again is reset to the state before any attempt. An empty text means no needs.
  */
 update payment_plan_occurrences o
 set status = d.status, updated_at = :now,

@@ -36,7 +36,7 @@ const POSTPONE_MINUTES = 15
 
 const NO_BATCH = { arrive: async () => {} }
 
-/** The shortest and longest wait before the next look at a plan whose provider configuration is failing. */
+/** The shortest and longest wait before the next check of a plan whose provider configuration is failing. */
 const STOPPED_MINUTES = [1, 10] as const
 
 /** `left`: the plan stays due, because its provider configuration is failing or paused on a stopped clock. */

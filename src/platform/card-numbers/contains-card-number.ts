@@ -3,8 +3,8 @@ import {
   type DigitChain,
   type DigitGroup,
   digitChainsOf,
+  hasCandidate,
   mayHaveLongDigitChain,
-  someCandidate,
 } from './digit-groups.ts'
 import { isIssued } from './issuer-ranges.ts'
 
@@ -22,7 +22,7 @@ const DECODINGS_MAX = 4
 
 /**
  * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the check
- * digit fit, with no digit directly before or after them. `digitChainsOf` and `someCandidate` define
+ * digit fit, with no digit directly before or after them. `digitChainsOf` and `hasCandidate` define
  * which digits belong together. Percent-encoded texts and URLs are decoded, too. UUIDs and
  * hexadecimal words of 24 or more characters don't count.
  */
@@ -75,7 +75,7 @@ function withoutIds(text: string): string {
 
 function containsCard(chain: DigitChain): boolean {
   const sums = luhnSums(chain.digits)
-  return someCandidate(chain, (first, last) => isCard(chain.digits, sums, first, last))
+  return hasCandidate(chain, (first, last) => isCard(chain.digits, sums, first, last))
 }
 
 function isCard(digits: readonly number[], sums: LuhnSums, { start }: DigitGroup, { end }: DigitGroup): boolean {

@@ -153,10 +153,7 @@ function addDigits({ digits, groups }: GrowingChain, spelled: string, from: numb
  * number, until it returns true. Gaps may be anywhere in a part. Marks may separate only groups as
  * printed on cards, and must be the same each time.
  */
-export function someCandidate(
-  { groups }: DigitChain,
-  visit: (first: DigitGroup, last: DigitGroup) => boolean,
-): boolean {
+export function hasCandidate({ groups }: DigitChain, visit: (first: DigitGroup, last: DigitGroup) => boolean): boolean {
   return groups.some((first, index) => {
     let marks = ''
     let lengths = [0]

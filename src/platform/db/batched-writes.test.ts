@@ -36,12 +36,12 @@ const countNotes: Statement<object, number> = {
   row: ([count]) => count as number,
 }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let db: Database
 
 before(async () => {
-  home = await createTestDatabase()
-  db = await openDatabase({ url: home.adminUrl, log: createLog({ level: 'silent' }), poolSize: 4 })
+  testDatabase = await createTestDatabase()
+  db = await openDatabase({ url: testDatabase.adminUrl, log: createLog({ level: 'silent' }), poolSize: 4 })
   const text = `create table notes (shard smallint, id uuid primary key, note_text text not null, amount_minor bigint, about json,
     tags text[])`
   await db.write.run({ name: 'makeNotes', text, parameters: [], row: () => ({}) }, {})
@@ -49,7 +49,7 @@ before(async () => {
 
 after(async () => {
   await db.close()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 let made = 0
@@ -105,7 +105,7 @@ test('each row of a batch gets the result that it would get alone', async () => 
 })
 
 test('closing waits for running writes', async () => {
-  const other = await openDatabase({ url: home.adminUrl, log: createLog({ level: 'silent' }), poolSize: 1 })
+  const other = await openDatabase({ url: testDatabase.adminUrl, log: createLog({ level: 'silent' }), poolSize: 1 })
   const written = [note('a'), note('b')].map((each) => other.writeBatched(addNotes, 3, each))
   await other.close()
   assert.deepEqual(

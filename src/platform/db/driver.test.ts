@@ -10,8 +10,8 @@ import { send, sendCommand } from './send.ts'
 import type { Statement } from './statement.ts'
 
 test('statements of one tick share a write, and the connection reports whether responses are outstanding', async () => {
-  const home = await createTestDatabase()
-  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const testDatabase = await createTestDatabase()
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => {})
   const { client } = connection
   const stream = client.connection.stream as unknown as { writableCorked: number; writableLength: number }
   const one: Statement<object, number> = {
@@ -34,12 +34,12 @@ test('statements of one tick share a write, and the connection reports whether r
   await nextTick()
   assert.equal(hasOutstandingResponse(client), false)
   await connection.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 test('the columns of a result are described once per connection, and later runs reuse the description', async () => {
-  const home = await createTestDatabase()
-  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const testDatabase = await createTestDatabase()
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => {})
   const { client } = connection
   let descriptions = 0
   client.connection.on('rowDescription', () => descriptions++)
@@ -56,12 +56,12 @@ test('the columns of a result are described once per connection, and later runs 
   assert.deepEqual(await Promise.all([run(3), run(4)]), [[[3, 2n, true, null]], [[4, 2n, true, null]]])
   assert.equal(descriptions, 2)
   await connection.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 test('a failed statement is prepared again, and later statements of the pipeline are unaffected', async () => {
-  const home = await createTestDatabase()
-  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const testDatabase = await createTestDatabase()
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => {})
   const divide: Statement<{ by: number }, unknown> = {
     name: 'divide',
     text: 'select 6 / $1::int',
@@ -87,25 +87,25 @@ test('a failed statement is prepared again, and later statements of the pipeline
   await sendCommand(connection.client, 'alter table late alter id type text')
   await assert.rejects(send(connection.client, late, {}), { code: '0A000' })
   await connection.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 test('a connection that stays silent with an open query is closed', async () => {
-  const home = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   let ended = 0
-  const connection = await openConnection(home.adminUrl, 'test', {}, () => ended++)
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => ended++)
   const unwatch = watch(connection.client, 50)
   const nap: Statement<object, unknown> = { name: 'nap', text: 'select pg_sleep(5)', parameters: [], row: () => null }
   await assert.rejects(send(connection.client, nap, {}), isConnectionLost)
   assert.equal(connection.alive(), false)
   assert.equal(ended, 1)
   unwatch()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 test('rows parse to the same values whether they arrive in one chunk or in many, ASCII or not', async () => {
-  const home = await createTestDatabase()
-  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const testDatabase = await createTestDatabase()
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => {})
   const rows: Statement<{ count: number; text: string }, readonly unknown[]> = {
     name: 'rows',
     text: 'select n, null::text, $2::text, repeat(chr(200 + n % 20000), n), repeat(chr(97 + n % 26), n * 40), $2::text from generate_series(0, $1::int) n',
@@ -129,5 +129,5 @@ test('rows parse to the same values whether they arrive in one chunk or in many,
     asked.map(([count, text]) => expected(count, text)),
   )
   await connection.end()
-  await home.drop()
+  await testDatabase.drop()
 })

@@ -14,25 +14,25 @@ import {
 } from './index.ts'
 
 const log = createLog({ level: 'silent' })
-let home: TestDatabase
+let testDatabase: TestDatabase
 let admin: pg.Client
 
 before(async () => {
-  home = await createTestDatabase()
-  admin = new pg.Client(home.adminUrl)
+  testDatabase = await createTestDatabase()
+  admin = new pg.Client(testDatabase.adminUrl)
   await admin.connect()
 })
 
 after(async () => {
   await admin.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 /** Runs `work` with the url of an empty database. */
 async function onEmptyDatabase(name: string, work: (url: string, client: pg.Client) => Promise<void>, user?: string) {
-  const database = `${home.name}_${name}`
+  const database = `${testDatabase.name}_${name}`
   await admin.query(`create database ${database} ${user ? `owner ${user}` : ''}`)
-  const url = new URL(home.adminUrl)
+  const url = new URL(testDatabase.adminUrl)
   url.pathname = `/${database}`
   if (user) Object.assign(url, { username: user, password: 'migrate' })
   const client = new pg.Client(url.href)
@@ -84,7 +84,7 @@ test('a failed migration changes nothing and reports where it failed', () =>
   }))
 
 test("the app's role can change rows and nothing else", async () => {
-  const client = new pg.Client(home.appUrl)
+  const client = new pg.Client(testDatabase.appUrl)
   await client.connect()
   const id = '01934567-1234-7123-8123-123456789012'
   await client.query(
@@ -101,7 +101,7 @@ test("the app's role can change rows and nothing else", async () => {
 })
 
 test('a database owner without the right to create roles can migrate and use the database', async () => {
-  const user = `${home.name}_owner`
+  const user = `${testDatabase.name}_owner`
   await admin.query(`create role ${user} login password 'migrate'`)
   await onEmptyDatabase(
     'owned',

@@ -6,18 +6,18 @@ import { createLog } from '../log/index.ts'
 import { type Database, DatabaseFault, first, openDatabase, type Statement, violates } from './index.ts'
 
 const log = createLog({ level: 'silent' })
-let home: TestDatabase
+let testDatabase: TestDatabase
 let db: Database
 
 before(async () => {
-  home = await createTestDatabase()
-  db = await openDatabase({ url: home.adminUrl, log, poolSize: 4 })
+  testDatabase = await createTestDatabase()
+  db = await openDatabase({ url: testDatabase.adminUrl, log, poolSize: 4 })
   await db.write.run(statement('makeNotes', 'create table notes (id integer primary key, body text not null)'), {})
 })
 
 after(async () => {
   await db.close()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 type Values = readonly unknown[]
@@ -144,7 +144,7 @@ test('reads are repeated after the server has dropped every connection', async (
 
 test('a connection lost in a transaction fails it; one lost at commit leaves the outcome unknown', async (t) => {
   // With a pool of one, the next transaction cannot get a closed idle connection.
-  const single = await openDatabase({ url: home.adminUrl, log, poolSize: 1 })
+  const single = await openDatabase({ url: testDatabase.adminUrl, log, poolSize: 1 })
   t.after(() => single.close())
   const cut = () => single.read.run(killAll, { purpose: 'tallystick write' })
   const middle = single.transaction(async (tx) => {
@@ -162,7 +162,7 @@ test('a connection lost in a transaction fails it; one lost at commit leaves the
 })
 
 test('closing waits for running statements and refuses later ones', async () => {
-  const other = await openDatabase({ url: home.adminUrl, log, poolSize: 2 })
+  const other = await openDatabase({ url: testDatabase.adminUrl, log, poolSize: 2 })
   const nap = statement('nap', 'select pg_sleep(0.1)')
   const inFlight = [
     other.read.run(nap, {}),
@@ -186,7 +186,7 @@ test('the fault of an unreachable database does not contain its address', async 
 })
 
 test('every session has the settings of the pool, whatever options the URL has', async () => {
-  const url = `${home.adminUrl}${home.adminUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c work_mem=8MB -c jit=on')}`
+  const url = `${testDatabase.adminUrl}${testDatabase.adminUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c work_mem=8MB -c jit=on')}`
   const other = await openDatabase({ url, log, role: 'tallystick_app' })
   const names = [
     'timezone',

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/pos
 import { createLog } from '../log/index.ts'
 import { type Database, DatabaseFault, openDatabase, type Statement, type Transaction } from './index.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let db: Database
 const logged: string[] = []
 
@@ -39,15 +39,15 @@ const raise = (code: string) =>
 const codeIs = (code: string) => (error: unknown) => error instanceof DatabaseFault && error.code === code
 
 before(async () => {
-  home = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   const log = createLog({ level: 'warn', write: (line) => logged.push(line) })
-  db = await openDatabase({ url: home.adminUrl, log, poolSize: 4 })
+  db = await openDatabase({ url: testDatabase.adminUrl, log, poolSize: 4 })
   for (const [index, text] of makeTables.entries()) await db.write.run(statement(`make${index}`, text), {})
 })
 
 after(async () => {
   await db.close()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 beforeEach(() => {

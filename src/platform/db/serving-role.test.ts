@@ -6,18 +6,18 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/pos
 import { createLog } from '../log/index.ts'
 import { openDatabase, servingRole } from './index.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let admin: pg.Client
 
 before(async () => {
-  home = await createTestDatabase()
-  admin = new pg.Client(home.adminUrl)
+  testDatabase = await createTestDatabase()
+  admin = new pg.Client(testDatabase.adminUrl)
   await admin.connect()
 })
 
 after(async () => {
   await admin.end()
-  await home.drop()
+  await testDatabase.drop()
 })
 
 /** Returns the excess rights that the check finds for a URL's role. */
@@ -35,11 +35,11 @@ async function newRole(extend: (name: string) => readonly string[] = () => []): 
   const name = `serving_${randomBytes(4).toString('hex')}`
   await admin.query(`create role ${name} login password 'x' in role tallystick_app`)
   for (const command of extend(name)) await admin.query(command)
-  return Object.assign(new URL(home.adminUrl), { username: name, password: 'x' }).href
+  return Object.assign(new URL(testDatabase.adminUrl), { username: name, password: 'x' }).href
 }
 
 test('a member of the group that migrations grant to has no excess right', async () => {
-  assert.deepEqual(await excessOf(home.appUrl), [])
+  assert.deepEqual(await excessOf(testDatabase.appUrl), [])
   assert.deepEqual(await excessOf(await newRole()), [])
 })
 
@@ -49,8 +49,8 @@ const CHANGES = 'may update, delete or truncate the audit log, or add triggers t
 const FILES = 'may write files or run programs on the database server'
 
 test('a superuser and the owner are reported', async () => {
-  assert.deepEqual(await excessOf(home.adminUrl), ['is a superuser'])
-  assert.deepEqual(await excessOf(home.ownerUrl), [OWNER, DATABASE, CHANGES])
+  assert.deepEqual(await excessOf(testDatabase.adminUrl), ['is a superuser'])
+  assert.deepEqual(await excessOf(testDatabase.ownerUrl), [OWNER, DATABASE, CHANGES])
 })
 
 const EXTENSIONS: readonly [string, (role: string) => readonly string[], readonly string[]][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editedFields, keepIfEqual } from './edit-record.ts'
+import { editedFields, unchangedIfEqual } from './edit-record.ts'
 
 interface Shelf {
   readonly name: string
@@ -21,7 +21,7 @@ test('null clears a nullable field, and no other', () => {
 })
 
 test('an edit that changes no value returns the record itself', () => {
-  assert.equal(keepIfEqual(BEFORE, { ...BEFORE, books: ['Sappho'] }), BEFORE)
+  assert.equal(unchangedIfEqual(BEFORE, { ...BEFORE, books: ['Sappho'] }), BEFORE)
   const after = { ...BEFORE, books: ['Sappho', 'Rumi'] }
-  assert.equal(keepIfEqual(BEFORE, after), after)
+  assert.equal(unchangedIfEqual(BEFORE, after), after)
 })

@@ -29,11 +29,11 @@ export function editedFields<
 }
 
 /** Returns `after`, or `before` itself when both have the same values and the edit changes nothing. */
-export function keepIfEqual<Row extends object>(before: Row, after: Row): Row {
+export function unchangedIfEqual<Row extends object>(before: Row, after: Row): Row {
   return isDeepStrictEqual(before, after) ? before : after
 }
 
 /** Returns `after` with the time of the change, or `before` itself when both have the same values. */
 export function changedAt<Row extends { readonly updatedAt: Timestamp }>(before: Row, after: Row, at: Timestamp): Row {
-  return keepIfEqual(before, after) === before ? before : { ...after, updatedAt: at }
+  return unchangedIfEqual(before, after) === before ? before : { ...after, updatedAt: at }
 }

@@ -1,7 +1,7 @@
 export { buildSchema, schemaOf } from './build-schema.ts'
 export { type Connection, type Edge, type KeysetQuery, type List, type PageInfo, pageOf } from './connections.ts'
 export type { Scope } from './cursors.ts'
-export { changedAt, editedFields, keepIfEqual } from './edit-record.ts'
+export { changedAt, editedFields, unchangedIfEqual } from './edit-record.ts'
 export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'
 export type { Feature, NodeType } from './feature.ts'
 export { type FieldPermissions, lackingPermission } from './field-permissions.ts'

@@ -1,5 +1,5 @@
 const DEPTH_MAX = 16
-/** More than every list of a request together can have. A walk over all values stops here. */
+/** Above the number of list items that any request may have. Walks stop here. */
 const VALUES_MAX = 10_000
 
 /** The shape of a request's variables, whatever their types. */

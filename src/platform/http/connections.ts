@@ -63,7 +63,7 @@ export function boundConnections(app: FastifyInstance, connectionsMax: number, l
   // counted below instead.
   server.maxHeadersCount = 0
   server.on('connection', (socket) => countClosed(connections.add(socket)))
-  // Before Fastify handles a request.
+  // Runs before Fastify handles a request.
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const { socket } = request

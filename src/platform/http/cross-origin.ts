@@ -15,8 +15,8 @@ export interface CrossOriginCaller<Context> extends AuthenticatedCaller<Context>
 }
 
 /**
- * An endpoint for scripts of other origins, at its own path. No other path answers another origin.
- * It uses no cookies: CORS protects not a user's session but the binding of a key to its pages.
+ * An endpoint for scripts of other origins, at its own path. Only this path accepts other origins. It
+ * uses no cookies; CORS here restricts a key to its pages.
  */
 export interface CrossOriginEndpoint<Context> {
   /** A path such as `/tokenize`. */
@@ -39,7 +39,7 @@ const METHOD = 'POST'
 const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE']
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key'
 const ANSWER_HEADERS = 'Idempotent-Replayed, Retry-After, X-Request-Id'
-const PREFLIGHT_KEPT_SECONDS = 600
+const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 /**
  * Creates the guard: it checks that the key is bound to the origin, and the rate limits of key and
@@ -56,17 +56,17 @@ export function createCrossOriginGuard<Context>(
     headers: { authorization, origin },
     ip,
   }: RequestOrigin): Promise<AuthenticatedCaller<Context>> {
-    if (origin === undefined || !isOrigin(origin)) throw foreign()
+    if (origin === undefined || !isOrigin(origin)) throw originForbidden()
     const network = networkOf(ip)
-    const headers = readableBy(origin)
+    const headers = corsHeaders(origin)
     // A page must be able to read that its key is invalid or that it is rate-limited. Both disclose
     // no more.
-    const caller = await readable(headers, async () => {
+    const caller = await withCorsHeaders(headers, async () => {
       refuseWhile(takeOfAddress(network, 1))
       return authenticate(authorization)
     })
-    if (!caller.origins.includes(origin)) throw foreign()
-    await readable(headers, async () => refuseWhile(takeOfKey(caller.limitKey, 1)))
+    if (!caller.origins.includes(origin)) throw originForbidden()
+    await withCorsHeaders(headers, async () => refuseWhile(takeOfKey(caller.limitKey, 1)))
     return { ...caller, headers, network }
   }
 
@@ -83,14 +83,14 @@ export function createCrossOriginGuard<Context>(
  */
 export function preflight<Context>(scope: FastifyInstance, { path, isOrigin }: CrossOriginEndpoint<Context>): void {
   scope.options(path, async ({ headers: { origin } }, reply) => {
-    if (origin === undefined || !isOrigin(origin)) throw foreign()
+    if (origin === undefined || !isOrigin(origin)) throw originForbidden()
     return reply
       .status(204)
       .headers({
         'access-control-allow-origin': origin,
         'access-control-allow-methods': METHOD,
         'access-control-allow-headers': REQUEST_HEADERS,
-        'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
+        'access-control-max-age': PREFLIGHT_MAX_AGE_SECONDS,
         vary: 'Origin',
       })
       .send()
@@ -102,7 +102,7 @@ export function preflight<Context>(scope: FastifyInstance, { path, isOrigin }: C
   scope.route({ method: OTHER_METHODS, url: path, onRequest: refuse, handler: refuse })
 }
 
-function readableBy(origin: string): readonly string[] {
+function corsHeaders(origin: string): readonly string[] {
   return [
     ...['access-control-allow-origin', origin],
     ...['access-control-expose-headers', ANSWER_HEADERS],
@@ -111,7 +111,7 @@ function readableBy(origin: string): readonly string[] {
 }
 
 /** Runs the work and adds these headers to its refusals, so that the page can read them. */
-async function readable<Result>(headers: readonly string[], work: () => Promise<Result>): Promise<Result> {
+async function withCorsHeaders<Result>(headers: readonly string[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -128,6 +128,6 @@ function refuseWhile(waitMs: number): void {
 /**
  * Returns one refusal for a request without an origin and for a page that the key is not bound to.
  */
-function foreign(): HttpRefusal {
+function originForbidden(): HttpRefusal {
   return forbidden("Only pages of the key's origins can send this request.")
 }

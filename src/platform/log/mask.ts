@@ -1,4 +1,4 @@
-import { type DigitChain, digitChainsOf, mayHaveLongDigitChain, someCandidate } from '../card-numbers/index.ts'
+import { type DigitChain, digitChainsOf, hasCandidate, mayHaveLongDigitChain } from '../card-numbers/index.ts'
 
 /** The number of digits of the shortest card numbers. */
 const DIGITS_MIN = 12
@@ -27,7 +27,7 @@ interface Part {
 /** Returns the parts of a chain to mask, in order and without overlaps. */
 function suspectsOf(chain: DigitChain): Part[] {
   const parts = longRuns(chain)
-  someCandidate(chain, (first, last) => {
+  hasCandidate(chain, (first, last) => {
     parts.push({ from: first.from, to: last.to })
     return false
   })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { planLinkOf, planOfLinkSecret } from '../../checkout/sessions/plan-link.ts'
-import { attemptOfTicket, returnUrlOf } from '../../payments/charging/return-ticket.ts'
+import { attemptOfReturnToken, returnUrlOf } from '../../payments/charging/return-token.ts'
 import { credentialHash } from '../../payments/methods/credential.ts'
 import { createSealer, type RootKey, rootKeyOf, sealerOf } from '../crypto/index.ts'
 import { cursorsOf } from '../graphql/cursors.ts'
@@ -54,7 +54,7 @@ test('links, return addresses, cursors and hashes of an earlier version stay val
     assert.equal(planLinkOf(services, earlier.planId), earlier.recoveryLink)
     assert.equal(planOfLinkSecret(services, earlier.recoveryLink.split('/').at(-1) ?? ''), earlier.planId)
     assert.equal(returnUrlOf(services, earlier.attemptId), earlier.returnUrl)
-    assert.equal(attemptOfTicket(services, earlier.returnUrl.split('/').at(-1) ?? ''), earlier.attemptId)
+    assert.equal(attemptOfReturnToken(services, earlier.returnUrl.split('/').at(-1) ?? ''), earlier.attemptId)
     assert.equal(cursorsOf(sealer, earlier.cursorScope, byId).read(earlier.cursor), earlier.cursorPosition)
   }
 })

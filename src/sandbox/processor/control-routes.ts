@@ -14,7 +14,7 @@ import { isScriptable } from './scripted-scenarios.ts'
 type Request = FastifyRequest<{ Body: string }>
 
 /** Advances the processor's clock and runs everything that falls due. Returns the number of records. */
-export type MoveClock = (to: Timestamp) => number
+export type AdvanceClock = (to: Timestamp) => number
 
 const COUNT_MAX = 100_000
 const DELAY_MS_MAX = 60_000
@@ -24,7 +24,7 @@ const KEY_STATUSES = ['active', 'revoked'] as const
 const REVOKED_KEYS_MAX = 1_000
 
 /** Registers the control interface for tests and developers. It is open to this machine only, and not to scripts of pages. */
-export function controlRoutes(app: FastifyInstance, context: ProcessorContext, moveClock: MoveClock): void {
+export function controlRoutes(app: FastifyInstance, context: ProcessorContext, advanceClock: AdvanceClock): void {
   app.addHook('onRequest', async ({ socket, headers }) => {
     if (!isLoopback(socket.remoteAddress ?? '') || headers.origin !== undefined)
       throw new Rejection(403, 'forbidden', 'Control requests are accepted from this machine only.')
@@ -35,7 +35,7 @@ export function controlRoutes(app: FastifyInstance, context: ProcessorContext, m
   }))
   app.get('/control/clock', async () => ({ now: context.now() }))
   app.post('/control/clock/advance', async (request: Request) => {
-    const settled = moveClock(readTime(request.body, context.now()))
+    const settled = advanceClock(readTime(request.body, context.now()))
     return { now: context.now(), settled }
   })
   app.post('/control/faults', async (request: Request) => {

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { iconRoute, namesThisMachine } from '../../platform/http/index.ts'
 import { challengeRoutes } from './challenge-routes.ts'
-import { controlRoutes, type MoveClock } from './control-routes.ts'
+import { type AdvanceClock, controlRoutes } from './control-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { flowRoutes } from './identity/flow-routes.ts'
 import { identityRoutes, reviewRoutes } from './identity/identity-routes.ts'
@@ -14,7 +14,11 @@ import { settlementRoutes } from './settlement-routes.ts'
 const BODY_BYTES_MAX = 64 * 1024
 
 /** Creates the processor's HTTP server. It logs nothing, because requests contain card and account numbers. */
-export function createServer(context: ProcessorContext, moveClock: MoveClock, isOpen: () => boolean): FastifyInstance {
+export function createServer(
+  context: ProcessorContext,
+  advanceClock: AdvanceClock,
+  isOpen: () => boolean,
+): FastifyInstance {
   // Clients of `silent_after` wait forever and would prevent the server from closing.
   const app = fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
   // An idempotency key is bound to the exact text of the body, so bodies stay unparsed.
@@ -36,7 +40,7 @@ export function createServer(context: ProcessorContext, moveClock: MoveClock, is
   mediaRoutes(app, context)
   flowRoutes(app, context)
   app.register(async (scope) => {
-    controlRoutes(scope, context, moveClock)
+    controlRoutes(scope, context, advanceClock)
     reviewRoutes(scope, context)
     dashboardRoutes(scope, context)
   })

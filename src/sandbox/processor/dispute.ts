@@ -4,7 +4,7 @@ import type { Merchant } from './ledger.ts'
 import { notifyOfDispute } from './notify.ts'
 import type { ProcessorContext } from './processor-context.ts'
 import type { BodyReader } from './read-body.ts'
-import type { Charge, ChargeDispute, DisputeStatus } from './records.ts'
+import type { Charge, ChargeDispute, SimulatedDisputeStatus } from './records.ts'
 import { Rejection } from './rejection.ts'
 import { scenarioOf } from './scenario.ts'
 
@@ -26,8 +26,8 @@ const STATUSES = ['warning', 'warning_closed', 'needs_response', 'under_review',
 const DISPUTABLE: ReadonlySet<Charge['status']> = new Set(['succeeded', 'captured', 'disputed'])
 
 /** The statuses in which the disputed amount is taken from the merchant. */
-const TAKES: ReadonlySet<DisputeStatus> = new Set(['needs_response', 'under_review', 'lost'])
-const CLOSED: ReadonlySet<DisputeStatus> = new Set(['warning_closed', 'won', 'lost'])
+const TAKES: ReadonlySet<SimulatedDisputeStatus> = new Set(['needs_response', 'under_review', 'lost'])
+const CLOSED: ReadonlySet<SimulatedDisputeStatus> = new Set(['warning_closed', 'won', 'lost'])
 
 /** The facts of a new dispute. */
 type DisputeOrder = Pick<ChargeDispute, 'amount' | 'reason' | 'networkReasonCode' | 'status'>

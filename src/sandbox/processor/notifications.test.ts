@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
-import { type Answer, openReceiver } from '../../../test/support/receiver.ts'
+import { openReceiver, type ReceiverAnswer } from '../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../test/support/sandbox-merchant.ts'
 
@@ -11,7 +11,7 @@ after(processor.close)
 const SECRET = 'a secret of a test'
 
 /** Creates a merchant with a receiver of notifications. */
-async function notifiedMerchant(t: TestContext, answer?: Answer) {
+async function notifiedMerchant(t: TestContext, answer?: ReceiverAnswer) {
   const receiver = await openReceiver(t, answer)
   const merchant = newMerchant(processor.url)
   await merchant.ask('PUT', 'account', { notificationUrl: receiver.url('/told'), notificationSecret: SECRET })

@@ -139,7 +139,7 @@ export interface ChargeRefund {
 }
 
 /** A dispute's statuses. A warning moves no money. */
-export type DisputeStatus = 'warning' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
+export type SimulatedDisputeStatus = 'warning' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
 
 /** A cardholder's dispute of a charge, or of a part of it. */
 export interface ChargeDispute {
@@ -150,7 +150,7 @@ export interface ChargeDispute {
   readonly reason: string
   readonly networkReasonCode: string | null
   readonly evidenceDueAt: Timestamp | null
-  readonly status: DisputeStatus
+  readonly status: SimulatedDisputeStatus
   readonly createdAt: Timestamp
 }
 

@@ -53,7 +53,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
     url: () => url,
   }
 
-  function moveClock(to: Timestamp): number {
+  function advanceClock(to: Timestamp): number {
     const standAt = (at: Timestamp) =>
       ledger.record({ kind: 'clock', aheadMs: Math.max(ledger.aheadMs(), epochMsOf(at) - epochMsOf(wallNow())) })
     const settled = settleDue(context, to, ({ at }) => standAt(at))
@@ -70,7 +70,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
     polling = setInterval(() => settleDue(context, now()), POLL_MS).unref()
   }
 
-  const app = createServer(context, moveClock, () => polling !== undefined)
+  const app = createServer(context, advanceClock, () => polling !== undefined)
   await app.listen({ port: options.port, host: HOST })
   url = `http://${HOST}:${(app.server.address() as AddressInfo).port}`
   return {

@@ -5,7 +5,7 @@ import type { Merchant } from '../../../test/support/payments.ts'
 import { type ShownClock, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
-import { moveTestClocks } from './index.ts'
+import { advanceTestClocks } from './index.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
@@ -64,7 +64,7 @@ test('a worker that resumes after a pause leaves the clock to the worker that to
   const other = Promise.withResolvers<void>()
   armCrashPoint('clock: stepped', () => {
     server.clock.advance(LEASE_MS)
-    moveTestClocks(server.services, whenSettled).then(other.resolve, other.reject)
+    advanceTestClocks(server.services, whenSettled).then(other.resolve, other.reject)
   })
   await move()
   await other.promise

@@ -1,2 +1,2 @@
-export { moveTestClocks } from './move-test-clocks.ts'
+export { advanceTestClocks } from './advance-test-clocks.ts'
 export { createReadyClockFinder } from './ready-clocks.ts'

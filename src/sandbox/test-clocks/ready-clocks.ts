@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
-import { readyClocks } from './move-clock.queries.generated.ts'
+import { readyClocks } from './advance-clock.queries.generated.ts'
 
 /** The key of a test clock. */
 export interface ClockKey {

@@ -5,7 +5,7 @@ import type { Merchant } from '../../../test/support/payments.ts'
 import { type ShownClock, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { moveTestClocks } from './index.ts'
+import { advanceTestClocks } from './index.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
@@ -29,7 +29,7 @@ test('a clock shows its set time, and is ready a little over a second later', as
     now: '2026-02-28T22:59:59Z',
     status: 'Advancing',
   })
-  await moveTestClocks(server.services, whenSettled)
+  await advanceTestClocks(server.services, whenSettled)
   assert.equal((await readClock(merchant, made.id)).status, 'Advancing')
   await move()
   assert.deepEqual(await readClock(merchant, made.id), { ...made, status: 'Ready' })

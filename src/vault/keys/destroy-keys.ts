@@ -1,6 +1,6 @@
 import { first } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
-import type { KeyCache, KeysParts } from './key-cache.ts'
+import type { KeyCache, KeyServices } from './key-cache.ts'
 import { endOfHourKey, newestEndedHour, parseKeyId } from './key-id.ts'
 import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 import {
@@ -28,7 +28,7 @@ export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
  * now is destroyed in the database and in memory; its error is thrown after the others are done,
  * and `finishDestroying` continues.
  */
-export async function destroyPastHourKeys(parts: KeysParts, opened: KeyCache): Promise<number> {
+export async function destroyPastHourKeys(parts: KeyServices, opened: KeyCache): Promise<number> {
   const now = parts.wallNow()
   const living = await parts.db.write.run(existingKeysOfPeriod, { period: 'hour', limit: KEYS_A_RUN })
   const past = living.filter(({ id }) => endOfHourKey(id) <= now)
@@ -43,7 +43,7 @@ export async function destroyPastHourKeys(parts: KeysParts, opened: KeyCache): P
  * Destroys keys in the rings that the database has as destroyed: after a killed process, or after
  * an old copy of a ring was restored. Unrecorded hour keys are destroyed at their end, too.
  */
-export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promise<number> {
+export async function finishDestroying({ db, wallNow, rings }: KeyServices): Promise<number> {
   const now = wallNow()
   let finished = 0
   await eachOf(rings, async (ring) => {
@@ -66,7 +66,7 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
  * lost, nor is one whose ring does not respond or is not configured. If no other key of the ring
  * opens, a wrong folder, mount or setting is equally likely.
  */
-export async function detectKeyLoss({ db, wallNow }: KeysParts, opened: KeyCache, id: string): Promise<KeyLoss> {
+export async function detectKeyLoss({ db, wallNow }: KeyServices, opened: KeyCache, id: string): Promise<KeyLoss> {
   const row = first(await db.write.run(vaultKeyById, { id }))
   const fault = await findKeyFault(opened, id)
   if (!row || !LOST.some((lost) => lost === fault)) return 'not lost'
@@ -91,7 +91,7 @@ export async function findKeyFault(opened: KeyCache, id: string): Promise<KeyRin
  * Destroys a lost key permanently and returns whether it did. Until then the ring may not create
  * the next key.
  */
-export async function abandonKey(parts: KeysParts, opened: KeyCache, id: string): Promise<boolean> {
+export async function abandonKey(parts: KeyServices, opened: KeyCache, id: string): Promise<boolean> {
   if ((await detectKeyLoss(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
   return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
@@ -101,7 +101,7 @@ export async function abandonKey(parts: KeysParts, opened: KeyCache, id: string)
  * Destroys a key in its ring and in this process's memory after the database has it as destroyed.
  */
 export async function destroyInRing(
-  { rings }: KeysParts,
+  { rings }: KeyServices,
   opened: KeyCache,
   { id, ring }: { readonly id: string; readonly ring: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus } from '../../platform/time/index.ts'
-import type { KeyCache, KeysParts } from './key-cache.ts'
+import type { KeyCache, KeyServices } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { existingVaultKeys } from './vault-keys.queries.generated.ts'
 
@@ -11,7 +11,7 @@ const AHEAD_MINUTES = 10
  * Creates the next hour's key of each mode in use shortly before that hour, so that no request
  * waits for it.
  */
-export async function createUpcomingHourKeys({ db, wallNow }: KeysParts, opened: KeyCache): Promise<void> {
+export async function createUpcomingHourKeys({ db, wallNow }: KeyServices, opened: KeyCache): Promise<void> {
   const now = wallNow()
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const present = hourKeyId(mode, now)

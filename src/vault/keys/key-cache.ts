@@ -18,7 +18,7 @@ import { keyCheckValue, type VaultKey } from './wrapping.ts'
 const FORGET_EVERY_MS = 20_000
 
 /** Dependencies of the vault keys. */
-export interface KeysParts {
+export interface KeyServices {
   readonly db: Database
   readonly wallNow: Clock
   /** The ring for new keys, then a former ring with keys in use. */
@@ -50,7 +50,7 @@ interface CachedKey {
  * Creates the cache, which opens each key once and drops destroyed keys until `close`. Throws
  * KeyRingFaults.
  */
-export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): KeyCache {
+export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeyServices): KeyCache {
   const { rowOf, open, make } = openKeyRecords({ db, wallNow, rings })
   const remembered = new Map<string, CachedKey>()
   const opening = new Map<string, Promise<VaultKey>>()
@@ -110,7 +110,7 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
 }
 
 /** Returns functions that open and create the keys that the database lists. They cache nothing. */
-function openKeyRecords({ db, wallNow, rings }: Pick<KeysParts, 'db' | 'wallNow' | 'rings'>) {
+function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 'wallNow' | 'rings'>) {
   const rowOf = async (id: string) => first(await db.write.run(vaultKeyById, { id }))
 
   async function open(id: string, row: VaultKeyByIdRow | null): Promise<VaultKey> {

@@ -1,6 +1,6 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { findKeyFault } from './destroy-keys.ts'
-import type { KeyCache, KeysParts } from './key-cache.ts'
+import type { KeyCache, KeyServices } from './key-cache.ts'
 import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingFaultCode } from './key-ring-fault.ts'
@@ -33,7 +33,7 @@ export interface KeyStatus {
 }
 
 /** Returns the status of every key that is not destroyed, each checked in its ring. */
-export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: KeyCache): Promise<KeyStatus[]> {
+export async function keyStatuses({ db, wallNow, rings }: KeyServices, opened: KeyCache): Promise<KeyStatus[]> {
   const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MAX })
   const months = await ofPeriod('month')
@@ -54,7 +54,7 @@ export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: Key
  * Returns what wraps the key, or null if its ring is not configured or does not respond, which the
  * key's trouble reports.
  */
-function wrappingOf(rings: KeysParts['rings'], kind: string, id: string): Promise<RingKind | null> {
+function wrappingOf(rings: KeyServices['rings'], kind: string, id: string): Promise<RingKind | null> {
   const ring = rings.find((each) => each.kind === kind)
   return ring ? ring.wrappingOf(id).catch(() => null) : Promise.resolve(null)
 }

@@ -1,7 +1,7 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { abandonKey, destroyPastHourKeys, detectKeyLoss, finishDestroying, type KeyLoss } from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
-import { cacheKeys, type KeysParts } from './key-cache.ts'
+import { cacheKeys, type KeyServices } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
@@ -72,7 +72,7 @@ export interface Keys {
 }
 
 /** Creates the vault keys of an installation, with a cache until `close`. */
-export function createKeys(parts: KeysParts): Keys {
+export function createKeys(parts: KeyServices): Keys {
   const opened = cacheKeys(parts)
   return {
     currentHourKey: (mode) => opened.make(hourKeyId(mode, parts.wallNow())),

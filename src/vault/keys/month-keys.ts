@@ -2,7 +2,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { destroyInRing } from './destroy-keys.ts'
-import type { KeyCache, KeysParts } from './key-cache.ts'
+import type { KeyCache, KeyServices } from './key-cache.ts'
 import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
 import {
   destroyVaultKey,
@@ -28,13 +28,13 @@ const KEYS_MAX = 200
 type Newest = NewestMonthKeyRow | null
 
 /** Returns the active month key. Creates the next one if there is none or its time is over. */
-export async function currentMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
+export async function currentMonthKey(parts: KeyServices, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   const newest = await newestOf(parts, mode)
   return newest && serves(newest, parts.wallNow()) ? opened.make(newest.id) : makeAfter(parts, opened, mode, newest)
 }
 
 /** Creates a month key that is active from now on, whatever the age of the current one. */
-export async function nextMonthKey(parts: KeysParts, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
+export async function nextMonthKey(parts: KeyServices, opened: KeyCache, mode: KeyMode): Promise<VaultKey> {
   return makeAfter(parts, opened, mode, await newestOf(parts, mode))
 }
 
@@ -42,7 +42,7 @@ export async function nextMonthKey(parts: KeysParts, opened: KeyCache, mode: Key
  * Creates the next month key of each mode whose current one is due. Returns the new keys. Tries all
  * modes before it throws.
  */
-export async function makeDueMonthKeys(parts: KeysParts, opened: KeyCache): Promise<VaultKey[]> {
+export async function makeDueMonthKeys(parts: KeyServices, opened: KeyCache): Promise<VaultKey[]> {
   const made: VaultKey[] = []
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const newest = await newestOf(parts, mode)
@@ -54,7 +54,7 @@ export async function makeDueMonthKeys(parts: KeysParts, opened: KeyCache): Prom
 /**
  * Creates the key after the given one. Concurrent calls for the same key create the same next key.
  */
-function makeAfter({ wallNow }: KeysParts, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
+function makeAfter({ wallNow }: KeyServices, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
   return opened.make(nextMonthKeyId(mode, wallNow(), newest?.id ?? null))
 }
 
@@ -62,7 +62,7 @@ function makeAfter({ wallNow }: KeysParts, opened: KeyCache, mode: KeyMode, newe
  * Returns the inactive month keys that are not destroyed, oldest first. Their instruments must be
  * re-wrapped.
  */
-export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
+export async function monthKeysToRetire(parts: KeyServices): Promise<string[]> {
   const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MAX })).map(
     ({ id }) => id,
   )
@@ -75,7 +75,7 @@ export async function monthKeysToRetire(parts: KeysParts): Promise<string[]> {
  * wraps everything must exist in the ring, because the copy in memory may be the last.
  */
 export async function destroyMonthKey(
-  parts: KeysParts,
+  parts: KeyServices,
   opened: KeyCache,
   id: string,
   isNeeded: (tx: Transaction) => Promise<boolean>,
@@ -94,7 +94,7 @@ export async function destroyMonthKey(
   return destroyed
 }
 
-async function newestOf({ db }: KeysParts, mode: KeyMode): Promise<Newest> {
+async function newestOf({ db }: KeyServices, mode: KeyMode): Promise<Newest> {
   return first(await db.read.run(newestMonthKey, { prefix: monthKeyPrefix(mode) }))
 }
 

@@ -7,7 +7,7 @@ import {
   openDeliveryFixture,
   subscribe,
 } from '../../../test/support/delivery.ts'
-import { type Answer, type Arrival, openReceiver } from '../../../test/support/receiver.ts'
+import { type Arrival, openReceiver, type ReceiverAnswer } from '../../../test/support/receiver.ts'
 import { isSignedBy } from '../../../test/support/standard-webhooks.ts'
 import { makePartitionsAhead } from '../../platform/db/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
@@ -82,7 +82,7 @@ test('in any sequence of rotations, each attempt is signed by the secrets that a
 })
 
 /** Answers 500 once to each path that is added to the set, and 200 otherwise. */
-function failFirst(failing: Set<string>): Answer {
+function failFirst(failing: Set<string>): ReceiverAnswer {
   return ({ path }) => (failing.delete(path) ? 500 : 200)
 }
 

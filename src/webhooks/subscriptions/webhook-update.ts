@@ -1,6 +1,6 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { editedFields, keepIfEqual } from '../../platform/graphql/index.ts'
+import { editedFields, unchangedIfEqual } from '../../platform/graphql/index.ts'
 import type { WebhookUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
@@ -43,7 +43,7 @@ const FIELDS = {
 
 function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
   const events = input.events ? subscriptionsOf(input.events) : before.events
-  return keepIfEqual(before, { ...before, ...editedFields(before, input, FIELDS), events })
+  return unchangedIfEqual(before, { ...before, ...editedFields(before, input, FIELDS), events })
 }
 
 /** Closes the breaker, and lowers the priority of requests to the old url, because failures of the old url do not count for the new one. */

@@ -13,7 +13,7 @@ import type { Payee } from './phrases.ts'
 
 type Reader = Pick<Services, 'db' | 'now'>
 
-/** Returns the terms to which a customer agrees who pays the session now, in their language. */
+/** Returns the terms that the customer accepts by paying now, in their language. */
 export async function termsOfPayment(
   services: Reader,
   { session, account }: LinkedPaymentSession,

@@ -4,7 +4,7 @@ import type { InstrumentType } from '../port/port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /** The adapters and kinds of instrument that can charge an amount. */
-export interface Acceptors {
+export interface AmountSupport {
   readonly adapters: readonly AdapterName[]
   readonly instruments: readonly InstrumentType[]
 }
@@ -29,7 +29,7 @@ function hasUnitsFor(
 }
 
 /** Returns the adapters and kinds of instrument that can charge an amount. */
-export function acceptorsOf({ currency, ...amounts }: PlannedMoney): Acceptors {
+export function amountSupportOf({ currency, ...amounts }: PlannedMoney): AmountSupport {
   return {
     adapters: ADAPTERS.filter(({ name }) => hasUnitsFor(name, amounts, currency)).map(({ name }) => name),
     instruments: INSTRUMENTS.filter((instrument) => isChargedIn(instrument, currency)),

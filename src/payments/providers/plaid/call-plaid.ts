@@ -37,7 +37,11 @@ export async function callPlaid<Body>(
  * Calls Plaid for a response that is required. Throws ProviderUnavailable, also when Plaid rejects
  * the request.
  */
-export async function demand<Body>(access: ProviderAccess, call: Call<Body>, limitMs?: number): Promise<Body> {
+export async function callPlaidOrThrow<Body>(
+  access: ProviderAccess,
+  call: Call<Body>,
+  limitMs?: number,
+): Promise<Body> {
   const reply = await unavailableOnNoResponse(() => callPlaid(access, call, limitMs))
   if (!reply.accepted) throw new ProviderUnavailable(causeOfRejection(reply))
   return reply.body

@@ -8,7 +8,7 @@ import type { IdentityTerms, KnownPerson, StartedIdentitySession } from '../port
 import type { ProviderAccess } from '../port/port.ts'
 import { START_LIMIT_MS, unavailableOnNoResponse } from '../port/retry.ts'
 import { needed, textOf, timeOf } from '../port/unvalidated.ts'
-import { callPlaid, demand } from './call-plaid.ts'
+import { callPlaid, callPlaidOrThrow } from './call-plaid.ts'
 
 const LINK_SECONDS = 24 * 60 * 60
 /** Plaid shows no longer name. */
@@ -56,7 +56,7 @@ async function create(
     ))
   const created = withPerson?.accepted
     ? withPerson.body
-    : await demand(access, (plaid, options) => plaid.identityVerificationCreate(session, options), leftMs())
+    : await callPlaidOrThrow(access, (plaid, options) => plaid.identityVerificationCreate(session, options), leftMs())
   return needed(textOf(created.id))
 }
 
@@ -77,7 +77,7 @@ async function makePage(
       ...(redirectUrl !== null && { completion_redirect_uri: redirectUrl }),
     },
   }
-  const made = await demand(access, (plaid, options) => plaid.linkTokenCreate(page, options), leftMs())
+  const made = await callPlaidOrThrow(access, (plaid, options) => plaid.linkTokenCreate(page, options), leftMs())
   return {
     token: needed(textOf(made.link_token)),
     link: needed(textOf(made.hosted_link_url)),

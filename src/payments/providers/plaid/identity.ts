@@ -4,7 +4,7 @@ import type { IdentityProvider, IdentitySession } from '../port/identity-port.ts
 import type { ProviderAccess, ProviderEvent } from '../port/port.ts'
 import { unavailableOnNoResponse } from '../port/retry.ts'
 import { fieldsOf, listOf, needed, textOf, timeOf, type Unvalidated } from '../port/unvalidated.ts'
-import { callPlaid, demand } from './call-plaid.ts'
+import { callPlaid, callPlaidOrThrow } from './call-plaid.ts'
 import { sessionOf } from './identity-session.ts'
 import { start } from './identity-start.ts'
 import type { KeptNotification } from './signed-events.ts'
@@ -49,7 +49,7 @@ type Answer = Unvalidated<IdentityVerification>
 
 function readAnswer(access: ProviderAccess, reference: string, limitMs?: number): Promise<Answer> {
   const request = { identity_verification_id: reference }
-  return demand(access, (plaid, options) => plaid.identityVerificationGet(request, options), limitMs)
+  return callPlaidOrThrow(access, (plaid, options) => plaid.identityVerificationGet(request, options), limitMs)
 }
 
 /** Returns all attempts of a session. They share the person's id and usually the template. */
@@ -62,7 +62,7 @@ async function attemptsLike(access: ProviderAccess, { client_user_id, template }
   let cursor: string | null = null
   for (let page = 0; page < PAGES_MAX; page++) {
     const request = { ...like, ...(cursor !== null && { cursor }) }
-    const answer: Unvalidated<{ identity_verifications: unknown; next_cursor: unknown }> = await demand(
+    const answer: Unvalidated<{ identity_verifications: unknown; next_cursor: unknown }> = await callPlaidOrThrow(
       access,
       (plaid, options) => plaid.identityVerificationList(request, options),
     )

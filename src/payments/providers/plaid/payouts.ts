@@ -6,7 +6,7 @@ import { FILE_LINES_MAX } from '../port/read-csv.ts'
 import { entry } from '../port/read-object.ts'
 import { signedMinor } from '../port/settlement-cells.ts'
 import type { SettlementLineType, SettlementReportLine } from '../port/settlement-port.ts'
-import { demand } from './call-plaid.ts'
+import { callPlaidOrThrow } from './call-plaid.ts'
 
 /** The greatest page that Plaid returns. */
 const PAGE = 25
@@ -46,7 +46,9 @@ async function* payoutsOf(access: ProviderAccess, day: CalendarDate): AsyncItera
   const end = plus(start, { days: 1 })
   const span = { start_date: start, end_date: end, count: PAGE }
   for (let offset = 0; offset < FILE_LINES_MAX; offset += PAGE) {
-    const found = await demand(access, (plaid, options) => plaid.transferSweepList({ ...span, offset }, options))
+    const found = await callPlaidOrThrow(access, (plaid, options) =>
+      plaid.transferSweepList({ ...span, offset }, options),
+    )
     for (const payout of found.sweeps) {
       // Plaid does not document whether the end belongs to the span.
       const created = parseTimestamp(payout.created)
@@ -60,7 +62,9 @@ async function* payoutsOf(access: ProviderAccess, day: CalendarDate): AsyncItera
 async function* eventsOf(access: ProviderAccess, payoutId: string): AsyncIterable<TransferEvent> {
   const search = { sweep_id: payoutId, event_types: Object.keys(KINDS) as TransferEventType[], count: PAGE }
   for (let offset = 0; offset < FILE_LINES_MAX; offset += PAGE) {
-    const found = await demand(access, (plaid, options) => plaid.transferEventList({ ...search, offset }, options))
+    const found = await callPlaidOrThrow(access, (plaid, options) =>
+      plaid.transferEventList({ ...search, offset }, options),
+    )
     yield* found.transfer_events
     if (found.transfer_events.length < PAGE) return
   }

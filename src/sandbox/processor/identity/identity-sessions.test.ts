@@ -5,7 +5,7 @@ import { freshFolder } from '../../../../test/support/embedded.ts'
 import { openReceiver } from '../../../../test/support/receiver.ts'
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough, type Walk } from '../../../../test/support/sandbox-identity.ts'
-import { type Merchant, newMerchant } from '../../../../test/support/sandbox-merchant.ts'
+import { newMerchant, type ProcessorMerchant } from '../../../../test/support/sandbox-merchant.ts'
 
 const processor = await startTestProcessor()
 after(processor.close)
@@ -32,19 +32,19 @@ interface Notification {
 
 const ADA = { name: 'Ada Byron', email: 'ada@example.test' }
 
-async function start(merchant: Merchant, more: object = {}): Promise<Started> {
+async function start(merchant: ProcessorMerchant, more: object = {}): Promise<Started> {
   const order = { reference: randomUUID(), person: ADA, organizationName: 'Summit Climbing', ...more }
   const { status, body } = await merchant.ask<Started>('POST', 'identity-sessions', order)
   assert.equal(status, 200)
   return body
 }
 
-async function read(merchant: Merchant, id: string): Promise<Notification> {
+async function read(merchant: ProcessorMerchant, id: string): Promise<Notification> {
   return (await merchant.ask<Notification>('GET', `identity-sessions/${id}`)).body
 }
 
 /** Creates a session and completes its flow. */
-async function completed(merchant: Merchant, walk: Walk = {}): Promise<Started> {
+async function completed(merchant: ProcessorMerchant, walk: Walk = {}): Promise<Started> {
   const started = await start(merchant)
   await goThrough(started.link, walk)
   return started

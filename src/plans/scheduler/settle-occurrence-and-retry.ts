@@ -11,7 +11,7 @@ import { settleOccurrenceOfPayment } from './settle-occurrence.ts'
  * and the plan's method was renewed since it started, the job RetryPlansOfMethod runs again: at the
  * renewal it found nothing to retry.
  */
-export const settleOccurrence: WhenSettled = async (services, tx, settlement) => {
+export const settleOccurrenceAndRetry: WhenSettled = async (services, tx, settlement) => {
   const renewed = HAS_FAILED.has(settlement.outcome.kind) ? await lockRenewedMethod(tx, settlement) : null
   await settleOccurrenceOfPayment(services, tx, settlement, renewed)
   if (renewed !== null) await retryAgain(services, tx, settlement, renewed.id)

@@ -2,8 +2,8 @@ import type { Services } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import { drain, fixedCapacity } from '../../platform/queue/index.ts'
 import { plus } from '../../platform/time/index.ts'
-import { advancingClocks, claimTestClock } from './move-clock.queries.generated.ts'
-import { type ClockClaim, LEASE_SECONDS, moveClock } from './move-clock.ts'
+import { advancingClocks, claimTestClock } from './advance-clock.queries.generated.ts'
+import { advanceClock, type ClockClaim, LEASE_SECONDS } from './advance-clock.ts'
 import { type ClockKey, createReadyClockFinder, type FindReadyClocks } from './ready-clocks.ts'
 import { CLOCKS_MAX, freeClockSlots, type RunningCounts } from './test-clock-rules.ts'
 
@@ -17,7 +17,7 @@ type ClaimedClock = ClockClaim & { readonly kind: keyof RunningCounts }
  * time. A clock that fails is logged, and claimed again after its lease. Callers that repeat it pass the same `findReady`, which
  * remembers its page.
  */
-export function moveTestClocks(
+export function advanceTestClocks(
   services: Services,
   whenSettled: readonly WhenSettled[],
   end?: AbortSignal,
@@ -30,7 +30,7 @@ export function moveTestClocks(
     keyOf: ({ kind }) => kind,
     run: async ({ kind, ...claim }) => {
       running[kind]++
-      await moveClock(services, whenSettled, claim).catch((err) =>
+      await advanceClock(services, whenSettled, claim).catch((err) =>
         services.log.error({ err, clockId: claim.id }, 'failed to advance a test clock'),
       )
       running[kind]--

@@ -10,7 +10,6 @@ import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { every } from '../../platform/schedule/index.ts'
 import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { deleteExpiredVaultTokens } from '../../vault/index.ts'
-import { joinClock } from './join-clock.ts'
 import {
   endAdvance,
   markTestClockJoined,
@@ -19,7 +18,8 @@ import {
   releaseTestClock,
   renewTestClockLease,
   stepTestClock,
-} from './move-clock.queries.generated.ts'
+} from './advance-clock.queries.generated.ts'
+import { joinClock } from './join-clock.ts'
 import { nextStep } from './test-clock-rules.ts'
 
 /** A clock that this process has leased. */
@@ -53,7 +53,7 @@ interface LeasedClock extends SteppingClock {
  * Runs everything that is due at a clock's time, and advances an advancing clock step by step. A crash at any point is harmless:
  * the next worker continues at the same time with the remaining work.
  */
-export async function moveClock(
+export async function advanceClock(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claim: ClockClaim,

@@ -1,4 +1,4 @@
-// Made by scripts/generate-queries.ts from move-clock.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from advance-clock.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 

@@ -3,7 +3,7 @@ import type { Services } from '../../accounts/index.ts'
 
 type Sealer = Pick<Services, 'sealer'>
 
-const TICKET = /^([0-9a-f]{32})([A-Za-z0-9_-]{43})$/
+const RETURN_TOKEN = /^([0-9a-f]{32})([A-Za-z0-9_-]{43})$/
 
 /**
  * Returns the address to which a provider sends the customer after a challenge. It names the
@@ -13,9 +13,9 @@ export function returnUrlOf({ sealer, publicUrl }: Sealer & Pick<Services, 'publ
   return `${publicUrl}/payments/return/${attemptId.replaceAll('-', '')}${proofOf({ sealer }, attemptId)}`
 }
 
-/** Returns the uuid of the attempt that a ticket names; null for a forged or malformed ticket. */
-export function attemptOfTicket(services: Sealer, ticket: string): string | null {
-  const [, hex, proof] = TICKET.exec(ticket) ?? []
+/** Returns the uuid of the attempt that a return token names; null for a forged or malformed one. */
+export function attemptOfReturnToken(services: Sealer, token: string): string | null {
+  const [, hex, proof] = RETURN_TOKEN.exec(token) ?? []
   if (!hex || !proof) return null
   const attemptId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(services, attemptId))) ? attemptId : null
