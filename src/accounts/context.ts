@@ -18,7 +18,7 @@ export interface Caller {
   readonly keyId: string | null
   /** The key's expiration time. Null for a key that does not expire, and for a customer. */
   readonly keyExpiresAt: Timestamp | null
-  /** What the key is limited to. Null: nothing, and for a customer. */
+  /** The limits of the key. Null: none, and for a customer. */
   readonly permissions: ReadonlySet<Permission> | null
   readonly account: Account
 }

@@ -5,14 +5,7 @@ import { assertLogsSilent, CARD as CANARY, tracesIn } from '../support/canary.ts
 import { canariesIn, postgresLog } from '../support/canary-scan.ts'
 import { change } from '../support/change.ts'
 import { AMEX, AMEX_CVC } from '../support/instruments.ts'
-import {
-  CARD,
-  FIELDS,
-  startVaultFixture,
-  type Token,
-  type TokenizedKind,
-  tokenizing,
-} from '../support/vault-fixture.ts'
+import { CARD, FIELDS, startVaultFixture, type Token, type TokenKind, tokenizing } from '../support/vault-fixture.ts'
 
 const { server, adminClient, shop, tokenize, read, close } = await startVaultFixture()
 after(close)
@@ -75,7 +68,7 @@ const ROUTING_CHECK = 'is not a routing number: its check digit is wrong'
 const YEAR_DIGITS = 'must have four digits'
 
 /** Invalid inputs, and all of their problems. */
-const WRONG: readonly (readonly [string, TokenizedKind, object, Readonly<Record<string, string>>])[] = [
+const WRONG: readonly (readonly [string, TokenKind, object, Readonly<Record<string, string>>])[] = [
   ['a mistyped digit', 'Card', { number: '4242424242424241' }, { number: CHECK_DIGIT }],
   ['a number too long for its brand', 'Card', { number: '55555555555544440' }, { number: BRAND_LENGTH }],
   ['a number too short for its brand', 'Card', { number: '37828224631000' }, { number: BRAND_LENGTH }],

@@ -26,8 +26,8 @@ export const FIELDS = `id orgId contactId contact { name } type status externalR
   bankAccount { routingNumber last4 accountType holderType accountHolderName }
   billingAddress { lines locality administrativeArea postalCode countryCode }`
 
-export type TokenizedKind = 'Card' | 'BankAccount'
-export const tokenizing = (kind: TokenizedKind) =>
+export type TokenKind = 'Card' | 'BankAccount'
+export const tokenizing = (kind: TokenKind) =>
   `mutation ($input: VaultTokenize${kind}Input!) { made: vaultTokenize${kind}(input: $input) { ${FIELDS} } }`
 export const CARD = { number: '4242424242424242', cvc: '737' }
 
@@ -40,11 +40,7 @@ export async function startVaultFixture() {
   const platform = await server.account('Platform')
   const shop = await server.account('Organization', platform)
 
-  async function tokenize(
-    input: object = CARD,
-    kind: TokenizedKind = 'Card',
-    account: TestAccount = shop,
-  ): Promise<Token> {
+  async function tokenize(input: object = CARD, kind: TokenKind = 'Card', account: TestAccount = shop): Promise<Token> {
     const answer = await ask<{ made: Token }>(account.key, tokenizing(kind), { input })
     assert.equal(answer.errors, undefined, answer.text)
     return answer.data.made
