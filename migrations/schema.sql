@@ -564,6 +564,25 @@ create table payment_defaults (
 );
 comment on table payment_defaults is 'The texts of an organization''s payments that have none of their own.';
 
+create table payment_messages (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  attempt_id uuid not null,
+  status text not null,
+  sends integer not null,
+  is_sending boolean not null,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_messages_pkey primary key (shard, id),
+  constraint attempt_has_one_message_for_each_status unique (shard, attempt_id, status),
+  constraint payment_message_status_is_known check ((status = any (array['Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text]))),
+  constraint payment_messages_count_their_sends check (((sends >= 0) and ((sends > 0) or (not is_sending))))
+);
+comment on table payment_messages is 'Messages to customers about the outcomes of their payments, until they are sent or given up.';
+comment on column payment_messages.status is 'The status of the payment that the message announces.';
+comment on column payment_messages.sends is 'How often it was handed to the mail server.';
+comment on column payment_messages.is_sending is 'It is being handed to the mail server. A message that stays so, because its process died, is not sent again.';
+
 create table payment_methods (
   shard smallint not null,
   id uuid not null,
@@ -1595,6 +1614,8 @@ alter table payment_attempts add constraint payment_attempt_payment_is_of_the_sa
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_payment foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_defaults add constraint payment_defaults_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_messages add constraint payment_message_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
+alter table payment_messages add constraint payment_messages_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_methods add constraint consent_of_payment_method_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

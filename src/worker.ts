@@ -3,6 +3,7 @@ import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
 import { deleteExpiredSentLinks, sendLinkRequest, sendSessionLink } from './checkout/links/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
+import { sendPaymentMessage } from './checkout/payment-messages/index.ts'
 import { expireOverduePaymentSessions } from './checkout/payment-sessions/index.ts'
 import { expireOverduePlanSessions } from './checkout/plan-sessions/index.ts'
 import type { OpenServices } from './cli/installation.ts'
@@ -89,6 +90,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   ScheduleUpcoming: (job) => scheduleUpcomingOfOrganization(services, job),
   SendSessionLink: (job) => sendSessionLink(services, mailer, job),
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
+  SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
   FollowIdentitySession: (job) => pollIdentitySession(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
   FetchDailyReports: (job) => fetchDailyReports(services, job),

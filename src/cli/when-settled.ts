@@ -1,3 +1,4 @@
+import { enqueuePaymentMessage } from '../checkout/payment-messages/index.ts'
 import { settleSessionOfPayment } from '../checkout/payment-sessions/index.ts'
 import { settlePlanSessionOfPayment } from '../checkout/plan-sessions/index.ts'
 import { settleRecoveryOfPayment } from '../checkout/recovery/index.ts'
@@ -12,4 +13,5 @@ export const whenSettled: readonly WhenSettled[] = [
   settleVerificationOfPlan,
   settleRecoveryOfPayment,
   settleOccurrenceAndRetry,
+  enqueuePaymentMessage,
 ]

@@ -10,7 +10,10 @@ import { picture } from './support/pictures.ts'
 import { openPlanFixture } from './support/plan-fixture.ts'
 import { SHOP } from './support/tls-proxy.ts'
 
-const fixture = await openPlanFixture()
+// With mail configured; no message is sent here.
+const fixture = await openPlanFixture({
+  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Example Pay <pay@example.test>' },
+})
 after(fixture.close)
 const { createPlanSession, createSession, daysFromNow, merchant, planSession, processor, server, visitor } = fixture
 const urls = { successUrl: `${SHOP}/thanks`, cancelUrl: `${SHOP}/basket` }
@@ -48,6 +51,7 @@ test('a receipt shows a bank debit as sent, and as paid only after it has settle
     en.sent.notification('Bytes & Books'),
   ])
     await page.getByText(text).waitFor()
+  assert.equal(await page.getByText(en.sent.messageFollows).count(), 0)
   for (const text of [/thank you/i, en.paidWith, en.paidTo.now]) assert.equal(await page.getByText(text).count(), 0)
   const sent = await factsOf(page)
   assert.deepEqual([sent[en.amount], sent[en.status]], ['$49.90', en.paymentStatuses.Processing])
@@ -63,6 +67,26 @@ test('a receipt shows a bank debit as sent, and as paid only after it has settle
   await page.goto(made.link)
   await heading(page, en.completedTitle.now).waitFor()
   assert.equal((await factsOf(page))[en.status], en.paymentStatuses.Succeeded)
+})
+
+test('a receipt announces a message only to a customer whose address is known', async (t) => {
+  const contactRef = { email: 'ada@example.com' }
+  const made = await createSession(merchant, { ...urls, brandName: 'Bytes & Books', contactRef })
+  const { page } = await visitor(t)
+  await blockNavigation(page, `${SHOP}/**`)
+  await page.goto(made.link)
+  await payByBank(page)
+  await heading(page, en.sent.title.bank).waitFor()
+  for (const [shown, texts] of [
+    [page, en],
+    [(await visitor(t, { locale: 'es-MX' })).page, es],
+  ] as const) {
+    if (texts === es) await shown.goto(made.link)
+    await shown.getByText(texts.sent.messageFollows).waitFor()
+    assert.equal(await shown.getByText(texts.sent.notification('Bytes & Books')).count(), 0)
+    assert.ok(!(await shown.content()).includes(contactRef.email), 'the page does not show the address')
+  }
+  await check(page, 'debit-receipt-with-message')
 })
 
 test('the link of a returned debit shows that it is unpaid', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { unknownState } from '../../src/checkout/pages/page-state.ts'
+import { unknownState } from '../../src/checkout/pages/error-page-state.ts'
 import { brandOf, isLengthOf, passesLuhn } from '../../src/platform/card-numbers/index.ts'
 import { brandOfNumber, groupDigits, isCardNumber, markOfBrand } from '../../web/checkout/card-number.ts'
 import { hasExpired, insertSlash, readExpiry } from '../../web/checkout/expiry.ts'

@@ -17,6 +17,7 @@ export interface PageAnswer {
     readonly finalStatus?: string
     readonly completedAt?: string | null
     readonly redirectUrl?: string | null
+    readonly messageFollows?: boolean
     readonly reason?: string
     readonly token?: string
     readonly card?: Readonly<Record<string, unknown>>
@@ -91,7 +92,8 @@ export async function startCheckout(options: TestServerOptions = {}) {
       return data.contact.paymentMethods.edges.map(({ node }) => node)
     },
     /** Opens a link as the customer's browser does. */
-    visit: ({ link }: Pick<ShownSession, 'link'>) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
+    visit: ({ link }: Pick<ShownSession, 'link'>, browser: Record<string, string> = {}) =>
+      visitAt(link.replace(`${PUBLIC_URL}/`, server.url), undefined, browser),
     /**
      * Decides a challenge at the bank as a browser does, and follows the redirects to the product
      * and the checkout.
@@ -175,7 +177,7 @@ function newAddress(): string {
 }
 
 /** Returns the requests of the page at its link, and others that an attacker might send. */
-export function visitAt(link: string, address: string = newAddress()) {
+export function visitAt(link: string, address: string = newAddress(), browser: Record<string, string> = {}) {
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<PageAnswer> {
     const response = await fetch(`${link}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -196,7 +198,7 @@ export function visitAt(link: string, address: string = newAddress()) {
     assert.equal(response.headers.get('cache-control'), 'no-store')
     return { status: response.status, body: JSON.parse(text) }
   }
-  const from = { 'x-forwarded-for': address }
+  const from = { 'x-forwarded-for': address, ...browser }
   let state: PageState | null = null
   const entered = new Map<string, EnteredInstrument>()
   async function page(query = '') {

@@ -35,6 +35,7 @@ export async function openLinkRequests(env: Record<string, string> = {}) {
   const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
   return {
     ...fixture,
+    smtp,
     uuidOf,
     /** Creates a merchant with a support address, which receives the requests by mail. */
     newMerchantWithSupport: async (): Promise<Merchant> => {

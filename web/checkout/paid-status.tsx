@@ -34,7 +34,7 @@ export function UnsettledPayment({ brand, terms, texts, view }: PaidStatusProps)
         <strong>{sent.notPaid[timingOf(terms) === 'several' ? 'first' : 'all']}</strong> {sent.settlement[by]}
       </p>
       <p>{sent.mayFail[by]}</p>
-      <p>{sent.notification(brand.name)}</p>
+      <p>{view.messageFollows ? sent.messageFollows : sent.notification(brand.name)}</p>
     </div>
   )
 }

@@ -21,6 +21,8 @@ interface Completed {
   readonly completedAt: string | null
   readonly redirectUrl: string | null
   readonly paymentStatus: PaidStatus | null
+  /** The customer gets a message about the outcome of a payment that is not settled. */
+  readonly messageFollows?: boolean
   /** More of a plan is outstanding. It can be paid when the last payment has settled. */
   readonly isNextBlocked?: true
 }

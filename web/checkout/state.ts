@@ -185,6 +185,8 @@ export interface PageState {
   readonly completedAt: string | null
   /** The status of a completed session's payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
+  /** True when the customer gets a message about the outcome of a payment that is not settled. */
+  readonly messageFollows: boolean
   /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: PaidWith | null
   /** The start page of the merchant's site, to which the customer can go back without changing anything. */

@@ -19,6 +19,8 @@ export interface CompletedView {
   readonly completedAt: string
   /** The status of the payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
+  /** True when the customer gets a message about the outcome of a payment that is not settled. */
+  readonly messageFollows: boolean
   readonly sourceLabel: SourceLabel | null
   /** True while other unpaid occurrences of the plan wait for a payment that is in flight. */
   readonly isNextBlocked: boolean
@@ -35,7 +37,17 @@ export interface EndedView {
 
 /** Returns the first view of the page. */
 export function firstView(
-  { status, decline, actionUrl, completedAt, paymentStatus, continueUrl, terms, linkRequest }: PageState,
+  {
+    status,
+    decline,
+    actionUrl,
+    completedAt,
+    paymentStatus,
+    messageFollows,
+    continueUrl,
+    terms,
+    linkRequest,
+  }: PageState,
   sourceLabel: SourceLabel | null,
 ): View {
   switch (status) {
@@ -50,6 +62,7 @@ export function firstView(
           continueUrl,
           completedAt: completedAt ?? '',
           paymentStatus,
+          messageFollows,
           sourceLabel,
           isJustCompleted: false,
         },
@@ -86,6 +99,7 @@ export function viewAfter(
         continueUrl,
         completedAt,
         paymentStatus,
+        messageFollows: progress.messageFollows === true,
         sourceLabel,
         isNextBlocked,
         isJustCompleted: true,

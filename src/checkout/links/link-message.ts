@@ -1,11 +1,11 @@
 import { lastAmountIfOther, totalAmountOf } from '../../plans/index.ts'
 import type { MessageLanguage } from '../../platform/graphql/inputs.generated.ts'
-import { htmlText, markup } from '../../platform/html.ts'
 import type { Message } from '../../platform/mail/index.ts'
 import { displayedName, withoutLinks } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { formatDate, formatMoney } from '../language/index.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
+import { layOutMessage, type MessageParts } from './message-layout.ts'
 
 /** The data of a message about a session. */
 export interface LinkMessageData {
@@ -36,37 +36,22 @@ export interface PlanOfMessage {
   readonly startDate: CalendarDate
 }
 
-/** The parts of a message. */
-interface Parts {
-  readonly subject: string
-  readonly request: string
-  readonly rows: readonly (readonly [label: string, value: string])[]
-  readonly open: string
-  readonly notes: readonly string[]
-  readonly unsubscribe: string
-}
-
 /** The addresses in a message: of the session, and to unsubscribe. */
 interface Addresses {
   readonly link: string
   readonly unsubscribeUrl: string
 }
 
-/**
- * Returns the message with the link of a session, as text and as HTML with the same content. The
- * HTML loads no other resources.
- */
+/** Returns the message with the link of a session. */
 export function linkMessage(
   session: LinkMessageData,
   addresses: Addresses,
   language: MessageLanguage,
 ): Pick<Message, 'subject' | 'text' | 'html'> {
-  const texts = TEXTS[language]
-  const parts = partsOf(session, texts)
-  return { subject: parts.subject, text: textOf(parts, addresses), html: htmlOf(parts, addresses, texts.tag) }
+  return layOutMessage(partsOf(session, addresses, TEXTS[language]))
 }
 
-function partsOf({ plan, ...session }: LinkMessageData, texts: LinkTexts): Parts {
+function partsOf({ plan, ...session }: LinkMessageData, addresses: Addresses, texts: LinkTexts): MessageParts {
   const { amountMinor, currency, expirationDate, timeZone } = session
   const shown = nameToShow(session.names)
   const name = shown ?? texts.nameless
@@ -77,10 +62,15 @@ function partsOf({ plan, ...session }: LinkMessageData, texts: LinkTexts): Parts
   const questions = contact.length === 0 ? [] : [texts.questions(contact.join(', '))]
   const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
   const notes = [...until, texts.nothingYet, texts.unexpected(brand), ...questions]
-  const common = { open: texts.open, notes, unsubscribe: texts.unsubscribe(brand) }
+  const common = {
+    language: texts.tag,
+    link: { text: texts.open, url: addresses.link },
+    notes,
+    unsubscribe: { text: texts.unsubscribe(brand), url: addresses.unsubscribeUrl },
+  }
   if (plan === null) {
     const rows = [[texts.amount, money(amountMinor)]] as const
-    return { ...common, subject: texts.paymentSubject(name), request: capitalized(texts.paymentRequest(brand)), rows }
+    return { ...common, subject: texts.paymentSubject(name), opening: capitalized(texts.paymentRequest(brand)), rows }
   }
   const { frequency, occurrences, startDate } = plan
   const amounts = { amountMinor, ...plan }
@@ -88,7 +78,7 @@ function partsOf({ plan, ...session }: LinkMessageData, texts: LinkTexts): Parts
   return {
     ...common,
     subject: texts.planSubject(name),
-    request: capitalized(texts.planRequest(brand)),
+    opening: capitalized(texts.planRequest(brand)),
     rows: [
       [texts.amountOfEach, money(amountMinor)],
       ...(last === null ? [] : [[texts.amountOfLast, money(last)] as const]),
@@ -96,33 +86,6 @@ function partsOf({ plan, ...session }: LinkMessageData, texts: LinkTexts): Parts
       [texts.total, money(totalAmountOf(amounts))],
     ],
   }
-}
-
-function textOf({ request, rows, open, notes, unsubscribe }: Parts, { link, unsubscribeUrl }: Addresses): string {
-  const shown = rows.map(([label, value]) => `${label}: ${value}`)
-  return [request, '', ...shown, '', `${open}:`, link, '', ...notes, '', `${unsubscribe}:`, unsubscribeUrl, ''].join(
-    '\n',
-  )
-}
-
-function htmlOf(
-  { subject, request, rows, open, notes, unsubscribe }: Parts,
-  { link, unsubscribeUrl }: Addresses,
-  tag: string,
-): string {
-  return htmlText(markup`<!doctype html>
-<html lang="${tag}">
-<head><meta charset="utf-8"><title>${withoutLinks(subject)}</title></head>
-<body>
-<p>${request}</p>
-<dl>
-${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
-<p><a href="${link}">${open}</a></p>
-<p>${link}</p>
-${notes.map((note) => markup`<p>${note}</p>\n`)}<p><a href="${unsubscribeUrl}">${unsubscribe}</a></p>
-</body>
-</html>
-`)
 }
 
 /** Returns an instant on the organization's clock, such as "30 November 2026 at 14:00 GMT+1". */

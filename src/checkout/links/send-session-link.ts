@@ -7,7 +7,7 @@ import { dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { unsubscribeUrlOf } from '../mail-suppressions/index.ts'
 import { linkOf, type SessionKindName, statusAt } from '../sessions/index.ts'
 import { type LinkMessageData, linkMessage } from './link-message.ts'
-import { sendSessionMessage } from './send-session-message.ts'
+import { sendMessage } from './send-message.ts'
 import { recipientAad } from './sent-link.ts'
 import {
   clearRecipient,
@@ -33,9 +33,9 @@ export async function sendSessionLink(services: Sender, mailer: Mailer | null, j
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
   if (link && message) {
-    const session = { type: TYPES[link.sessionKind as SessionKindName], id: link.sessionId }
-    const sending = { message, job, session, facts: { sentLinkId: subjectId } }
-    const again = await sendSessionMessage(services, mailer, sending, (tx) => tx.run(clearRecipient, key))
+    const record = { type: TYPES[link.sessionKind as SessionKindName], id: link.sessionId }
+    const sending = { message, job, record, facts: { sentLinkId: subjectId } }
+    const again = await sendMessage(services, mailer, sending, (tx) => tx.run(clearRecipient, key))
     if (again !== null) return again
   }
   await services.db.write.run(clearRecipient, key)

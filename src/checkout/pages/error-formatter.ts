@@ -1,9 +1,10 @@
 import type { ErrorFormatter, ErrorResponse, FailedRequest } from '../../platform/http/index.ts'
 import { languageOf } from '../language/index.ts'
+import { errorPageState } from './error-page-state.ts'
 import { type PageAssets, readPageAssets } from './page-assets.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageShell } from './page-shell.ts'
-import { type ErrorPageStatus, errorPageState } from './page-state.ts'
+import type { ErrorPageStatus } from './page-state.ts'
 
 /** Paths that customers' browsers open. */
 const CUSTOMER_PATHS = /^\/(checkout|payments\/return)\//

@@ -5,6 +5,7 @@ import { dateIn } from '../../platform/time/index.ts'
 import { brandOf, configurationOfSession } from '../configurations/index.ts'
 import type { Language } from '../language/index.ts'
 import { type EndedSession, endedSession, linkRequestOf } from '../links/index.ts'
+import { paymentMessageFollows } from '../payment-messages/index.ts'
 import {
   type LinkedPaymentSession,
   PAYMENT_SESSION,
@@ -126,6 +127,7 @@ async function contentOf(services: Services, viewer: Viewer, source: PageSource)
     brand: brandOf(appearance, await configurationOfSession(services, appearance), account),
     sandbox: testInstrumentsFor(account, availableSources),
     termsFingerprint: isOpen(progress) ? source.termsFingerprint : null,
+    messageFollows: await messageFollows(services, account, source.paymentId, progress),
     paidWith: await paidWithIn(services, { orgId: account.id, paymentId: source.paymentId }, progress),
     linkRequest: ended && progress.status === 'ended' ? await linkRequestOf(services, account, ended) : null,
   }
@@ -136,6 +138,19 @@ const isOpen = ({ status }: Progress) => status === 'open' || status === 'declin
 /** Returns the stored method of a declined attempt. */
 function failedMethodIn({ payment }: LinkedPaymentSession | LinkedPlanSession): string | null {
   return payment?.status === 'Failed' ? payment.paymentMethodId : null
+}
+
+/**
+ * Returns whether the customer of a payment gets a message about its outcome; false when it is known.
+ */
+export async function messageFollows(
+  services: Services,
+  account: Account,
+  paymentId: string | null,
+  progress: Progress,
+): Promise<boolean> {
+  const isSent = progress.status === 'completed' && progress.paymentStatus === 'Processing'
+  return isSent && paymentId !== null && paymentMessageFollows(services, account, paymentId)
 }
 
 /** The states in which a payment is at the provider or made. */

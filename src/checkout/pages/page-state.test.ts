@@ -36,6 +36,7 @@ const shown: PlanPageContent = {
   failedMethodId: null,
   termsFingerprint: 'terms',
   paidWith: null,
+  messageFollows: false,
   embedder: null,
   linkRequest: null,
   consent,

@@ -73,6 +73,8 @@ export interface PageState {
   readonly completedAt: string | null
   /** The state of the payment of a completed session; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
+  /** True when the customer gets a message about the outcome of a payment that is not settled. */
+  readonly messageFollows: boolean
   /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: ShownInstrument | null
   /** The start page of the merchant's site, to which the customer can go back. */
@@ -94,6 +96,7 @@ export interface PageContent {
   readonly failedMethodId: string | null
   readonly termsFingerprint: string | null
   readonly paidWith: ShownInstrument | null
+  readonly messageFollows: boolean
   /** The origin that claims to embed the page. Ignored unless the configuration permits it. */
   readonly embedder: string | null
   readonly linkRequest: LinkRequest
@@ -182,37 +185,10 @@ export function planState(linked: LinkedPlanSession, shown: PlanPageContent): Pa
  */
 export type ErrorPageStatus = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
-/** Returns the state of the page of an unknown link. */
-export const unknownState = (language: Language): PageState => errorPageState('unknown', language)
-
-/** Returns the state of a page that can't show a session. */
-export function errorPageState(status: ErrorPageStatus, language: Language): PageState {
-  return {
-    kind: 'payment',
-    status,
-    language,
-    embedded: null,
-    brand: null,
-    terms: null,
-    availableSources: null,
-    sandbox: null,
-    failedMethodId: null,
-    termsFingerprint: null,
-    decline: null,
-    actionUrl: null,
-    completedAt: null,
-    paymentStatus: null,
-    paidWith: null,
-    backUrl: null,
-    continueUrl: null,
-    linkRequest: null,
-  }
-}
-
 /** Returns the part of the state that all kinds share: brand, progress and addresses. */
 export function commonState(content: PageContent, linked: RedirectSource): Omit<PageState, 'kind' | 'terms'> {
   const { brand, progress, availableSources, failedMethodId, embedder } = content
-  const { language, sandbox, termsFingerprint, paidWith, linkRequest } = content
+  const { language, sandbox, termsFingerprint, messageFollows, paidWith, linkRequest } = content
   const status =
     progress.status === 'ended' ? (progress.finalStatus === 'Canceled' ? 'canceled' : 'expired') : progress.status
   const completedAt = progress.status === 'completed' ? progress.completedAt : null
@@ -235,6 +211,7 @@ export function commonState(content: PageContent, linked: RedirectSource): Omit<
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: completedAt && toSeconds(completedAt),
     paymentStatus: progress.status === 'completed' ? progress.paymentStatus : null,
+    messageFollows,
     paidWith,
     backUrl: backUrl(linked),
     continueUrl:

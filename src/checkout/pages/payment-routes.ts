@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 import { vaultTokenizeBankAccount, vaultTokenizeCard } from '../../vault/index.ts'
 import { languageOf } from '../language/index.ts'
 import { linkRequestOf, requestNewLink } from '../links/index.ts'
+import { paymentMessageFollows } from '../payment-messages/index.ts'
 import { browserOf, customerOf } from './customer.ts'
 import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
 import { type CompletionRequest, type LinkedCheckout, linkedCheckout } from './linked-checkout.ts'
@@ -45,7 +46,7 @@ export function paymentRoutes(
   const visited =
     (handle: (visit: Visit) => Promise<PageResponse> | PageResponse) =>
     (request: FastifyRequest, reply: FastifyReply) =>
-      visit(services, request as LinkedRequest, reply, handle)
+      visit({ services, whenSettled }, request as LinkedRequest, reply, handle)
   // Looks the link up before the body is read, so that requests with unknown links use no memory.
   const find = async (request: FastifyRequest) => {
     const linked = await linkedCheckout(services, whenSettled, (request.params as LinkRoute['Params']).secret)
@@ -80,7 +81,7 @@ export function paymentRoutes(
 }
 
 async function visit(
-  services: Services,
+  { services, whenSettled }: { readonly services: Services; readonly whenSettled: readonly WhenSettled[] },
   request: LinkedRequest,
   reply: FastifyReply,
   handle: (visit: Visit) => Promise<PageResponse> | PageResponse,
@@ -96,7 +97,9 @@ async function visit(
     browser: browserOf(request),
     language: languageOf(request.headers['accept-language']),
   })
-  const { code, body } = await withLinkRequest(customer, linked, response)
+  const { secret } = request.params as LinkRoute['Params']
+  const read = () => linkedCheckout(services, whenSettled, secret)
+  const { code, body } = await withMessage(services, read, await withLinkRequest(customer, linked, response))
   return reply.code(code).header('cache-control', 'no-store').send(body)
 }
 
@@ -109,6 +112,22 @@ async function withLinkRequest(
   const { body } = response
   if (ended === null || !('status' in body) || body.status !== 'ended' || 'linkRequest' in body) return response
   return { ...response, body: { ...body, linkRequest: await linkRequestOf(customer, account, ended) } }
+}
+
+/**
+ * Adds to the response about a payment that is not settled whether the customer gets a message about
+ * its outcome. Reads the link again, because the request may have made the payment.
+ */
+async function withMessage(
+  services: Services,
+  read: () => Promise<LinkedCheckout | null>,
+  response: PageResponse,
+): Promise<PageResponse> {
+  const { body } = response
+  if (!('paymentStatus' in body) || body.paymentStatus !== 'Processing') return response
+  const { account, paymentId } = (await read()) ?? { account: null, paymentId: null }
+  const follows = paymentId !== null && (await paymentMessageFollows(services, account, paymentId))
+  return { ...response, body: { ...body, messageFollows: follows } }
 }
 
 /** Creates a vault token for a card or bank account, which only this link can use. */

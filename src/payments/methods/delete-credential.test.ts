@@ -41,6 +41,7 @@ const runDueJobs = () =>
     ScheduleUpcoming: unexpectedJob,
     SendSessionLink: unexpectedJob,
     SendLinkRequest: unexpectedJob,
+    SendPaymentMessage: unexpectedJob,
     FollowIdentitySession: unexpectedJob,
     CheckProviderConfiguration: unexpectedJob,
     FetchDailyReports: unexpectedJob,

@@ -96,8 +96,8 @@ export type AuditEntry = Node & {
    *   authorize a plan or pay its outstanding amount; `checkout.cancel`; `checkout.request_link`, a
    *   request for a new link.
    * - Messages: `mail.suppress`, not sent because the recipient is on a suppression list;
-   *   `mail.limit`, not sent because the recipient reached the daily limit; `mail.unsubscribe` and
-   *   `mail.subscribe`, by a recipient.
+   *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
+   *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
    * - `audit.read`: the log of this account was read. Written for the first read of each key in an
    *   hour.
    */

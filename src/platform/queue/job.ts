@@ -13,6 +13,7 @@ export type JobKind =
   | 'ScheduleUpcoming'
   | 'SendSessionLink'
   | 'SendLinkRequest'
+  | 'SendPaymentMessage'
   | 'FollowIdentitySession'
   | 'CheckProviderConfiguration'
   | 'FetchDailyReports'

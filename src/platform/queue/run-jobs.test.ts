@@ -30,6 +30,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   ScheduleUpcoming: handler,
   SendSessionLink: handler,
   SendLinkRequest: handler,
+  SendPaymentMessage: handler,
   FollowIdentitySession: handler,
   CheckProviderConfiguration: handler,
   FetchDailyReports: handler,

@@ -29,7 +29,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
   ['RetryPlansOfMethod', 'ScheduleUpcoming'],
-  ['SendSessionLink', 'SendLinkRequest'],
+  ['SendSessionLink', 'SendLinkRequest', 'SendPaymentMessage'],
   ['FollowIdentitySession'],
   ['CheckProviderConfiguration'],
   ['FetchDailyReports'],

@@ -18,7 +18,7 @@ export interface Visitor {
  * Starts the product with a sandbox processor, a merchant's site, and a browser that resolves both
  * by name.
  */
-export async function startBrowserFixture(options: { readonly worker?: boolean } = {}) {
+export async function startBrowserFixture(options: Parameters<typeof startCheckout>[0] = {}) {
   const fixture = await startCheckout(options)
   const referers: string[] = []
   const shown = new Map<string, MerchantPage>()

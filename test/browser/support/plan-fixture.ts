@@ -16,7 +16,7 @@ export interface PlanSession {
 const SESSION = 'id link status paymentPlanId'
 
 /** Starts the browser fixture at noon, with a merchant in UTC and plan sessions. */
-export async function openPlanFixture(options: { readonly worker?: boolean } = {}) {
+export async function openPlanFixture(options: Parameters<typeof startBrowserFixture>[0] = {}) {
   const fixture = await startBrowserFixture(options)
   const { newContact, server } = fixture
   const { clock } = server

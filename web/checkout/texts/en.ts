@@ -205,6 +205,8 @@ export const en = {
       bank: 'Your bank may still return it, for example when there is not enough money in the account. Then it is not paid.',
       other: 'It may still fail. Then it is not paid.',
     },
+    /** Shown when the customer's address is known. */
+    messageFollows: 'We will email you when it is paid, or if it fails or is returned.',
     notification: (brand: string) => `${brand} is notified when the money arrives or is returned, and can inform you.`,
   },
   unpaidTitle: { Returned: 'Your bank returned this payment', Failed: 'This payment failed' },

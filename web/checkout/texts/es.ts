@@ -184,6 +184,7 @@ export const es: Texts = {
       bank: 'Su banco aún puede devolverlo, por ejemplo si no hay saldo suficiente en la cuenta. Entonces no queda pagado.',
       other: 'Aún puede fallar. Entonces no queda pagado.',
     },
+    messageFollows: 'Le enviaremos un correo cuando esté pagado, o si falla o se devuelve.',
     notification: (brand) => `${brand} recibirá un aviso cuando el dinero llegue o se devuelva, y podrá informarle.`,
   },
   unpaidTitle: { Returned: 'Su banco ha devuelto este pago', Failed: 'Este pago ha fallado' },

@@ -1,7 +1,7 @@
-import { htmlText, markup } from '../../../platform/html.ts'
 import { formatId } from '../../../platform/ids/index.ts'
 import type { Message } from '../../../platform/mail/index.ts'
 import { formatMoney } from '../../language/index.ts'
+import { layOutMessage } from '../message-layout.ts'
 
 /**
  * The data of a message about a request for a new link. It names no customer and contains no text of
@@ -27,41 +27,26 @@ const EVENT = { pss: 'payment_session.link_requested', pps: 'payment_plan_sessio
 
 const UNSUBSCRIBE = 'Stop messages about this organization'
 
-/**
- * Returns the message to the organization about a request, as text and as HTML with the same
- * content.
- */
+/** Returns the message to the organization about a request. */
 export function linkRequestMessage(
   requested: RequestedLink,
   unsubscribeUrl: string,
 ): Pick<Message, 'subject' | 'text' | 'html'> {
   const { kind, id, status } = requested
-  const name = formatId(kind, id)
-  const subject = `A customer requests a new link (${name})`
   const ended = status === 'Canceled' ? 'was canceled' : 'has expired'
-  const opening = `A customer opened a link that ${ended} and requested a new one.`
-  const rows = rowsOf(requested)
   const operation = requested.plan?.totalAmountMinor == null ? CREATE[kind] : 'paymentPlanSessionCreate'
-  const next = [
-    `To send one, create a session with the terms of this one (${operation}), then send its link (${SEND[kind]}).`,
-    `The event ${EVENT[kind]} contains the terms. Nothing is charged or sent to the customer unless you do so.`,
-  ]
-  const shown = rows.map(([label, value]) => `${label}: ${value}`)
-  return {
-    subject,
-    text: [opening, '', ...shown, '', ...next, '', `${UNSUBSCRIBE}: ${unsubscribeUrl}`, ''].join('\n'),
-    html: htmlText(markup`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body>
-<p>${opening}</p>
-<dl>
-${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
-${next.map((paragraph) => markup`<p>${paragraph}</p>\n`)}<p><a href="${unsubscribeUrl}">${UNSUBSCRIBE}</a></p>
-</body>
-</html>
-`),
-  }
+  return layOutMessage({
+    language: 'en',
+    subject: `A customer requests a new link (${formatId(kind, id)})`,
+    opening: `A customer opened a link that ${ended} and requested a new one.`,
+    rows: rowsOf(requested),
+    link: null,
+    notes: [
+      `To send one, create a session with the terms of this one (${operation}), then send its link (${SEND[kind]}).`,
+      `The event ${EVENT[kind]} contains the terms. Nothing is charged or sent to the customer unless you do so.`,
+    ],
+    unsubscribe: { text: UNSUBSCRIBE, url: unsubscribeUrl },
+  })
 }
 
 function rowsOf({ kind, id, contactId, amountMinor, currency, plan }: RequestedLink) {

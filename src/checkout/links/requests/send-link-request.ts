@@ -5,7 +5,7 @@ import type { Mailer, Message } from '../../../platform/mail/index.ts'
 import type { Job } from '../../../platform/queue/index.ts'
 import { epochMsOf, type Timestamp } from '../../../platform/time/index.ts'
 import { unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
-import { sendSessionMessage } from '../send-session-message.ts'
+import { sendMessage } from '../send-message.ts'
 import { linkRequestMessage, type RequestedLink } from './link-request-message.ts'
 import { requestedPaymentSessionLink, requestedPlanSessionLink } from './link-requests.queries.generated.ts'
 
@@ -21,8 +21,8 @@ export async function sendLinkRequest(services: Sender, mailer: Mailer | null, j
   const requested = await requestedLink(services.db, shard, sessionId)
   const message = requested && messageOf(services, requested)
   if (requested === null || message === null) return null
-  const session = { type: TYPES[requested.kind], id: requested.id }
-  return sendSessionMessage(services, mailer, { message, job, session, facts: { sessionId } })
+  const record = { type: TYPES[requested.kind], id: requested.id }
+  return sendMessage(services, mailer, { message, job, record, facts: { sessionId } })
 }
 
 const TYPES = { pss: 'PaymentSession', pps: 'PaymentPlanSession' } as const

@@ -27,7 +27,8 @@ const english: UnsubscribeTexts = {
   nameless: 'the merchant',
   title: 'Messages',
   subscribedTitle: (brand) => `Stop messages from ${brand}?`,
-  subscribedText: (brand) => `You will receive no more payment links from ${brand} through this service.`,
+  subscribedText: (brand) =>
+    `You will receive no more messages from ${brand} through this service: no payment links, and no news of your payments.`,
   unsubscribe: 'Unsubscribe',
   unsubscribedTitle: 'You are unsubscribed',
   unsubscribedText: (brand) => `You receive no more messages from ${brand} through this service.`,
@@ -47,7 +48,8 @@ const spanish: UnsubscribeTexts = {
   nameless: 'el comercio',
   title: 'Mensajes',
   subscribedTitle: (brand) => `¿No quiere recibir más mensajes de ${brand}?`,
-  subscribedText: (brand) => `Su dirección no recibirá más enlaces de pago de ${brand} por medio de este servicio.`,
+  subscribedText: (brand) =>
+    `Su dirección no recibirá más mensajes de ${brand} por medio de este servicio: ni enlaces de pago ni avisos sobre sus pagos.`,
   unsubscribe: 'Darse de baja',
   unsubscribedTitle: 'Se ha dado de baja',
   unsubscribedText: (brand) => `Su dirección no recibe más mensajes de ${brand} por medio de este servicio.`,

@@ -14,11 +14,11 @@ const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SE
 
 type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'log' | 'mailLimits'>
 
-/** A message about a session, and the job that sends it. */
-export interface SessionMessage {
+/** A message about a record, and the job that sends it. */
+export interface RecordMessage {
   readonly message: Message
   readonly job: Job
-  readonly session: { readonly type: 'PaymentSession' | 'PaymentPlanSession'; readonly id: string }
+  readonly record: { readonly type: 'PaymentSession' | 'PaymentPlanSession' | 'Payment'; readonly id: string }
   /** Names the message in the log. */
   readonly facts: Readonly<Record<string, string>>
 }
@@ -30,15 +30,15 @@ const REASONS = {
 } as const
 
 /**
- * Sends a message about a session. Returns the seconds until the next attempt; null when the
+ * Sends a message about a record. Returns the seconds until the next attempt; null when the
  * message was sent, given up or dropped. Drops it when the recipient is suppressed or has reached
  * the daily limit, and records that in the organization's audit log; `whenDropped` runs in the same
  * transaction.
  */
-export async function sendSessionMessage(
+export async function sendMessage(
   services: Sender,
   mailer: Mailer | null,
-  { message, job, session, facts }: SessionMessage,
+  { message, job, record, facts }: RecordMessage,
   whenDropped: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<number | null> {
   const { shard, orgId } = job
@@ -47,7 +47,7 @@ export async function sendSessionMessage(
   services.log.warn({ ...facts, orgId }, `a message was not sent: ${REASONS[reason]}`)
   await services.db.transaction(async (tx) => {
     await whenDropped(tx)
-    await audit(services, tx, { owner: { id: orgId, shard }, action: reason, record: session, outcome: 'done' })
+    await audit(services, tx, { owner: { id: orgId, shard }, action: reason, record, outcome: 'done' })
   })
   return null
 }

@@ -1,0 +1,51 @@
+import { htmlText, markup } from '../../platform/html.ts'
+import type { Message } from '../../platform/mail/index.ts'
+import { withoutLinks } from '../../platform/text/index.ts'
+import type { Language } from '../language/index.ts'
+
+/** A link of a message. */
+interface MessageLink {
+  readonly text: string
+  readonly url: string
+}
+
+/** The parts of a message, in their order. */
+export interface MessageParts {
+  readonly language: Language
+  readonly subject: string
+  readonly opening: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** The link that the message is about. Null when it has none. */
+  readonly link: MessageLink | null
+  readonly notes: readonly string[]
+  readonly unsubscribe: MessageLink
+}
+
+/**
+ * Returns a message as text and as HTML with the same content. The HTML loads no other resources.
+ */
+export function layOutMessage(parts: MessageParts): Pick<Message, 'subject' | 'text' | 'html'> {
+  return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) }
+}
+
+function textOf({ opening, rows, link, notes, unsubscribe }: MessageParts): string {
+  const shown = rows.map(([label, value]) => `${label}: ${value}`)
+  const linked = link ? [`${link.text}:`, link.url, ''] : []
+  return [opening, '', ...shown, '', ...linked, ...notes, '', `${unsubscribe.text}:`, unsubscribe.url, ''].join('\n')
+}
+
+function htmlOf({ language, subject, opening, rows, link, notes, unsubscribe }: MessageParts): string {
+  return htmlText(markup`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${withoutLinks(subject)}</title></head>
+<body>
+<p>${opening}</p>
+<dl>
+${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
+${link ? markup`<p><a href="${link.url}">${link.text}</a></p>\n<p>${link.url}</p>\n` : markup``}${notes.map(
+  (note) => markup`<p>${note}</p>\n`,
+)}<p><a href="${unsubscribe.url}">${unsubscribe.text}</a></p>
+</body>
+</html>
+`)
+}
