@@ -175,7 +175,10 @@ function settlementOperations(config: Config, opened: Opened): CommandServices['
         const { fetchSettlementReport, toImportSummary } = await reports()
         const url = config.sandboxProcessorUrl ?? (await readSandboxAddress(config.dataDir))
         const providerEndpoints = url === null ? {} : { Sandbox: url }
-        const imported = await fetchSettlementReport({ ...services, providerEndpoints }, { configurationId, day })
+        const imported = await fetchSettlementReport(
+          { ...services, providerEndpoints },
+          { configurationId, day, command: 'command.settlement_report.fetch' },
+        )
         return imported && toImportSummary(imported)
       }),
   }

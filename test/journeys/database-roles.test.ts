@@ -47,6 +47,9 @@ test("the guide's two roles protect the audit log from the service, and database
     [0, `${role} can only insert and read entries of the audit log.\n`],
     status.stderr,
   )
+  const page = await readFile(new URL('../../docs/operating/audit-log.md', import.meta.url), 'utf8')
+  const shown = `\`\`\`\n${status.stdout.replace(role, 'tallystick')}\`\`\``
+  assert.ok(page.includes(shown), 'docs/operating/audit-log.md shows another output')
   await tallystickJson(t, installation, 'account', 'create', '--kind', 'platform', '--name', 'Harbor')
   for (const statement of [
     "update audit_entries set outcome = 'x'",

@@ -2,7 +2,16 @@ import type { Services } from '../../accounts/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type CalendarDate, dateIn, plus, type Timestamp } from '../../platform/time/index.ts'
 import { clientOf, findProviderConfiguration, type SettlementReportLine } from '../providers/index.ts'
+import type { ImportCommand } from './import-in-progress.ts'
 import { type Imported, importReport } from './import-report.ts'
+
+/** A day in UTC of a provider configuration. */
+interface DayToFetch {
+  readonly configurationId: string
+  readonly day: CalendarDate
+  /** The command that fetches it. Absent for a job. */
+  readonly command?: ImportCommand
+}
 
 /**
  * Fetches the settlement report of a day in UTC from the provider and imports it. Returns null for a
@@ -11,7 +20,7 @@ import { type Imported, importReport } from './import-report.ts'
  */
 export async function fetchSettlementReport(
   services: Services,
-  { configurationId, day }: { readonly configurationId: string; readonly day: CalendarDate },
+  { configurationId, day, command }: DayToFetch,
 ): Promise<Imported | null> {
   const configuration = await findProviderConfiguration(services, configurationId)
   if (!configuration) throw notFound('Provider configuration')
@@ -25,7 +34,7 @@ export async function fetchSettlementReport(
   if (lines === null) return null
   const start = `${day}T00:00:00.000Z` as Timestamp
   const period = { start, end: plus(start, { days: 1 }) }
-  return importReport(services, configuration, { reference: day, source: 'Api', period, lines })
+  return importReport(services, configuration, { reference: day, source: 'Api', period, lines, ...(command && { command }) })
 }
 
 /** Returns the same lines after the first was fetched, or null when there is none. */

@@ -1,9 +1,9 @@
-import { organizationOf } from '../../accounts/index.ts'
+import { audit, organizationOf } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import { beingImported, type Import, type Importer } from './import-in-progress.ts'
+import { beingImported, type Import, type ImportCommand, type Importer } from './import-in-progress.ts'
 import {
   completeImport,
   countDifferences,
@@ -17,11 +17,15 @@ import { type SettlementReport, settlementOf, settlementPayload } from './settle
 /** The lines of earlier reports that one import matches again. */
 const MATCHED_AGAIN_MAX = 10_000
 
-/** Completes an import: sums, duplicate charges, differences of earlier reports, and the event. */
+/**
+ * Completes an import: sums, duplicate charges, differences of earlier reports, the event, and the
+ * audit entry of a command.
+ */
 export async function finishImport(
   services: Importer,
   started: Import,
   repeatedLines: number,
+  command: ImportCommand | null,
 ): Promise<SettlementReport> {
   const { shard, id, token, configuration } = started
   const account = await organizationOf(services, configuration)
@@ -53,6 +57,10 @@ export async function finishImport(
     await matchAgain(tx, started)
     const data = settlementPayload(settlement)
     await announce(services, tx, { account, type: 'settlement.imported', subjectId: id, data })
+    if (command !== null) {
+      const record = { type: 'SettlementReport', id }
+      await audit(services, tx, { owner: account, action: command, record, outcome: 'done' })
+    }
     return settlement
   })
 }

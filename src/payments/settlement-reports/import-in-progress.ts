@@ -5,7 +5,10 @@ import type { ProviderConfiguration } from '../providers/index.ts'
 const BEING_IMPORTED = 'A settlement report of this provider configuration is being imported. Try again later.'
 
 /** The services of an import. */
-export type Importer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
+export type Importer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log' | 'operator'>
+
+/** The command of an operator that imports a report, as the audit log names it. */
+export type ImportCommand = 'command.settlement_report.import' | 'command.settlement_report.fetch'
 
 /** An import that this process runs. */
 export interface Import {

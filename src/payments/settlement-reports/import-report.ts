@@ -6,7 +6,7 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { ProviderConfiguration, SettlementReportLine } from '../providers/index.ts'
 import { finishImport } from './finish-import.ts'
-import { beingImported, type Import, type Importer } from './import-in-progress.ts'
+import { beingImported, type Import, type ImportCommand, type Importer } from './import-in-progress.ts'
 import {
   abandonedImports,
   deleteImport,
@@ -33,6 +33,8 @@ export interface Report {
   /** The period that the report covers; null: that of its lines. */
   readonly period: { readonly start: Timestamp; readonly end: Timestamp } | null
   readonly lines: AsyncIterable<SettlementReportLine>
+  /** The command that imports it. Absent for a job. */
+  readonly command?: ImportCommand
 }
 
 /** The outcome of an import: the report, and whether it had been imported before. */
@@ -56,7 +58,7 @@ export async function importReport(
   if ('settlement' in started) return { ...started, isNew: false }
   try {
     const repeated = await writeLines(services, started, report.lines)
-    const settlement = await finishImport(services, started, repeated)
+    const settlement = await finishImport(services, started, repeated, report.command ?? null)
     services.hint('outbox')
     return { settlement, isNew: true }
   } catch (error) {

@@ -16,7 +16,8 @@ export interface SettlementFile {
 }
 
 /**
- * Imports a settlement report from a file in the format of the configuration's provider. Throws
+ * Imports a settlement report from a file in the format of the configuration's provider, as the
+ * command of an operator. Throws
  * NOT_FOUND for an unknown configuration, INVALID_STATE for a provider without files, and
  * VALIDATION_ERROR that names the line and column of a problem.
  */
@@ -43,5 +44,6 @@ export async function importSettlementFile(
     }
     if (isEmpty) throw invalid('file', 'must have a line below its columns')
   }
-  return importReport(services, configuration, { reference, source: 'File', period: null, lines: lines() })
+  const command = 'command.settlement_report.import'
+  return importReport(services, configuration, { reference, source: 'File', period: null, lines: lines(), command })
 }
