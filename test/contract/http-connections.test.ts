@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test from 'node:test'
+import { serverBounds } from '../../src/platform/http/index.ts'
 import { until } from '../support/process.ts'
 import { head, type RawConnection } from '../support/raw-http.ts'
 import { JSON_TYPE, KEY, QUERY, slowRoute, startRawServer, statusOn } from '../support/raw-server.ts'
@@ -132,6 +134,44 @@ test('concurrent readiness requests share one check', async (t) => {
   for (let count = 0; count < 2; count++) assert.equal((await first.response()).status, 503)
   assert.equal(await statusOn(first), 200)
   assert.equal(checks, 2)
+})
+
+const BOUNDS = { headersMs: 100, requestMs: 200, checkMs: 20 }
+
+test('a connection is closed when the headers or the body of its request arrive too slowly', async (t) => {
+  const { open } = await startRawServer(t, { arrivalBounds: BOUNDS })
+  const post = head('POST', '/', { ...KEY, ...JSON_TYPE, 'content-length': QUERY.length })
+  for (const [part, start] of [
+    ['no complete request line', 'GET /rea'],
+    ['headers without an end', 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nX-A: '],
+    ['a part of the body', post + QUERY.slice(0, 5)],
+  ] as const) {
+    const slow = await open()
+    let received = ''
+    slow.socket.on('data', (chunk) => {
+      received += chunk
+    })
+    slow.write(start)
+    await slow.closed
+    assert.match(received, /^HTTP\/1.1 408 /, part)
+  }
+  assert.equal(await statusOn(await open()), 200)
+})
+
+test('headers that keep arriving do not extend their time', async (t) => {
+  const { open } = await startRawServer(t, { arrivalBounds: BOUNDS })
+  const slow = await open()
+  slow.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n')
+  const drip = setInterval(() => slow.write('X-A: 1\r\n'), 20)
+  t.after(() => clearInterval(drip))
+  await slow.closed
+})
+
+test('the documented times for a request are in effect', async () => {
+  const page = await readFile(new URL('../../docs/reference/configuration.md', import.meta.url), 'utf8')
+  const { requestTimeout, http } = serverBounds(1)
+  const row = `| Time for the headers, for the whole request | ${http.headersTimeout / 1_000} s, ${requestTimeout / 1_000} s |`
+  assert.ok(page.includes(row), row)
 })
 
 test('more than 100 headers are refused, so that none is silently ignored', async (t) => {

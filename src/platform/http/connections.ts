@@ -6,8 +6,16 @@ import { badRequest } from './http-refusal.ts'
 import { isRestLarge, LingeringResponse } from './lingering-response.ts'
 import { createOpenConnections } from './open-connections.ts'
 
-const REQUEST_MS = 30_000
-const HEADERS_MS = 10_000
+/** The time within which a request must arrive. */
+export interface ArrivalBounds {
+  readonly headersMs: number
+  /** For the headers and the body. */
+  readonly requestMs: number
+  /** How often connections are checked. */
+  readonly checkMs: number
+}
+
+export const ARRIVAL_BOUNDS: ArrivalBounds = { headersMs: 10_000, requestMs: 30_000, checkMs: 5_000 }
 const HEADER_BYTES_MAX = 16_384
 const HEADERS_MAX = 100
 /** Requests on one connection without a complete response. */
@@ -35,16 +43,16 @@ class ParsedRequest extends IncomingMessage {
 }
 
 /** Returns the options of a Fastify server whose requests must arrive in time and within bounds. */
-export function serverBounds(keepAliveMs: number) {
+export function serverBounds(keepAliveMs: number, { headersMs, requestMs, checkMs } = ARRIVAL_BOUNDS) {
   return {
-    requestTimeout: REQUEST_MS,
+    requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     // A scope that reads bodies sets its own limit.
     bodyLimit: 4_096,
     http: {
-      headersTimeout: HEADERS_MS,
+      headersTimeout: headersMs,
       maxHeaderSize: HEADER_BYTES_MAX,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: checkMs,
       IncomingMessage: ParsedRequest,
       ServerResponse: LingeringResponse,
     },

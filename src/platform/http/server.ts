@@ -5,7 +5,7 @@ import type { Executor } from '../graphql/index.ts'
 import type { Log } from '../log/index.ts'
 import { BODY_BUDGET } from './bodies.ts'
 import { type BodyBudget, createBodyBudget } from './body-budget.ts'
-import { boundConnections, serverBounds } from './connections.ts'
+import { type ArrivalBounds, boundConnections, serverBounds } from './connections.ts'
 import { type CrossOriginEndpoint, createCrossOriginGuard, preflight } from './cross-origin.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
 import { graphqlEndpoint, type WithResponseHeaders } from './graphql-endpoint.ts'
@@ -42,6 +42,8 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly connectionsMax?: number
   /** The time that an idle connection stays open. It exceeds the keep-alive time of a proxy. */
   readonly keepAliveMs?: number
+  /** The time within which a request must arrive. */
+  readonly arrivalBounds?: ArrivalBounds
   /** Bounds the memory of bodies that have not arrived completely. */
   readonly bodyBudget?: BodyBudget
   /** The most operations in flight. */
@@ -86,7 +88,7 @@ export function createHttpServer<Context extends WithResponseHeaders>(options: H
     // One hop: entries that a client wrote itself precede the one that the proxy adds.
     trustProxy: options.trustProxy === true && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
-    ...serverBounds(keepAliveMs),
+    ...serverBounds(keepAliveMs, options.arrivalBounds),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
     frameworkErrors: (error, request, reply) => respondToError(log, formatError, error, request, reply),
