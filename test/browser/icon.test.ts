@@ -8,17 +8,10 @@ import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { cardOrder, newMerchant } from '../support/sandbox-merchant.ts'
 import { startTestServer } from '../support/server.ts'
 import { openBrowser } from './support/browser.ts'
+import { assertIcon } from './support/icon.ts'
 
 const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
 after(() => browser.close())
-
-/** Loads the icon like a browser: the one that the page names, or else the one at the root. */
-const LOAD_ICON = `new Promise((resolve, reject) => {
-  const icon = new Image()
-  icon.onload = () => resolve(icon.src)
-  icon.onerror = () => reject(new Error('no icon at ' + icon.src))
-  icon.src = document.querySelector('link[rel=icon]')?.href ?? '/favicon.ico'
-})`
 
 test("every page has the product's icon, which its policy permits", async (t) => {
   const server = await startTestServer({ processor: true })
@@ -45,14 +38,7 @@ test("every page has the product's icon, which its policy permits", async (t) =>
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(url)
-    const icon = await page.evaluate<string>(LOAD_ICON)
-    const response = await fetch(icon)
-    assert.deepEqual(
-      [response.status, response.headers.get('content-type')],
-      [200, 'image/svg+xml; charset=utf-8'],
-      name,
-    )
-    assert.match(await response.text(), /<title>Payment<\/title>/, name)
+    await assertIcon(page, name)
     await context.close()
   }
 })
