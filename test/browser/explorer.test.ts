@@ -4,6 +4,7 @@ import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
 import { startTestServer } from '../support/server.ts'
 import { openBrowser } from './support/browser.ts'
 import { explorer, isOperation, send, tabsAreKept } from './support/explorer-page.ts'
+import { picture } from './support/pictures.ts'
 import { openWatched } from './support/watched-page.ts'
 
 const browser = await openBrowser('MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost')
@@ -21,6 +22,7 @@ for (const path of ['', 'graphql']) {
     const parts = explorer(page)
     await page.goto(server.url + path)
     await parts.query.getByText(LINE, { exact: true }).waitFor()
+    await picture(page, 'explorer-without-key')
 
     await parts.setHeaders.click()
     await parts.headerValue.getByText('Bearer <API key>', { exact: true }).waitFor()

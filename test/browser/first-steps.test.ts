@@ -6,6 +6,7 @@ import { newInstallation, type Product, start } from '../support/process.ts'
 import { openBrowser } from './support/browser.ts'
 import { explorer, runTab } from './support/explorer-page.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
+import { picture, terminalPicture } from './support/pictures.ts'
 import { openWatched } from './support/watched-page.ts'
 
 const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
@@ -23,6 +24,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
   const installation = await newInstallation(t)
   const product = await start(t, installation, { npm: true })
   const card = /^ +Card ([\d ]+), any future date, security code and name$/m.exec(product.welcome)?.[1] ?? ''
+  await terminalPicture(browser, product.welcome, 'terminal')
 
   await t.test('the explorer has the key, the docs and five tabs that run unchanged and repeatedly', async (t) => {
     const { page } = await openWatched(t, browser)
@@ -41,8 +43,10 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
       const [field] = Object.values(data ?? {}) as { edges?: unknown[]; id?: string }[]
       assert.ok(field?.id || field?.edges?.length, `${name} shows nothing`)
     }
+    await picture(page, 'explorer')
     await parts.docs.click()
     await parts.rootType('Mutation').waitFor()
+    await picture(page, 'explorer-docs')
   })
 
   await t.test("the README's line for a second terminal works with the marked key", async () => {
@@ -72,6 +76,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
       await payByCard(page, card)
       await waitUntilPaymentsAreReady(page)
       await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).waitFor()
+      await picture(deliveries.page, 'demo-deliveries')
     },
   )
 

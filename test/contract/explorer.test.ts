@@ -32,6 +32,17 @@ test('a browser gets the explorer with all of its files from this server', async
   }
 })
 
+test('an empty result says how to get one, in every language of the explorer', async (t) => {
+  const { server, url } = await startExampleServer()
+  t.after(() => server.close())
+  for (const language of ['en-US', 'es-ES', 'de-DE']) {
+    const texts: unknown = await (await fetch(`${url}explorer/assets/i18n/${language}.json`)).json()
+    const { QUERY_RESULT_NO_RESULT_TEXT: shown, QUERY_RESULT_STATUS_TEXT: kept } = texts as Readonly<Record<string, string>>
+    assert.equal(shown, 'Press Send Request to see the result here.', language)
+    assert.ok(kept, language)
+  }
+})
+
 const START = { key: EXAMPLE_KEY, tabs: [{ name: 'Hello', query: '{ hello }', variables: {} }] }
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 

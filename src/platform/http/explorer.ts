@@ -75,6 +75,16 @@ export function explorerAssets(scope: FastifyInstance, start: () => ExplorerStar
     if (!path) return reply.callNotFound()
     reply.header('cache-control', 'public, max-age=86400')
     if (name.startsWith('iframe-sandbox/')) reply.header('content-security-policy', FRAME_POLICY)
-    return reply.type(TYPES[extname(path)] ?? 'application/octet-stream').send(await readFile(path))
+    const content = await readFile(path)
+    const type = TYPES[extname(path)] ?? 'application/octet-stream'
+    return reply.type(type).send(name.startsWith(TEXTS) ? withoutGreeting(content) : content)
   })
+}
+
+const TEXTS = 'assets/i18n/'
+const EMPTY_RESULT = { QUERY_RESULT_NO_RESULT_TEXT: 'Press Send Request to see the result here.' }
+
+/** Replaces the greeting in an empty result, which is a joke, in Altair's texts of one language. */
+function withoutGreeting(texts: Buffer): string {
+  return JSON.stringify({ ...(JSON.parse(texts.toString()) as object), ...EMPTY_RESULT })
 }

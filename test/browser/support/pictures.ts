@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 /**
  * The environment variable that names a folder for pictures of every state of the pages, on a
@@ -26,4 +26,17 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}-${size}.png`), fullPage: true })
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** Takes a picture of a terminal of 100 columns that shows a text. */
+export async function terminalPicture(browser: Browser, text: string, name: string): Promise<void> {
+  if (!process.env[PICTURES]) return
+  const page = await browser.newPage()
+  const style = 'margin: 0; padding: 16px; background: #111; color: #ddd; font: 14px/1.4 monospace'
+  await page.setContent(`<body style="${style}"><pre style="margin: 0; width: 100ch; white-space: pre-wrap"></pre>`)
+  await page.locator('pre').evaluate((pre, shown) => {
+    pre.textContent = shown
+  }, text)
+  await picture(page, name)
+  await page.close()
 }
