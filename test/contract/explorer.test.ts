@@ -37,7 +37,9 @@ test('an empty result says how to get one, in every language of the explorer', a
   t.after(() => server.close())
   for (const language of ['en-US', 'es-ES', 'de-DE']) {
     const texts: unknown = await (await fetch(`${url}explorer/assets/i18n/${language}.json`)).json()
-    const { QUERY_RESULT_NO_RESULT_TEXT: shown, QUERY_RESULT_STATUS_TEXT: kept } = texts as Readonly<Record<string, string>>
+    const { QUERY_RESULT_NO_RESULT_TEXT: shown, QUERY_RESULT_STATUS_TEXT: kept } = texts as Readonly<
+      Record<string, string>
+    >
     assert.equal(shown, 'Press Send Request to see the result here.', language)
     assert.ok(kept, language)
   }

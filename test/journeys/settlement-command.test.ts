@@ -48,7 +48,9 @@ test('importing and fetching a settlement report name the operator in the audit 
     query,
     { input: { orgId: merchant.account.id } },
   )
-  const entries = data.auditEntries.edges.map(({ node }) => node).filter(({ action }) => action.startsWith('command.'))
+  const entries = data.auditEntries.edges
+    .map(({ node }) => node)
+    .filter(({ action }) => action.startsWith('command.settlement'))
   const by = { operator: `${userInfo().username}@${hostname()}`, outcome: 'done', actorAccountId: null }
   assert.deepEqual(entries, [
     { action: 'command.settlement_report.fetch', recordType: 'SettlementReport', recordId: fetched.id, ...by },

@@ -34,7 +34,13 @@ export async function fetchSettlementReport(
   if (lines === null) return null
   const start = `${day}T00:00:00.000Z` as Timestamp
   const period = { start, end: plus(start, { days: 1 }) }
-  return importReport(services, configuration, { reference: day, source: 'Api', period, lines, ...(command && { command }) })
+  return importReport(services, configuration, {
+    reference: day,
+    source: 'Api',
+    period,
+    lines,
+    ...(command && { command }),
+  })
 }
 
 /** Returns the same lines after the first was fetched, or null when there is none. */

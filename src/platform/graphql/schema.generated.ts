@@ -85,8 +85,8 @@ export type AuditEntry = Node & {
    * The mutation, such as `createContact`, or one of these names:
    *
    * - Commands of an operator: `command.account.create`, `command.key.create`, `command.key.revoke`,
-   *   `command.payment.settle`, `command.refund.settle`, `command.suppression.add`,
-   *   `command.suppression.remove`.
+   *   `command.payment.settle`, `command.refund.settle`, `command.settlement_report.import`,
+   *   `command.settlement_report.fetch`, `command.suppression.add`, `command.suppression.remove`.
    * - Decryption of an instrument, by purpose: `vault.instrument.authorize`,
    *   `vault.instrument.charge`, `vault.instrument.store`.
    * - Failures in the vault: `vault.instrument.use`, a token can't be used, for example because its
