@@ -48,7 +48,7 @@ export function startNode(
 
 /** Waits until the server responds on its port. Fails when the process exits. */
 export async function listening(child: ChildProcess, port: number, output: string, path = '/readyz'): Promise<Server> {
-  for (let attempts = 0; attempts < 400; attempts += 1) {
+  for (let attempts = 0; attempts < 2_400; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`a server ended:\n${readFileSync(output, 'utf8').slice(-2000)}`)
     const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
       ({ status }) => status < 500,
@@ -58,7 +58,7 @@ export async function listening(child: ChildProcess, port: number, output: strin
     await pause(25)
   }
   child.kill('SIGKILL')
-  throw new Error('a server did not respond within ten seconds')
+  throw new Error('a server did not respond within a minute')
 }
 
 export async function stopped(child: ChildProcess): Promise<void> {

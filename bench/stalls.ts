@@ -19,7 +19,8 @@ import { documentRequests } from './stalls/documents.ts'
 import type { ExampleRequest } from './stalls/example-request.ts'
 import { operationsOf } from './stalls/inputs.ts'
 import { openMeter, parseMs } from './stalls/meter.ts'
-import { pageRequests } from './stalls/pages.ts'
+import { type PageIds, pageRequests } from './stalls/pages.ts'
+import { seedPages } from './stalls/seed-pages.ts'
 import { keepTable, type Stall, tableOf } from './stalls/table.ts'
 import { listRequests, variablesRequests } from './stalls/variables.ts'
 
@@ -52,7 +53,8 @@ const environment = await openEnvironment()
 try {
   const meter = await openMeter(source, environment)
   try {
-    const { count, longest } = await measureAll(meter, environment.seeded.webhookIds)
+    const { count, longest, neverFull } = await measureAll(meter, await pageIds())
+    if (neverFull.length > 0) throw new Error(`No response was a full page of ${neverFull.join(', ')}.`)
     const selection = [values.quick ? '--quick' : '', values.only && `--only "${values.only}"`]
       .filter(Boolean)
       .join(' ')
@@ -68,15 +70,30 @@ try {
   await environment.close()
 }
 
+/** Seeds full pages. Returns the ids that requests for them contain. */
+async function pageIds(): Promise<PageIds> {
+  const { seeded } = environment
+  const { configurationId, settlementId } = await seedPages(environment)
+  return {
+    orgId: formatId('org', seeded.orgId),
+    webhookIds: seeded.webhookIds.map((uuid) => formatId('whk', uuid)),
+    configurationId: formatId('ppc', configurationId),
+    settlementId: formatId('stl', settlementId),
+  }
+}
+
 type Meter = Awaited<ReturnType<typeof openMeter>>
 
 /** Measures every request. Keeps only the longest stalls, because all bodies would not fit into memory. */
-async function measureAll(meter: Meter, webhookUuids: readonly string[]) {
+async function measureAll(meter: Meter, ids: PageIds) {
+  const [lists, full] = [new Set<string>(), new Set<string>()]
   const stalls: Omit<Stall, 'parseMs'>[] = []
   let count = 0
-  for (const request of requests(webhookUuids.map((uuid) => formatId('whk', uuid)))) {
+  for (const request of requests(ids)) {
     if (!request.name.includes(values.only)) continue
     const first = await meter.measure(request)
+    if (request.page) lists.add(request.page.list)
+    if (request.page && first.isFullPage) full.add(request.page.list)
     const times = [first.stallMs]
     if (first.stallMs > AGAIN.aboveMs && first.stallMs < AGAIN.belowMs)
       for (let again = 0; again < AGAIN_TIMES; again += 1) times.push((await meter.measure(request)).stallMs)
@@ -86,17 +103,18 @@ async function measureAll(meter: Meter, webhookUuids: readonly string[]) {
     count += 1
     if (count % 250 === 0) console.error(`${count} requests …`)
   }
-  return { count, longest: stalls.map((stall) => ({ ...stall, parseMs: parseMs(stall.request.body) })) }
+  const neverFull = [...lists.difference(full)]
+  return { count, neverFull, longest: stalls.map((stall) => ({ ...stall, parseMs: parseMs(stall.request.body) })) }
 }
 
-function* requests(webhookIds: readonly string[]): Generator<ExampleRequest> {
+function* requests(ids: PageIds): Generator<ExampleRequest> {
   yield* inputRequests('/', BODY_BYTES, null)
   for (const bytes of [BODY_BYTES, SMALL_BODY_BYTES]) {
     yield* inputRequests('/tokenize', bytes, ['vaultTokenizeCard', 'vaultTokenizeBankAccount'])
     yield* documentRequests(schema, '/tokenize', bytes)
   }
   yield* documentRequests(schema, '/', BODY_BYTES)
-  yield* pageRequests(schema, webhookIds)
+  yield* pageRequests(schema, ids)
 }
 
 function* inputRequests(

@@ -3,6 +3,14 @@ export interface ExampleRequest {
   readonly name: string
   readonly path: '/' | '/tokenize'
   readonly body: string
+  /** The page that a response without errors must fill. Absent for requests that need no full page. */
+  readonly page?: FullPage
+}
+
+/** A list of which a request selects a full page. */
+export interface FullPage {
+  readonly list: string
+  readonly items: number
 }
 
 /** The body of a GraphQL request. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../src/platform/postgres/server.ts'
 import { listening } from '../children.ts'
 import type { Environment } from '../environment.ts'
-import type { ExampleRequest } from './example-request.ts'
+import type { ExampleRequest, FullPage } from './example-request.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
 const PAGE = 'https://shop.example.com'
@@ -20,6 +20,8 @@ export interface Measured {
   readonly status: number
   readonly bodyBytes: number
   readonly answerBytes: number
+  /** True when the response is the full page that the request selects. */
+  readonly isFullPage: boolean
 }
 
 /** Starts the API of a checkout of the product, with the probe loaded. */
@@ -44,7 +46,7 @@ export async function openMeter(source: string, environment: Environment) {
   const publicKey = publicKeys(url, environment.seeded.key)
   let requests = 0
 
-  async function measure({ path, body }: ExampleRequest): Promise<Measured> {
+  async function measure({ path, body, page: wanted }: ExampleRequest): Promise<Measured> {
     requests += 1
     const page = path === '/tokenize'
     const key = page ? await publicKey(requests) : environment.seeded.key
@@ -65,10 +67,23 @@ export async function openMeter(source: string, environment: Environment) {
       status: response?.status ?? 0,
       bodyBytes: Buffer.byteLength(body),
       answerBytes: answer?.byteLength ?? 0,
+      isFullPage: wanted !== undefined && isFull(wanted, answer),
     }
   }
 
   return { measure, close: server.stop }
+}
+
+/** Returns whether a response has every item of a page and no error. */
+function isFull({ list, items }: FullPage, answer: ArrayBuffer | null | undefined): boolean {
+  if (!answer) return false
+  const { data, errors } = JSON.parse(Buffer.from(answer).toString()) as Response
+  return errors === undefined && data?.[list]?.edges.length === items
+}
+
+interface Response {
+  readonly data?: Readonly<Record<string, { readonly edges: readonly unknown[] }>> | null
+  readonly errors?: readonly unknown[]
 }
 
 const PARSE_AT_LEAST_MS = 30

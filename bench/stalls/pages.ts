@@ -2,13 +2,56 @@ import type { GraphQLSchema } from 'graphql'
 import { bodyOf, type ExampleRequest } from './example-request.ts'
 import { operationsOf, selectionOf } from './inputs.ts'
 
-/** Returns valid requests for the largest pages, and requests in which every nested page is refused. */
-export function* pageRequests(schema: GraphQLSchema, webhookIds: readonly string[]): Generator<ExampleRequest> {
-  for (const operation of operationsOf(schema, null)) {
-    if (!operation.args.some(({ name }) => name === 'first')) continue
-    const query = `{ ${operation.name}(first: 100) ${selectionOf(operation.output, 5)} }`
-    yield { name: `${operation.name}: a full page with all fields`, path: '/', body: bodyOf(query) }
+/** The public ids that requests for pages contain. */
+export interface PageIds {
+  readonly orgId: string
+  readonly webhookIds: readonly string[]
+  readonly configurationId: string
+  readonly settlementId: string
+}
+
+const PAGE = 100
+/** The selections of a page, from the deepest. The deepest may be refused as too complex. */
+const DEPTHS = [6, 5, 4, 3]
+
+/** The lists of which the bench seeds no full page. */
+const NOT_SEEDED: ReadonlySet<string> = new Set([
+  'apiKeys',
+  'auditEntries',
+  'checkoutConfigurations',
+  'mailSuppressions',
+  'organizations',
+  'providerConfigurations',
+  'vaultTokens',
+  'webhooks',
+])
+
+/** Returns requests for a full page of each list, with all fields to each depth. */
+function* fullPages(schema: GraphQLSchema, ids: PageIds): Generator<ExampleRequest> {
+  const inputs: Readonly<Record<string, string>> = {
+    webhooks: `, input: { ownerId: "${ids.orgId}" }`,
+    webhookRequests: `, input: { webhookId: "${ids.webhookIds[0]}" }`,
+    settlementLines: `, input: { settlementId: "${ids.settlementId}" }`,
+    unsettledPayments: `, input: { configurationId: "${ids.configurationId}" }`,
   }
+  for (const { name, args, output } of operationsOf(schema, null)) {
+    if (!args.some((arg) => arg.name === 'first') || !args.some((arg) => arg.name === 'after')) continue
+    for (const depth of DEPTHS) {
+      const query = `{ ${name}(first: ${PAGE}${inputs[name] ?? ''}) ${selectionOf(output, depth)} }`
+      yield {
+        name: `${name}: a full page with all fields to depth ${depth}`,
+        path: '/',
+        body: bodyOf(query),
+        ...(!NOT_SEEDED.has(name) && { page: { list: name, items: PAGE } }),
+      }
+    }
+  }
+}
+
+/** Returns valid requests for the largest pages, and requests in which every nested page is refused. */
+export function* pageRequests(schema: GraphQLSchema, ids: PageIds): Generator<ExampleRequest> {
+  yield* fullPages(schema, ids)
+  const { webhookIds } = ids
   const contacts = (first: number, inner: string) => `{ contacts(first: ${first}) { edges { node { id ${inner} } } } }`
   const methods = `paymentMethods(first: 12) { edges { node ${selectionOf(schema.getType('PaymentMethod') as never, 1)} } }`
   const aliases = (args: string) =>
