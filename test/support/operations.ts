@@ -254,8 +254,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   paymentPlanOccurrenceWaive: change(async ({ make }) => ({ id: await make.plan(), number: 1, reason: 'Goodwill' })),
   paymentPlanSkipNext: change(async ({ make }) => ({ id: await make.plan() })),
   paymentPlanPayOff: change(async ({ make }) => ({ id: await make.plan() })),
+  // Not on the 28th, whatever the day of the test.
   paymentPlanUpdateDay: change(async ({ make }, server) => ({
-    id: await make.plan(),
+    id: await make.plan({ startDate: '2090-01-15' }),
     day: 28,
     authorization: agreement(server),
   })),
