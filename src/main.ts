@@ -19,7 +19,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick keyring rotate [--root [--yes]] [--json]
   tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
   tallystick keyring shred-damaged ID --instruments N [--json]
-  tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]
+  tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--amount AMOUNT] [--json]
   tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
   tallystick settlement-report import CONFIGURATION FILE [--reference REF] [--json]
   tallystick settlement-report fetch CONFIGURATION DAY [--json]

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
 import { after, test } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
+import { capturesOf } from '../support/captures.ts'
 import { startPayments } from '../support/payments.ts'
 import { newInstallation, tallystick } from '../support/process.ts'
 
@@ -25,11 +26,11 @@ async function refundWithoutOutcome() {
   return { paymentId: id, refundId: requireId('ref', made.id, 'Refund').uuid }
 }
 
+const { appUrl, ownerUrl } = server.database
+const ENV = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY }
+
 test('an operator settles a refund with an unknown outcome by its logged id', async (t) => {
-  const { appUrl, ownerUrl } = server.database
-  const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
-  })
+  const installation = await newInstallation(t, ENV)
   const settled = (refundId: string, ...seen: string[]) =>
     tallystick(t, installation, 'refund', 'settle', refundId, ...seen)
   const { paymentId, refundId } = await refundWithoutOutcome()
@@ -57,4 +58,38 @@ test('an operator settles a refund with an unknown outcome by its logged id', as
   )
   assert.deepEqual(entries, [{ outcome: 'done', operator: `${userInfo().username}@${hostname()}` }])
   assert.match((await settled(refundId, '--as', 'not-refunded')).stderr, /The refund has already ended: Succeeded\./)
+})
+
+test('an operator settles a capture that was never reported, and a second command changes nothing', async (t) => {
+  const installation = await newInstallation(t, ENV)
+  await processor.clearFaults()
+  const { authorize, capture, read: readAuthorized } = capturesOf(fixture, merchant)
+  const { id } = await authorize()
+  await processor.fault('error_before', { operation: 'capture', count: 100 })
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  await capture(id, '8.00')
+  await settle(DAYS_3)
+  await processor.clearFaults()
+  const paymentId = requireId('pay', id, 'Payment').uuid
+  const [attempt] = await fixture.query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+    paymentId,
+  ])
+  const asCharged = (amount: string) => {
+    const seen = ['--as', 'charged', '--reference', 'capture_seen', '--amount', amount]
+    return tallystick(t, installation, 'payment', 'settle', attempt?.id ?? '', ...seen)
+  }
+  const tooMuch = await asCharged('20.01')
+  assert.deepEqual([tooMuch.code, tooMuch.stdout], [1, ''])
+  assert.match(tooMuch.stderr, /is more than the authorized amount: 20\.00 USD/)
+  const { code, stdout, stderr } = await asCharged('7.50')
+  assert.deepEqual([code, stdout], [0, `The payment of ${attempt?.id} is Succeeded.\n`], stderr)
+  assert.equal((await readAuthorized(id)).capturedAmount, '7.50')
+  const again = await asCharged('7.50')
+  assert.deepEqual([again.code, again.stdout], [1, ''])
+  assert.match(again.stderr, /The attempt has already ended: Succeeded\./)
+  const entries = await fixture.query<{ outcome: string }>(
+    "select outcome from audit_entries where action = 'command.payment.settle' and record_id = $1",
+    [paymentId],
+  )
+  assert.deepEqual(entries, [{ outcome: 'done' }])
 })

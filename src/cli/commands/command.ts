@@ -29,14 +29,20 @@ export interface RootKeyOperations {
 }
 
 /**
- * Operations of payments for their commands. `reference`: the provider's id of the charge or
- * refund; null if no money moved.
+ * The facts that an operator found at the provider. `reference`: the provider's id of the charge or
+ * refund; null if no money moved. `amount`: the captured part of an authorization.
  */
+interface FoundAtProvider {
+  readonly reference: string | null
+  readonly amount: string | undefined
+}
+
+/** Operations of payments for their commands. */
 export interface PaymentOperations {
   /** Returns the new status of the payment. */
-  readonly settleAttempt: (attemptId: string, seen: { readonly reference: string | null }) => Promise<string>
+  readonly settleAttempt: (attemptId: string, found: FoundAtProvider) => Promise<string>
   /** Returns the new status of the refund. */
-  readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
+  readonly settleRefund: (refundId: string, found: FoundAtProvider) => Promise<string>
 }
 
 /** The outcome of an import, as commands print it. */

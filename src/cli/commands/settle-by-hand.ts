@@ -1,3 +1,4 @@
+import { parseAmount } from '../../platform/money/index.ts'
 import { refuseProblems } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
 import { type Command, type PaymentOperations, refuseUsage } from './command.ts'
@@ -14,6 +15,8 @@ interface Settled {
   readonly atProvider: 'charge' | 'refund'
   readonly outcome: 'charged' | 'refunded'
   readonly operation: keyof PaymentOperations
+  /** True for a charge, of which only a part may have been captured. */
+  readonly takesAmount: boolean
   readonly lineOf: (id: string, status: string) => string
 }
 
@@ -24,6 +27,7 @@ export const paymentSettle = settleCommand({
   atProvider: 'charge',
   outcome: 'charged',
   operation: 'settleAttempt',
+  takesAmount: true,
   lineOf: (id, status) => `The payment of ${id} is ${status}.`,
 })
 
@@ -34,23 +38,28 @@ export const refundSettle = settleCommand({
   atProvider: 'refund',
   outcome: 'refunded',
   operation: 'settleRefund',
+  takesAmount: false,
   lineOf: (id, status) => `The refund ${id} is ${status}.`,
 })
 
-function settleCommand({ command, subject, atProvider, outcome, operation, lineOf }: Settled): Command {
+function settleCommand(settled: Settled): Command {
+  const { command, subject, atProvider, outcome, operation, takesAmount, lineOf } = settled
+  const amountUsage = takesAmount ? ' [--amount AMOUNT]' : ''
   return {
-    flags: ['as', 'reference'],
-    usage: `${command} ${subject.toUpperCase()} --as ${outcome}|not-${outcome} [--reference REF] [--json]`,
-    run: async ({ payments, log, operator }, { words, flags: { as, reference } }) => {
+    flags: ['as', 'reference', ...(takesAmount ? ['amount'] : [])],
+    usage: `${command} ${subject.toUpperCase()} --as ${outcome}|not-${outcome} [--reference REF]${amountUsage} [--json]`,
+    run: async ({ payments, log, operator }, { words, flags: { as, reference, amount } }) => {
       const [id = ''] = words
       refuseUsage([
         (words.length !== 1 || !UUID.test(id)) && `${command} takes the UUID of one ${subject}, as the log shows it.`,
         as !== outcome && as !== `not-${outcome}` && `--as must be ${outcome} or not-${outcome}.`,
         as === outcome && !reference && `--reference is required: the provider's id of the ${atProvider}.`,
         as === `not-${outcome}` && reference !== undefined && `--reference requires --as ${outcome}.`,
+        as === `not-${outcome}` && amount !== undefined && `--amount requires --as ${outcome}.`,
+        amount !== undefined && parseAmount(amount) === null && '--amount must be a decimal, such as 49.90.',
       ])
       refuseReference(reference)
-      const status = await payments[operation](id, { reference: reference ?? null })
+      const status = await payments[operation](id, { reference: reference ?? null, amount })
       log.warn({ [`${subject}Id`]: id, as, status, operator }, `an operator settled a ${atProvider}`)
       return { json: { id, status }, lines: [lineOf(id, status)] }
     },

@@ -20,8 +20,11 @@ type Authorized = Pick<
  */
 export function amountToCapture(payment: Authorized, requested: string | null | undefined, wallNow: Timestamp): bigint {
   const authorized = requireAuthorization(payment, wallNow)
-  const { currency } = payment
-  if (requested == null) return authorized
+  return requested == null ? authorized : capturableAmount(requested, payment.currency, authorized)
+}
+
+/** Returns an amount in minor units. Throws VALIDATION_ERROR for zero or more than the authorized amount. */
+export function capturableAmount(requested: string, currency: string, authorized: bigint): bigint {
   const amount = toMinor(requested, currency)
   if (amount === null) throw invalid('amount', `has more decimal places than ${currency} has`)
   if (amount === 0n) throw invalid('amount', 'must be greater than zero')

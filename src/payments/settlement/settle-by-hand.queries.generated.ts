@@ -11,7 +11,7 @@ export interface SettlementJobRow {
   readonly subjectId: string
 }
 
-/** Returns the job that settles an attempt or refund, if there is one. */
+/** Returns the job that settles an attempt, capture request or refund, if there is one. */
 export const settlementJob: Statement<SettlementJobParameters, SettlementJobRow> = {
   name: 'settlementJob',
   text: `select j.subject_id from jobs j

@@ -1,51 +1,99 @@
 import { audit, organizationOf, type Services } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
 import type { PaymentStatus } from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import { attemptOf } from '../attempt.ts'
+import type { AttemptedPayment, PaymentOutcome } from '../attempt.ts'
+import { pendingCaptureRequest } from '../captures/capture-requests.queries.generated.ts'
+import { capturableAmount } from '../captures/capture-rules.ts'
 import { attemptInShard } from '../payment-attempts.queries.generated.ts'
-import type { ChargeOutcome, RefundOutcome } from '../providers/index.ts'
+import type { RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
 import { type RefundStatus, refundOf } from '../refunds/refund.ts'
 import { refundInShard } from '../refunds/refunds.queries.generated.ts'
 import { releaseToken } from '../token-use.ts'
-import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
+import { applyOutcomeWithin, lockAttempt, type WhenSettled } from './apply-outcome.ts'
 import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
-/** The provider's reference of a charge or refund that an operator found; null when no money moved. */
-export type ManualOutcome = { readonly reference: string | null }
+/** The provider's reference of a refund that an operator found; null when no money moved. */
+export interface ManualOutcome {
+  readonly reference: string | null
+}
+
+/** The provider's reference of a charge. `amount`: the captured part of an authorization, as decimal text. */
+export interface ManualCharge extends ManualOutcome {
+  readonly amount?: string | undefined
+}
 
 /**
- * Records the outcome that an operator found at the provider for an attempt of unknown outcome.
- * Returns the payment's status. Throws INVALID_STATE when the attempt has ended, or while a worker
- * still polls it.
+ * Records the outcome that an operator found at the provider for an attempt of unknown outcome, or
+ * for an authorization whose capture was not reported. Returns the payment's status. Throws
+ * INVALID_STATE when the attempt has ended, while a worker may still send a request, and when
+ * nothing would change.
  */
 export async function settleAttemptByHand(
   services: Services,
   whenSettled: readonly WhenSettled[],
   attemptId: string,
-  { reference }: ManualOutcome,
+  found: ManualCharge,
 ): Promise<PaymentStatus> {
   const shard = shardOf(attemptId)
   const row = first(await services.db.read.run(attemptInShard, { shard, id: attemptId }))
   if (!row) throw notFound('Payment attempt')
-  const attempt = attemptOf(row)
-  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has already ended: ${attempt.outcome}.`)
-  await refuseWhilePolled(services, 'SettleAttempt', attemptId)
-  const account = await organizationOf(services, attempt)
-  const outcome: ChargeOutcome =
-    reference === null ? { kind: 'Canceled', reference } : { kind: 'Succeeded', reference, stored: null }
-  const ref = { account, paymentId: attempt.paymentId, attemptId, isByHand: true }
-  const record = { type: 'Payment', id: attempt.paymentId } as const
+  const { paymentId, orgId } = row
+  const account = await organizationOf(services, { orgId })
+  const ref = { account, paymentId, attemptId, isByHand: true }
+  const record = { type: 'Payment', id: paymentId } as const
   const after = await services.db.transaction(async (tx) => {
+    const before = await lockAttempt(tx, ref)
+    const outcome = await manualOutcome(tx, before, found)
     const applied = await applyOutcomeWithin(services, tx, whenSettled, ref, outcome)
+    refuseUnchanged(before, applied)
     await audit(services, tx, { owner: account, action: 'command.payment.settle', record, outcome: 'done' })
     return applied
   })
   services.hint('outbox')
   await releaseToken(services, after.attempt)
   return after.payment.status
+}
+
+/** Returns the outcome to apply to a locked attempt. Throws when an operator can't report it now. */
+async function manualOutcome(
+  tx: Transaction,
+  { payment, attempt }: AttemptedPayment,
+  { reference, amount }: ManualCharge,
+): Promise<PaymentOutcome> {
+  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has already ended: ${attempt.outcome}.`)
+  const shard = shardOf(attempt.id)
+  const pending = first(await tx.run(pendingCaptureRequest, { shard, paymentId: payment.id }))
+  // A worker only waits for the result of an accepted capture.
+  if (attempt.stage !== 'Authorized') await refuseWhilePolled(tx, 'SettleAttempt', attempt.id)
+  else if (pending?.providerReference === null) await refuseWhilePolled(tx, 'SettleCapture', pending.id)
+  if (reference === null) return { kind: 'Canceled', reference }
+  const capturedMinor = capturedAmount({ payment, attempt }, pending?.amountMinor ?? null, amount)
+  return { kind: 'Succeeded', reference: attempt.providerReference ?? reference, stored: null, capturedMinor }
+}
+
+/** Returns the captured amount; undefined for a payment that is captured with its charge. */
+function capturedAmount(
+  { payment, attempt }: AttemptedPayment,
+  pendingMinor: bigint | null,
+  amount: string | undefined,
+): bigint | undefined {
+  const { capture, currency, amountMinor } = payment
+  if (amount !== undefined) {
+    if (capture !== null) return capturableAmount(amount, currency, payment.authorizedMinor ?? amountMinor)
+    throw new Refusal('INVALID_STATE', 'Only a payment that was created with capture: Manual takes `--amount`.')
+  }
+  if (attempt.stage !== 'Authorized') return undefined
+  if (pendingMinor !== null) return pendingMinor
+  throw new Refusal('INVALID_STATE', '`--amount` is required: no capture of this payment is in progress.')
+}
+
+/** Rolls back an outcome without an effect, so that no audit entry reports one. */
+function refuseUnchanged({ attempt: before }: AttemptedPayment, { attempt: after }: AttemptedPayment): void {
+  if (before.stage !== after.stage || before.outcome !== after.outcome) return
+  throw new Refusal('INVALID_STATE', `Nothing was recorded: the attempt stays ${after.outcome ?? after.stage}.`)
 }
 
 /** Records the outcome that an operator found at the provider for a refund. Returns its status. */
@@ -58,7 +106,7 @@ export async function settleRefundByHand(
   if (!row) throw notFound('Refund')
   const refund = refundOf(row)
   if (refund.status !== 'Pending') throw new Refusal('INVALID_STATE', `The refund has already ended: ${refund.status}.`)
-  await refuseWhilePolled(services, 'SettleRefund', refundId)
+  await refuseWhilePolled(services.db.read, 'SettleRefund', refundId)
   const account = await organizationOf(services, refund)
   const outcome: RefundOutcome =
     reference === null
@@ -76,10 +124,10 @@ export async function settleRefundByHand(
 
 /** Refuses while a worker may send it again, because that would make a charge recorded as not made. */
 async function refuseWhilePolled(
-  { db }: Services,
-  kind: 'SettleAttempt' | 'SettleRefund',
+  db: Pick<Transaction, 'run'>,
+  kind: 'SettleAttempt' | 'SettleCapture' | 'SettleRefund',
   subjectId: string,
 ): Promise<void> {
-  const [pending] = await db.read.run(settlementJob, { shard: shardOf(subjectId), kind, subjectId })
+  const [pending] = await db.run(settlementJob, { shard: shardOf(subjectId), kind, subjectId })
   if (pending) throw new Refusal('INVALID_STATE', 'A worker is still determining the outcome.')
 }
