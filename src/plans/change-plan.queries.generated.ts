@@ -363,6 +363,10 @@ export interface OccurrenceToReopenRow {
   readonly dueAt: Timestamp
   readonly status: string
   readonly attempts: number
+  readonly tender: string | null
+  readonly paidReference: string | null
+  readonly paidDate: CalendarDate | null
+  readonly waiverReason: string | null
   readonly paymentStatus: string | null
 }
 
@@ -372,7 +376,7 @@ export interface OccurrenceToReopenRow {
  */
 export const occurrenceToReopen: Statement<OccurrenceToReopenParameters, OccurrenceToReopenRow> = {
   name: 'occurrenceToReopen',
-  text: `select o.number, o.due_date, o.due_at, o.status, o.attempts,
+  text: `select o.number, o.due_date, o.due_at, o.status, o.attempts, o.tender, o.paid_reference, o.paid_date, o.waiver_reason,
   case when p.refunded_minor < p.amount_minor then p.status end as "payment_status?"
 from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2 and o.number = $3`,
@@ -383,7 +387,11 @@ where o.shard = $1 and o.plan_id = $2 and o.number = $3`,
     dueAt: v[2] as Timestamp,
     status: v[3] as string,
     attempts: v[4] as number,
-    paymentStatus: v[5] as string | null,
+    tender: v[5] as string | null,
+    paidReference: v[6] as string | null,
+    paidDate: v[7] as CalendarDate | null,
+    waiverReason: v[8] as string | null,
+    paymentStatus: v[9] as string | null,
   }),
 }
 

@@ -82,7 +82,7 @@ order by o.number;
  * occurrenceToReopen: Returns an occurrence of a locked plan, with the status of its newest payment
  * unless that was refunded.
  */
-select o.number, o.due_date, o.due_at, o.status, o.attempts,
+select o.number, o.due_date, o.due_at, o.status, o.attempts, o.tender, o.paid_reference, o.paid_date, o.waiver_reason,
   case when p.refunded_minor < p.amount_minor then p.status end as "payment_status?"
 from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = :shard and o.plan_id = :planId and o.number = :number;

@@ -71,7 +71,8 @@ export async function endOccurrence(
   const key = { shard: account.shard, planId: plan.id, number, now: context.now(account) }
   await tx.run(endOccurrenceStatement, { ...key, status, tender, reference, paidDate, reason, statusesBefore })
   const ended = await writeDue(context, tx, account, plan.id)
-  await announce(context, tx, { account, ...occurrenceEvent(EVENTS[status], ended, { ...before, status }) })
+  const recorded = { ...before, status, tender, paidReference: reference, paidDate, waiverReason: reason }
+  await announce(context, tx, { account, ...occurrenceEvent(EVENTS[status], ended, recorded) })
   const after = occurrences.map((each) => (each.number === number ? { ...each, status } : each))
   const statuses = statusesAfterEnd(plan.status as PaymentPlanStatus, after)
   return (await changePlanStatuses(context, tx, account, plan, statuses)) ?? ended

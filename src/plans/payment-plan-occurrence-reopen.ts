@@ -8,7 +8,7 @@ import { announce } from '../webhooks/events/index.ts'
 import { type OccurrenceToReopenRow, occurrenceToReopen, reopenOccurrence } from './change-plan.queries.generated.ts'
 import { changePlanStatuses } from './change-plan-status.ts'
 import { type LockedPaymentPlan, lockLivePlan } from './lock-payment-plan.ts'
-import { occurrenceEvent, type PaymentPlan } from './plan.ts'
+import { type PaymentPlan, reopenedEvent } from './plan.ts'
 import { writeDue } from './write-due.ts'
 
 /** The statuses of a payment that has paid its occurrence, or may do so. */
@@ -57,9 +57,7 @@ async function reopen(
   const status = statusReopened(before, now)
   await tx.run(reopenOccurrence, { shard: account.shard, planId: plan.id, number: before.number, status, now })
   const reopened = await writeDue(context, tx, account, plan.id)
-  const { number, dueDate } = before
-  const event = occurrenceEvent('payment_plan.occurrence_reopened', reopened, { number, dueDate, status })
-  await announce(context, tx, { account, ...event })
+  await announce(context, tx, { account, ...reopenedEvent(reopened, before, status) })
   const becomesPastDue = plan.status === 'Active' && status === 'Failed'
   return (await changePlanStatuses(context, tx, account, plan, becomesPastDue ? ['PastDue'] : [])) ?? reopened
 }

@@ -20,14 +20,35 @@ export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | '
   return plan.status === 'Pending' ? plan.occurrences : plan.remainingOccurrences
 }
 
-/** Returns an event about an occurrence of a plan. Free text stays out of events. */
-export function occurrenceEvent(
-  type: Announcement['type'],
+/** An occurrence that a request has ended, or reopened. Its last fields are what the request recorded. */
+interface EndedOccurrence {
+  readonly number: number
+  readonly dueDate: string
+  readonly status: string
+  readonly tender?: string | null
+  readonly paidReference?: string | null
+  readonly paidDate?: string | null
+  readonly waiverReason?: string | null
+}
+
+/** Returns the event of an occurrence that a request has ended. */
+export function occurrenceEvent(type: Announcement['type'], plan: PaymentPlan, ended: EndedOccurrence): Announcement {
+  return { type, subjectId: plan.id, data: { ...planPayload(plan), occurrence: occurrencePayload(plan, ended) } }
+}
+
+/** Returns the event of a reopened occurrence. Its record no longer has what the former request recorded. */
+export function reopenedEvent(plan: PaymentPlan, ended: EndedOccurrence, status: string): Announcement {
+  const { number, dueDate } = ended
+  const event = occurrenceEvent('payment_plan.occurrence_reopened', plan, { number, dueDate, status })
+  return { ...event, previous: { occurrence: occurrencePayload(plan, ended) } }
+}
+
+function occurrencePayload(
   plan: PaymentPlan,
-  { number, dueDate, status }: { readonly number: number; readonly dueDate: string; readonly status: string },
-): Announcement {
-  const occurrence = { number, dueDate, amount: amountInPayload(plan, number), status }
-  return { type, subjectId: plan.id, data: { ...planPayload(plan), occurrence } }
+  { number, dueDate, status, tender, paidReference = null, paidDate = null, waiverReason = null }: EndedOccurrence,
+) {
+  const paidElsewhere = tender == null ? null : { tender, reference: paidReference, paidDate }
+  return { number, dueDate, amount: amountInPayload(plan, number), status, paidElsewhere, waiverReason }
 }
 
 /** A charge of an occurrence that failed, and what follows. */

@@ -68,6 +68,27 @@ test('an occurrence that is due is not charged before someone asks for it, and n
   await setPolicy(merchant, { whenPastDue: 'Continue' })
 })
 
+test('events keep how, when and by which reference it was paid, and why it was waived, also after reopening', async () => {
+  const plan = await newPlan(merchant)
+  const paid = { tender: 'Check', reference: '1042', paidDate: '2026-01-31' }
+  await ask('paymentPlanOccurrenceMarkPaid', plan, { number: 1, ...paid })
+  await reopen(plan, 1)
+  await ask('paymentPlanOccurrenceWaive', plan, { number: 2, reason: 'Goodwill' })
+  await reopen(plan, 2)
+  type Payload = { readonly data: { readonly occurrence: object }; readonly previous?: { readonly occurrence: object } }
+  const rows = await query<{ payload: string }>(
+    `select payload from events where subject_id = $1 and type like 'payment_plan.occurrence_%' order by id`,
+    [plan.id],
+  )
+  const [marked, reopened, waived, reopenedAgain] = rows.map(({ payload }) => JSON.parse(payload) as Payload)
+  const members = { paidElsewhere: null, waiverReason: null }
+  assert.partialDeepStrictEqual(marked?.data.occurrence, { ...members, status: 'PaidElsewhere', paidElsewhere: paid })
+  assert.partialDeepStrictEqual(reopened?.data.occurrence, { ...members, status: 'Failed' })
+  assert.deepEqual(reopened?.previous?.occurrence, marked?.data.occurrence)
+  assert.partialDeepStrictEqual(waived?.data.occurrence, { ...members, status: 'Waived', waiverReason: 'Goodwill' })
+  assert.deepEqual(reopenedAgain?.previous?.occurrence, waived?.data.occurrence)
+})
+
 test('a paused plan stays paused', async () => {
   const plan = await newPlan(merchant)
   await ask('paymentPlanPause', plan)

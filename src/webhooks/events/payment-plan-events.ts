@@ -44,7 +44,20 @@ const plan = record(planProperties)
 const planWithOccurrence = (...statuses: string[]) =>
   record({
     ...planProperties,
-    occurrence: record({ number: integer, dueDate: date, amount, status: oneOf(...statuses) }),
+    occurrence: record({
+      number: integer,
+      dueDate: date,
+      amount,
+      status: oneOf(...statuses),
+      paidElsewhere: orNull(
+        record({
+          tender: oneOf('Cash', 'Check', 'BankTransfer', 'Other'),
+          reference: orNull(text),
+          paidDate: date,
+        }),
+      ),
+      waiverReason: orNull(text),
+    }),
   })
 
 const ENDED = ['PaidElsewhere', 'Waived', 'Skipped']
@@ -113,13 +126,24 @@ const active = {
   updatedAt: '2026-11-21T10:00:00Z',
 }
 
-const withOccurrence = (status: string, statuses = ENDED) => ({
+const byCheck = { tender: 'Check', reference: '1042', paidDate: '2026-12-01' }
+
+const occurrence = {
+  number: 1,
+  dueDate: '2026-12-01',
+  amount: '49.90',
+  status: 'Skipped',
+  paidElsewhere: null,
+  waiverReason: null,
+}
+
+const withOccurrence = (example: object, statuses = ENDED) => ({
   data: planWithOccurrence(...statuses),
   example: {
     ...active,
     remainingOccurrences: 11,
     nextRunAt: '2027-01-01T00:21:40Z',
-    occurrence: { number: 1, dueDate: '2026-12-01', amount: '49.90', status },
+    occurrence: { ...occurrence, ...example },
   },
 })
 
@@ -196,19 +220,22 @@ export const paymentPlanEvents = eventTypes(plan, {
   },
   'payment_plan.occurrence_marked_paid': {
     description: 'An occurrence of a payment plan was marked as paid outside of Tallystick.',
-    ...withOccurrence('PaidElsewhere'),
+    ...withOccurrence({ status: 'PaidElsewhere', paidElsewhere: byCheck }),
   },
   'payment_plan.occurrence_waived': {
     description: 'An occurrence of a payment plan was waived.',
-    ...withOccurrence('Waived'),
+    ...withOccurrence({ status: 'Waived', waiverReason: 'The course was canceled.' }),
   },
   'payment_plan.occurrence_skipped': {
     description: 'The next occurrence of a payment plan was skipped on request.',
-    ...withOccurrence('Skipped'),
+    ...withOccurrence({ status: 'Skipped' }),
   },
   'payment_plan.occurrence_reopened': {
-    description: 'An occurrence of a payment plan that was marked paid, waived or skipped is unpaid again.',
-    ...withOccurrence('Scheduled', ['Scheduled', 'Failed']),
+    description:
+      'An occurrence of a payment plan that was marked paid, waived or skipped is unpaid again. `previous` holds ' +
+      'what was recorded before.',
+    ...withOccurrence({ status: 'Scheduled' }, ['Scheduled', 'Failed', ...ENDED]),
+    previous: { occurrence: { ...occurrence, status: 'PaidElsewhere', paidElsewhere: byCheck } },
   },
   'payment_plan.paid_off': {
     description: 'One payment paid all unpaid occurrences of a payment plan.',
