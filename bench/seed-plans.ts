@@ -86,6 +86,7 @@ async function configure(services: Services, account: Account, apiKey: string): 
       verifiesIdentity: true,
       isDefault: true,
       threeDSecure: null,
+      bankAccountsAreValidated: false,
       createdAt: services.wallNow(),
     },
   })

@@ -1000,6 +1000,7 @@ create table provider_configurations (
   failed_checks integer not null default 0,
   three_d_secure text,
   paused_at timestamp(3) with time zone,
+  bank_accounts_are_validated boolean not null default false,
   constraint provider_configurations_pkey primary key (shard, id),
   constraint provider_configuration_belongs_to_its_organization unique (shard, org_id, id),
   constraint failing_configurations_have_a_cause check (((failing_since is null) = (failing_cause is null))),
@@ -1025,6 +1026,7 @@ comment on column provider_configurations.recovered_at is 'End of the last failu
 comment on column provider_configurations.failed_checks is 'Checks since the last lasting recovery. The wait before the next check depends on it.';
 comment on column provider_configurations.three_d_secure is 'When the provider is asked for 3-D Secure. Null: the default of the adapter.';
 comment on column provider_configurations.paused_at is 'Time of the pause in which nothing is charged through it, by the machine''s clock. Null: not paused.';
+comment on column provider_configurations.bank_accounts_are_validated is 'Bank accounts of persons are validated at their first debit, by the provider or the organization. Without this, adapters that can not validate them decline such debits.';
 
 create table provider_notifications (
   shard smallint not null,

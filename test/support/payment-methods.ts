@@ -45,6 +45,7 @@ export async function newConfiguration(
     verifiesIdentity: (more.adapter ?? 'Sandbox') === 'Sandbox',
     isDefault: more.isDefault ?? false,
     threeDSecure: null,
+    bankAccountsAreValidated: false,
     createdAt: services.wallNow(),
   })
   const made = await findProviderConfiguration(services, id)

@@ -44,6 +44,8 @@ const providersResolvers = {
     orgId: (row) => formatId('org', row.orgId),
     notificationUrl: (row, _args, context) => notificationUrlOf(context, row.id),
     threeDSecure: ({ adapter, threeDSecure }) => threeDSecure ?? adapterFacts(adapter).threeDSecure,
+    bankAccountsAreValidated: ({ adapter, bankAccountsAreValidated }) =>
+      adapterFacts(adapter).needsValidatedAccounts ? bankAccountsAreValidated : null,
     health: healthOf,
     hasNotificationSecret: (row) => row.notificationSecretSealed !== null,
   },

@@ -1876,6 +1876,11 @@ export type ProviderConfigurationCheckStatus =
 
 export type ProviderConfigurationCreateInput = {
   readonly adapter: ProviderAdapter;
+  /**
+   * For `Adyen` only. True declares that bank accounts of persons are validated at their first debit: by
+   * giact gVERIFY in the merchant account, or by the organization. Default false.
+   */
+  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Credentials of the adapter. They are checked with the provider. */
   readonly credentials: ProviderCredentialsInput;
   /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
@@ -1926,6 +1931,8 @@ export type ProviderConfigurationHealth =
  * Provider, adapter and mode never change.
  */
 export type ProviderConfigurationUpdateInput = {
+  /** For `Adyen` only, see `ProviderConfigurationCreateInput`. Null changes nothing. */
+  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
   readonly credentials?: InputMaybe<ProviderCredentialsInput>;
   /** Null: every currency that the adapter supports. */

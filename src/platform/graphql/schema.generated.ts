@@ -1160,6 +1160,12 @@ export type PaymentSessionEdge = {
 export type ProviderConfiguration = Node & {
   readonly __typename?: 'ProviderConfiguration';
   readonly adapter: ProviderAdapter;
+  /**
+   * True if bank accounts of persons are validated at their first debit, as Nacha requires. While false,
+   * debits of such accounts are declined with `account_not_verified`, unless they are stored. Null for
+   * adapters without this setting: all but `Adyen`.
+   */
+  readonly bankAccountsAreValidated?: Maybe<Scalars['Boolean']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
   /** Currencies that it is used for. Null: every currency that the adapter supports. */
   readonly currencies?: Maybe<ReadonlyArray<Scalars['Currency']['output']>>;
@@ -2856,6 +2862,7 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
 
 export type ProviderConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfiguration'] = ResolversParentTypes['ProviderConfiguration']> = {
   adapter?: Resolver<ResolversTypes['ProviderAdapter'], ParentType, ContextType>;
+  bankAccountsAreValidated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currencies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Currency']>>, ParentType, ContextType>;
   failingCause?: Resolver<Maybe<ResolversTypes['ProviderConfigurationFailingCause']>, ParentType, ContextType>;

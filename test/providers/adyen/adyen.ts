@@ -10,6 +10,7 @@ export const accessAt = (endpoint: string): ProviderAccess => ({
   mode: 'Sandbox',
   credentials: { apiKey: 'key-of-a-contract-test', merchantAccount: 'Shop_ECOM' },
   notificationSecret: null,
+  bankAccountsAreValidated: true,
   endpoint,
   notificationUrl: 'https://pay.example.com/notifications/ppc_1',
 })

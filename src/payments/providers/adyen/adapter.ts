@@ -47,6 +47,7 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
   sdl: readFileSync(new URL('./adyen.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
   needsHolderName: true,
+  needsValidatedAccounts: true,
   threeDSecure: 'WhenStoring',
   hasDailyReports: false,
   minorUnits,

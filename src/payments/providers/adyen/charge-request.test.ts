@@ -137,6 +137,17 @@ test('a bank account is debited over ACH', () => {
   })
 })
 
+test("a person's account is debited only once its validation is declared, and a stored one always", () => {
+  const callOf = (source: ChargeTerms['source'], bankAccountsAreValidated: boolean) =>
+    chargeRequest({ ...TERMS, source }, { ...ACCESS, bankAccountsAreValidated }).call
+  const personal = { ...ACCOUNT, instrument: { ...ACCOUNT.instrument, holderType: 'Personal' } } as const
+  assert.equal(callOf(personal, false), 'unvalidated account')
+  assert.equal(callOf(personal, true), 'payments')
+  assert.equal(callOf(ACCOUNT, false), 'payments')
+  assert.equal(callOf({ ...STORED, type: 'BankAccount' }, false), 'payments')
+  assert.equal(callOf(CARD, false), 'payments')
+})
+
 test('an address has the five parts that Adyen requires', () => {
   const billingAddress = {
     lines: ['1 Main St', 'Suite 2', 'Rear'],

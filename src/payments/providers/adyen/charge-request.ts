@@ -17,10 +17,25 @@ const STATEMENT_CHARACTERS_MAX = 22
 /** The value for required parts of an address that are missing. */
 const NOT_GIVEN = 'N/A'
 
+/** The call of a request that is declined and never sent, also when the setting changes later. */
+export const UNVALIDATED_ACCOUNT = 'unvalidated account'
+
 /** Returns the request POST /payments. Pure; throws for an amount that Adyen does not accept. */
-export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credentials, threeDSecure }) => ({
-  call: 'payments',
-  parameters: defined({
+export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, access) => ({
+  call: isUnvalidated(terms, access) ? UNVALIDATED_ACCOUNT : 'payments',
+  parameters: parametersOf(terms, access),
+})
+
+type Access = Parameters<PaymentProvider['chargeRequest']>[1]
+
+/** Returns true for the numbers of a person's account. A stored account was accepted before. */
+function isUnvalidated({ source }: ChargeTerms, { bankAccountsAreValidated }: Access): boolean {
+  if (source.kind !== 'instrument' || source.instrument.type !== 'BankAccount') return false
+  return source.instrument.holderType === 'Personal' && bankAccountsAreValidated !== true
+}
+
+function parametersOf(terms: ChargeTerms, { credentials, threeDSecure }: Access) {
+  return defined({
     merchantAccount: credentials.merchantAccount,
     reference: terms.attemptId,
     amount: amountOf(terms),
@@ -33,8 +48,8 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credent
     additionalData: terms.capturesLater ? { [MANUAL_CAPTURE]: 'true' } : undefined,
     billingAddress: terms.billingAddress ? addressOf(terms.billingAddress) : undefined,
     shopperStatement: terms.statementDescriptor ? statementOf(terms.statementDescriptor) : undefined,
-  }),
-})
+  })
+}
 
 /** The member of `additionalData` by which Adyen only authorizes, whatever the account's capture delay. */
 const MANUAL_CAPTURE = 'manualCapture'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typings/checkout/paymentCompletionDetails.js'
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
-import { credentialsRefused } from '../port/decline.ts'
+import { credentialsRefused, decline } from '../port/decline.ts'
 import { fillPlaceholders } from '../port/fill-placeholders.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port/port.ts'
 import { unknownOnNoResponse } from '../port/retry.ts'
+import { UNVALIDATED_ACCOUNT } from './charge-request.ts'
 import { type AdyenReply, callAdyen } from './checkout.ts'
 import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
@@ -12,6 +13,7 @@ import { readCredential, reportedCard, storedWith } from './stored-credential.ts
 
 /** Sends a charge with the attempt's id as the key. Adyen repeats the same response for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
+  if (request.call === UNVALIDATED_ACCOUNT) return { kind: 'Declined', reference: null, decline: NOT_VALIDATED }
   const filled = fillPlaceholders(request.parameters, placeholderValues(secrets))
   return unknownOnNoResponse<ChargeOutcome>(null, async () => {
     const reply = await callAdyen(access, ({ payments }) =>
@@ -20,6 +22,8 @@ export const charge: PaymentProvider['charge'] = async (access, attemptId, reque
     return reply.accepted ? answered(access, request, reply.body, secrets) : refusedCharge(reply, isFirst === true)
   })
 }
+
+const NOT_VALIDATED = decline('account_not_verified', { doNotRetry: true })
 
 function placeholderValues(secrets: Secrets): Secrets {
   if (secrets.credential === undefined) return secrets

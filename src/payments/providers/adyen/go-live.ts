@@ -42,7 +42,7 @@ export const goLiveItems: NonNullable<PaymentProvider['goLiveItems']> = (access,
       instruction: 'Ask Adyen which currencies the merchant account processes, and limit the configuration to them.',
       expected: currencies ?? [],
     },
-    ...(methods.includes('BankAccount') ? [BANK_ACCOUNTS] : []),
+    ...(methods.includes('BankAccount') ? [bankAccountsItem(access)] : []),
   ]
 }
 
@@ -64,11 +64,16 @@ const CARD_ITEMS: readonly GoLiveItem[] = [
   },
 ]
 
-const BANK_ACCOUNTS: GoLiveItem = {
+/** No API tells whether giact is enabled, so that the organization declares it. */
+const bankAccountsItem = ({ bankAccountsAreValidated }: ProviderAccess): GoLiveItem => ({
   code: 'BankAccounts',
   instruction:
-    'Validate the account of a person before its first debit, as Nacha requires for `web` debits. Adyen does not do it for numbers from the vault.',
-}
+    'Let Adyen enable giact gVERIFY for the merchant account, or validate the account of a person yourself before its first debit, as Nacha requires for `web` debits. Then set `bankAccountsAreValidated`. Until then these debits are declined.',
+  answer: () =>
+    bankAccountsAreValidated
+      ? { status: 'Passed', response: 'declared' }
+      : { status: 'Failed', response: 'not declared' },
+})
 
 const credentialsItem = (access: ProviderAccess): GoLiveItem => ({
   code: 'Credentials',

@@ -9,6 +9,7 @@ export type Credentials = ProviderAccess['credentials']
 
 type ConfigurationKey = Pick<ProviderConfiguration, 'id' | 'orgId'>
 type Sealed = ConfigurationKey & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
+type Accessed = Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter' | 'threeDSecure' | 'bankAccountsAreValidated'>
 type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
 type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
@@ -75,7 +76,7 @@ function open(sealer: Sealer, sealed: Sealed): Secrets {
 /** Returns the access for a configuration whose secrets are not sealed yet. */
 export function accessWith(
   services: Pick<Services, 'publicUrl' | 'providerEndpoints'>,
-  { id, mode, adapter, threeDSecure }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter' | 'threeDSecure'>,
+  { id, mode, adapter, threeDSecure, bankAccountsAreValidated }: Accessed,
   secrets: Secrets,
 ): ProviderAccess {
   return {
@@ -83,6 +84,7 @@ export function accessWith(
     mode,
     ...secrets,
     threeDSecure,
+    bankAccountsAreValidated,
     endpoint: services.providerEndpoints[adapter] ?? null,
     notificationUrl: notificationUrlOf(services, id),
   }

@@ -143,7 +143,7 @@ test("Adyen's payment methods and roles are asked for, and the rest is listed fo
     ...{ Mode: 'Manual', Health: 'Passed', NotificationSecret: 'Passed', NotificationUrl: 'Passed' },
     ...{ NotificationsReceived: 'Unknown', ThreeDSecure: 'Manual', Credentials: 'Passed' },
     ...{ StoredPaymentMethods: 'Failed', Events: 'Manual', PaymentMethods: 'Failed', RawCardData: 'Manual' },
-    ...{ CaptureMode: 'Manual', AdditionalData: 'Manual', Currencies: 'Manual', BankAccounts: 'Manual' },
+    ...{ CaptureMode: 'Manual', AdditionalData: 'Manual', Currencies: 'Manual', BankAccounts: 'Failed' },
   })
   assert.deepEqual(item(items, 'Events').expected, EVENT_CODES)
   assert.deepEqual(item(items, 'PaymentMethods').missing, ['ach'])

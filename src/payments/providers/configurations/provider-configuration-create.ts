@@ -100,6 +100,7 @@ export function newConfiguration(
     verifiesIdentity: verifiesIdentity(adapter, credentials),
     isDefault: input.isDefault ?? false,
     threeDSecure: input.threeDSecure ?? null,
+    bankAccountsAreValidated: input.bankAccountsAreValidated ?? false,
     createdAt: services.wallNow(),
   }
   return { row, access: accessWith(services, row, { credentials, notificationSecret }) }

@@ -54,7 +54,7 @@ export function configurationProblems(
   fields: ConfigurationFields,
   uses: Uses | null = null,
 ): Problem[] {
-  const { name, credentials, notificationSecret, currencies, methods, threeDSecure } = fields
+  const { name, credentials, notificationSecret, currencies, methods, threeDSecure, bankAccountsAreValidated } = fields
   const problems = [
     name == null ? null : textProblem('name', name, NAME_MAX),
     ...(credentials == null ? [] : credentialsProblems(adapter, mode, credentials)),
@@ -62,6 +62,7 @@ export function configurationProblems(
     ...(currencies == null ? [] : currenciesProblems(adapter, currencies)),
     ...(methods == null ? [] : methodsProblems(adapter, methods)),
     threeDSecure == null ? null : threeDSecureProblem(adapter),
+    bankAccountsAreValidated == null ? null : validationProblem(adapter),
     idleProblem(adapter, fields, uses),
   ]
   return problems.filter((problem) => problem !== null)
@@ -142,6 +143,11 @@ function methodsProblems(adapter: RuledAdapter, methods: readonly InstrumentType
 
 function threeDSecureProblem({ name, threeDSecure }: AdapterFacts): Problem | null {
   return threeDSecure === null ? problem('threeDSecure', `must be omitted: ${name} has no such setting`) : null
+}
+
+function validationProblem({ name, needsValidatedAccounts }: AdapterFacts): Problem | null {
+  const field = 'bankAccountsAreValidated'
+  return needsValidatedAccounts ? null : problem(field, `must be omitted: ${name} has no such setting`)
 }
 
 /** A configuration that verifies no identities must accept a payment method. */

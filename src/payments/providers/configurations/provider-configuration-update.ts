@@ -37,6 +37,7 @@ type Change = Partial<
     | 'verifiesIdentity'
     | 'isDefault'
     | 'threeDSecure'
+    | 'bankAccountsAreValidated'
     | 'pausedAt'
   >
 >
@@ -108,6 +109,7 @@ function changeOf(
   input: ConfigurationFields,
 ): Change {
   const { name, credentials: given, notificationSecret, currencies, methods, isDefault, threeDSecure, isPaused } = input
+  const bankAccountsAreValidated = input.bankAccountsAreValidated ?? found.bankAccountsAreValidated
   const credentials = given && credentialsOf(adapter, given)
   const secret = notificationSecret === null ? (adapter.notificationSecret?.generate?.() ?? null) : notificationSecret
   return {
@@ -120,6 +122,7 @@ function changeOf(
     ...(currencies !== undefined && { currencies: currencies && [...new Set(currencies)] }),
     ...(methods && { methods: [...new Set(methods)] }),
     ...(threeDSecure !== undefined && threeDSecure !== found.threeDSecure && { threeDSecure }),
+    ...(bankAccountsAreValidated !== found.bankAccountsAreValidated && { bankAccountsAreValidated }),
     ...(isPaused != null && isPaused !== (found.pausedAt !== null) && { pausedAt: isPaused ? wallNow() : null }),
     ...(isDefault != null && isDefault !== found.isDefault && { isDefault }),
   }

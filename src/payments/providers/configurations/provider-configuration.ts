@@ -37,6 +37,8 @@ export interface ProviderConfiguration {
   readonly isDefault: boolean
   /** When the provider is asked for 3-D Secure; null for the adapter's default. */
   readonly threeDSecure: ThreeDSecure | null
+  /** The organization declares that accounts of persons are validated at their first debit. */
+  readonly bankAccountsAreValidated: boolean
   /** The start of the pause in which nothing is charged; null when not paused. */
   readonly pausedAt: Timestamp | null
   /** The start of the failure after which nothing is charged; null when healthy. */

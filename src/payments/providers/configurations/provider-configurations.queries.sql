@@ -1,7 +1,7 @@
 /* columns providerConfiguration: The columns of a provider configuration. */
 p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.created_at, p.updated_at;
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at;
 
 /* providerConfigurationInReach: Returns a provider configuration that the caller can reach. */
 select :columns(providerConfiguration)
@@ -71,11 +71,12 @@ where p.shard = :shard and p.org_id = :orgId and p.is_default and p.id <> :excep
  */
 insert into provider_configurations as p (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, verifies_identity, is_default, three_d_secure, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, three_d_secure,
+  bank_accounts_are_validated, created_at, updated_at
 )
 select :shard, :id, a.id, :name, :provider, :adapter, :mode, :credentialsSealed, :notificationSecretSealed?,
   :accountHash, :currencies?::text[], :methods::text[], :verifiesIdentity, :isDefault, :threeDSecure?,
-  :createdAt, :createdAt
+  :bankAccountsAreValidated, :createdAt, :createdAt
 from accounts a
 where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 returning :columns(providerConfiguration);
@@ -87,7 +88,8 @@ returning :columns(providerConfiguration);
 update provider_configurations p
 set name = :name, credentials_sealed = :credentialsSealed, notification_secret_sealed = :notificationSecretSealed?,
   currencies = :currencies?::text[], methods = :methods::text[], verifies_identity = :verifiesIdentity, is_default = :isDefault,
-  three_d_secure = :threeDSecure?, paused_at = :pausedAt?, updated_at = :updatedAt
+  three_d_secure = :threeDSecure?, bank_accounts_are_validated = :bankAccountsAreValidated,
+  paused_at = :pausedAt?, updated_at = :updatedAt
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning p.id;

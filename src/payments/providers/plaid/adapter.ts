@@ -29,6 +29,7 @@ export const plaid: Adapter<'Plaid', 'ProviderC'> = {
   sdl: readFileSync(new URL('./plaid.graphql', import.meta.url), 'utf8'),
   instruments: ['BankAccount'],
   needsHolderName: true,
+  needsValidatedAccounts: false,
   threeDSecure: null,
   hasDailyReports: true,
   minorUnits,

@@ -30,6 +30,8 @@ export interface AdapterFacts {
   readonly instruments: readonly InstrumentType[]
   /** True when the provider debits no bank account without the name of its holder. */
   readonly needsHolderName: boolean
+  /** True when the adapter cannot validate accounts of persons at their first debit, as Nacha requires. */
+  readonly needsValidatedAccounts: boolean
   /** When the provider is asked for 3-D Secure by default. Null for a provider without such a setting. */
   readonly threeDSecure: ThreeDSecure | null
   /** True when the provider's settlement reports are fetched each day. Those of a simulated provider are fetched by request. */

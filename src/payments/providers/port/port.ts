@@ -27,6 +27,8 @@ export interface ProviderAccess {
   readonly notificationSecret: string | null
   /** When the provider is asked for 3-D Secure; null or absent for the adapter's default. */
   readonly threeDSecure?: ThreeDSecure | null
+  /** True when accounts of persons are validated at their first debit. Absent: they are not. */
+  readonly bankAccountsAreValidated?: boolean
   /** An address that replaces the provider's own. The sandbox processor has no other. */
   readonly endpoint: string | null
   /** The address for this configuration's notifications. */
@@ -127,7 +129,7 @@ export interface ProviderCalls {
   /** Returns the request of a charge. Pure. */
   readonly chargeRequest: (
     terms: ChargeTerms,
-    access: Pick<ProviderAccess, 'credentials' | 'mode' | 'threeDSecure'>,
+    access: Pick<ProviderAccess, 'credentials' | 'mode' | 'threeDSecure' | 'bankAccountsAreValidated'>,
   ) => ProviderRequest
   /**
    * Sends a request under the attempt's key, which charges at most once. `isFirst`: nothing was

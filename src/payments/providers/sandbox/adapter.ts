@@ -20,6 +20,7 @@ export const sandbox: Adapter<'Sandbox', null> = {
   sdl: readFileSync(new URL('./sandbox.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
   needsHolderName: false,
+  needsValidatedAccounts: false,
   threeDSecure: null,
   hasDailyReports: false,
   minorUnits,

@@ -30,6 +30,7 @@ export const stripe: Adapter<'Stripe', 'ProviderB'> = {
   sdl: readFileSync(new URL('./stripe.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
   needsHolderName: true,
+  needsValidatedAccounts: false,
   threeDSecure: 'Automatic',
   hasDailyReports: true,
   minorUnits,
