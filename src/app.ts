@@ -39,7 +39,7 @@ import { identityFeature } from './customers/verification/feature.ts'
 import { consentsFeature } from './payments/consents/feature.ts'
 import { disputesFeature } from './payments/disputes/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
-import { missingHolderName, paymentDefaultsPart } from './payments/index.ts'
+import { holderNameProblem, paymentDefaultsPart } from './payments/index.ts'
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
@@ -70,7 +70,7 @@ export const features: readonly Feature<Context>[] = [
     provisionOrganization: prepareSandboxConfiguration,
   }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
-  vaultFeature({ missingHolderName }),
+  vaultFeature({ holderNameProblem }),
   providersFeature,
   identityFeature,
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),

@@ -1,7 +1,7 @@
 export { type Attempt, type AttemptedPayment, isPaidAtRecoveryLink, type PaymentOutcome } from './attempt.ts'
 export type { CaptureRequest } from './captures/capture-request.ts'
 export { settleCapture } from './captures/settle-capture.ts'
-export { missingHolderName, refuseMissingHolderName } from './charging/holder-name.ts'
+export { holderNameProblem, refuseHolderName } from './charging/holder-name.ts'
 export { instrumentFacts, type PaymentSource } from './charging/payment-source.ts'
 export { type CheckoutAmount, isPayable, refuseUnpayable, refuseUnpayableChange } from './charging/refuse-unpayable.ts'
 export { attemptOfReturnToken } from './charging/return-token.ts'
@@ -36,6 +36,7 @@ export { reportLateCharge } from './settlement/report-late-charge.ts'
 export { contactExists, type SaveOptions, saveStoredMethod } from './settlement/save-stored-method.ts'
 export { settleAttempt } from './settlement/settle-attempt.ts'
 export { type ManualOutcome, settleAttemptByHand, settleRefundByHand } from './settlement/settle-by-hand.ts'
+export { settleReportedCharge } from './settlement/settle-reported-charge.ts'
 export { paymentExists, releaseTokenJob, wasTokenAttempted } from './token-use.ts'
 export {
   cancelPayment,

@@ -1,5 +1,5 @@
 import type { Account, Context } from '../accounts/index.ts'
-import { instrumentFacts, refuseMissingHolderName } from '../payments/index.ts'
+import { instrumentFacts, refuseHolderName } from '../payments/index.ts'
 import { chargeableMethod, configurationOfMethod, type PaymentMethod } from '../payments/methods/index.ts'
 import {
   acceptsAmount,
@@ -95,7 +95,7 @@ export async function tokenForPlan(
   const { type: instrument } = instrumentFacts(token)
   const amounts = { amountMinor, lastAmountMinor: lastAmountOf(plan) }
   const configuration = await configurationFor(context, account, { instrument, currency, ...amounts })
-  refuseMissingHolderName(token, configuration)
+  refuseHolderName(token, configuration)
   await refuseCharge(context, configuration)
   return { tokenId, token, configuration }
 }

@@ -7,7 +7,7 @@ import { formatId } from '../platform/ids/index.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
 import { vaultTokenStatus } from './vault-token-status.ts'
-import { bankAccountDetails, type MissingHolderName, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
+import { bankAccountDetails, type HolderNameProblem, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
 import { cardDetails, vaultTokenizeCard } from './vault-tokenize-card.ts'
 import { findVaultToken, vaultToken, vaultTokens, vaultTokensOfContact } from './vault-tokens.ts'
 
@@ -20,12 +20,12 @@ function statusOf(row: VaultToken, context: Context): VaultTokenStatus | Promise
   return now.then((at) => vaultTokenStatus(row, { now: at, wallNow }))
 }
 
-const tokenizeBankAccount = (missingHolderName: MissingHolderName) =>
+const tokenizeBankAccount = (holderNameProblem: HolderNameProblem) =>
   mutation({
     type: 'VaultToken',
     shard: (context, input: VaultTokenizeBankAccountInput) => ownerShard(context, input.orgId),
     identifyingInput: bankAccountDetails,
-    run: (context, input) => vaultTokenizeBankAccount(context, input, missingHolderName),
+    run: (context, input) => vaultTokenizeBankAccount(context, input, holderNameProblem),
   })
 
 export const vaultResolvers = {
@@ -59,13 +59,13 @@ export const vaultResolvers = {
   },
 } satisfies Resolvers
 
-/** Returns the feature of vault tokens. `missingHolderName` belongs to the providers of payments. */
+/** Returns the feature of vault tokens. `holderNameProblem` belongs to the providers of payments. */
 export function vaultFeature({
-  missingHolderName,
+  holderNameProblem,
 }: {
-  readonly missingHolderName: MissingHolderName
+  readonly holderNameProblem: HolderNameProblem
 }): Feature<Context> {
-  const vaultTokenizeBankAccount = tokenizeBankAccount(missingHolderName)
+  const vaultTokenizeBankAccount = tokenizeBankAccount(holderNameProblem)
   return {
     name: 'vault',
     sdl: readFileSync(new URL('./vault.graphql', import.meta.url), 'utf8'),

@@ -11,17 +11,21 @@ import type { VaultToken } from './vault-token.ts'
  * Returns the problem of a bank account without the name of its holder, or null. The providers of the
  * organization that will debit it decide.
  */
-export type MissingHolderName = (context: Context, organization: Account) => Promise<Problem | null>
+export type HolderNameProblem = (
+  context: Context,
+  organization: Account,
+  name: string | null,
+) => Promise<Problem | null>
 
 /** Stores a bank account in the vault. Throws with all problems of the input. */
 export async function vaultTokenizeBankAccount(
   context: Context,
   input: VaultTokenizeBankAccountInput,
-  missingHolderName: MissingHolderName = async () => null,
+  holderNameProblem: HolderNameProblem = async () => null,
 ): Promise<VaultToken> {
   const wrong = [...bankAccountProblems(input), ...termsProblems(context, input)]
   refuseProblems([...wrong, ...numberInTextProblems(input.accountNumber, input, wrong)])
-  if (input.accountHolderName == null) await refuseMissingName(context, input, missingHolderName)
+  await refuseName(context, input, holderNameProblem)
   const digits = digitsOf(input.accountNumber) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeBankAccount',
@@ -31,13 +35,13 @@ export async function vaultTokenizeBankAccount(
   })
 }
 
-async function refuseMissingName(
+async function refuseName(
   context: Context,
-  { orgId }: Pick<VaultTokenizeBankAccountInput, 'orgId'>,
-  missingHolderName: MissingHolderName,
+  { orgId, accountHolderName = null }: Pick<VaultTokenizeBankAccountInput, 'orgId' | 'accountHolderName'>,
+  holderNameProblem: HolderNameProblem,
 ): Promise<void> {
   const owner = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
-  if (owner.kind === 'Organization') refuseProblems([await missingHolderName(context, owner)])
+  if (owner.kind === 'Organization') refuseProblems([await holderNameProblem(context, owner, accountHolderName)])
 }
 
 function shownOf(digits: string, input: VaultTokenizeBankAccountInput) {

@@ -1,5 +1,5 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import { type PaymentSource, refuseMissingHolderName } from '../../payments/index.ts'
+import { type PaymentSource, refuseHolderName } from '../../payments/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../../payments/methods/index.ts'
 import { configurationFor, type ProviderConfiguration, type RecurringModel } from '../../payments/providers/index.ts'
 import { formatId, requireId } from '../../platform/ids/index.ts'
@@ -55,7 +55,7 @@ export async function selectedSource(
     const id = offered.configurationId && formatId('ppc', offered.configurationId)
     const purpose = { instrument: token.type, currency, amountMinor, lastAmountMinor, id }
     const configuration = await configurationFor(customer, account, purpose)
-    refuseMissingHolderName(token, configuration, 'token')
+    refuseHolderName(token, configuration, 'token')
     return { source: { kind: 'token', token }, configuration }
   }
   const method = await ownMethod(customer, terms, selected.paymentMethodId)

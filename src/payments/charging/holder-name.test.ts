@@ -39,6 +39,23 @@ for (const [adapter, provider] of [
     assert.equal((await tokenize(merchant, { accountHolderName: 'Ada Byron' })).errors, undefined)
   })
 
+test('Adyen gets three letters or digits in the name of a holder, at tokenization and at the first use', async () => {
+  const merchant = await fixture.merchant()
+  const early = await tokenize(merchant, { accountHolderName: 'J1' })
+  await setAdapter(merchant, 'Adyen', 'ProviderA')
+  for (const accountHolderName of ['J1', '171', 'Øž 1', '李小龍']) {
+    const { errors: [error] = [] } = await tokenize(merchant, { accountHolderName })
+    assert.deepEqual([error?.extensions.code, error?.extensions.field], ['VALIDATION_ERROR', 'accountHolderName'])
+    assert.match(error?.message ?? '', /must have at least three letters or digits/)
+  }
+  for (const accountHolderName of ['J17', 'John-7', 'Zoë Bø', 'O. Li'])
+    assert.equal((await tokenize(merchant, { accountHolderName })).errors, undefined, accountHolderName)
+  const terms = { vaultTokenId: early.data.made.id, amount: '20.00', currency: 'USD' }
+  const { errors: [error] = [] } = await create(merchant, terms)
+  assert.deepEqual([error?.extensions.code, error?.extensions.field], ['VALIDATION_ERROR', 'vaultTokenId'])
+  assert.match(error?.message ?? '', /whose `accountHolderName` Adyen accepts/)
+})
+
 test('an account without the name of its holder is stored when one of the providers needs none', async () => {
   const merchant = await fixture.merchant()
   await bankToken(merchant, ACCOUNT_NUMBER)

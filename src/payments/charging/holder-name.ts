@@ -3,34 +3,40 @@ import { invalid, type Problem, problem } from '../../platform/refusal.ts'
 import type { ChargeableToken } from '../../vault/index.ts'
 import {
   type AdapterName,
+  acceptsHolderName,
   adapterFacts,
-  adapterNeedingHolderName,
+  adapterRefusingHolderName,
   type ProviderConfiguration,
 } from '../providers/index.ts'
 
 /**
- * Returns the problem of a bank account without the name of its holder, when every configuration
- * that could debit it needs one.
+ * Returns the problem of a bank account with this name of its holder, or without one, when no
+ * configuration that could debit it accepts this.
  */
-export async function missingHolderName(
+export async function holderNameProblem(
   services: Pick<Services, 'db'>,
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+  name: string | null,
 ): Promise<Problem | null> {
-  const adapter = await adapterNeedingHolderName(services, organization)
-  return adapter && problem('accountHolderName', `is required by ${adapter}, which debits this bank account`)
+  const adapter = await adapterRefusingHolderName(services, organization, name)
+  if (!adapter) return null
+  if (name === null) return problem('accountHolderName', `is required by ${adapter}, which debits this bank account`)
+  return problem('accountHolderName', ruleOf(adapter))
 }
 
 /**
- * Throws VALIDATION_ERROR at `field` for the token of a bank account without the name of its holder,
- * when the configuration's provider needs one.
+ * Throws VALIDATION_ERROR at `field` for the token of a bank account whose holder's name is missing
+ * or not accepted by the configuration's provider.
  */
-export function refuseMissingHolderName(
+export function refuseHolderName(
   { type, accountHolderName }: Pick<ChargeableToken, 'type' | 'accountHolderName'>,
   { adapter }: Pick<ProviderConfiguration, 'adapter'>,
   field = 'vaultTokenId',
 ): void {
-  if (type === 'BankAccount' && accountHolderName === null && needsHolderName(adapter))
+  if (type !== 'BankAccount' || acceptsHolderName(adapter, accountHolderName)) return
+  if (accountHolderName === null)
     throw invalid(field, `must be a bank account with \`accountHolderName\`, which ${adapter} requires`)
+  throw invalid(field, `must be a bank account whose \`accountHolderName\` ${adapter} accepts: it ${ruleOf(adapter)}`)
 }
 
-const needsHolderName = (adapter: AdapterName) => adapterFacts(adapter).needsHolderName
+const ruleOf = (adapter: AdapterName) => adapterFacts(adapter).holderName?.predicate ?? 'must be accepted by the provider'

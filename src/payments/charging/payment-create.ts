@@ -13,7 +13,7 @@ import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { chargeOnce } from './charge-once.ts'
 import { chargeProblems } from './charge-problems.ts'
 import { customerFacts } from './customer-facts.ts'
-import { refuseMissingHolderName } from './holder-name.ts'
+import { refuseHolderName } from './holder-name.ts'
 import { instrumentFacts } from './payment-source.ts'
 import { type NewCharge, prepareCharge } from './write-attempt.ts'
 
@@ -56,7 +56,7 @@ async function readSource(context: Context, account: Account, input: PaymentCrea
   const wanted = { instrument, currency, amountMinor: minorOf(amount, currency), id }
   if (input.capture === 'Manual') refuseProblems(captureProblems(instrument))
   const configuration = await configurationFor(context, account, wanted)
-  refuseMissingHolderName(token, configuration)
+  refuseHolderName(token, configuration)
   await refuseCharge(context, configuration)
   return { tokenId, token, contact, configuration }
 }

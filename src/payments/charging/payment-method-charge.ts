@@ -55,7 +55,7 @@ function currencyProblems(
 
 function termsOf(
   context: Context,
-  { method, account: { shard } }: ChargeableMethod,
+  { method, contact, account: { shard } }: ChargeableMethod,
   configuration: ProviderConfiguration,
   input: PaymentMethodChargeInput,
 ): NewCharge {
@@ -79,7 +79,8 @@ function termsOf(
       stores: false,
       customerPresent: isCustomerPresent(model),
       billingAddress: method.billingAddress,
-      ...customerFacts(customer, null),
+      // A charge that the merchant starts describes no customer.
+      ...customerFacts(customer, isCustomerPresent(model) ? contact : null),
     },
   }
 }

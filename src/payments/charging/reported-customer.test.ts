@@ -6,7 +6,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, create, token, query } = fixture
+const { server, charge, create, storedMethod, token, query } = fixture
 const merchant = await fixture.merchant()
 
 const TERMS = { amount: '20.00', currency: 'USD' }
@@ -41,6 +41,22 @@ test("the provider gets the reported email address of the customer, or else the 
   ] as const) {
     const payment = await paid({ vaultTokenId: await token(merchant), ...input })
     assert.equal((await requestOf(payment))?.email, email)
+  }
+})
+
+test("a charge of a stored method by its customer has the contact's email address unless another is reported", async () => {
+  const input = { name: 'Ada Byron', email: 'ada@example.com' }
+  const { id: contactId } = await change(server, merchant.account, 'createContact', input)
+  const method = await storedMethod(merchant, { contactId: requireId('con', contactId, 'Contact').uuid })
+  for (const [model, customer, email] of [
+    ['CardOnFile', null, 'ada@example.com'],
+    ['CardOnFile', { email: 'byron@example.com' }, 'byron@example.com'],
+    ['Subscription', null, undefined],
+  ] as const) {
+    const terms = { ...TERMS, id: method.shownId, recurringProcessingModel: model, customer }
+    const { data, errors } = await charge(merchant, terms)
+    assert.equal(errors, undefined, JSON.stringify(errors))
+    assert.equal((await requestOf(data.made))?.email, email)
   }
 })
 

@@ -16,6 +16,7 @@ import {
 export interface ChargeableMethod {
   readonly method: PaymentMethod
   readonly account: Account
+  readonly contact: { readonly email: string | null }
   /** The provider's credential, opened when the charge is sent. */
   readonly credential: SealedCredential
 }
@@ -31,10 +32,10 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
   const { account, own } = splitAccount(row)
-  const { contactDeleted, credentialSealed, ...columns } = own
+  const { contactDeleted, contactEmail: email, credentialSealed, ...columns } = own
   const method = paymentMethodOf(columns)
   refuseUnchargeable(method, contactDeleted)
-  return { method, account, credential: { method, sealed: credentialSealed } }
+  return { method, account, contact: { email }, credential: { method, sealed: credentialSealed } }
 }
 
 function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean): void {

@@ -12,11 +12,11 @@ where m.shard = :shard and m.id = :id
 
 /*
  * paymentMethodToCharge: Returns a payment method that the caller can reach, with its credential,
- * its organization and whether its contact is deleted.
+ * its organization, whether its contact is deleted, and the email address of the contact.
  */
 select :columns(paymentMethod), m.credential_sealed,
   :columns(recordAccount),
-  c.deleted_at is not null as "contact_deleted!"
+  c.deleted_at is not null as "contact_deleted!", c.email as contact_email
 from payment_methods m
   join accounts a on a.id = m.org_id
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id

@@ -3,7 +3,8 @@ export { type AmountSupport, acceptsAmount, amountSupportOf } from './configurat
 export { accessTo, clientOf, type ProviderClient, providerClient } from './configurations/access-to.ts'
 export { checkProviderConfiguration, isAccepted } from './configurations/check-provider-configuration.ts'
 export {
-  adapterNeedingHolderName,
+  acceptsHolderName,
+  adapterRefusingHolderName,
   type ConfigurationRequest,
   configurationFor,
   identityConfigurationFor,

@@ -47,6 +47,11 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
   sdl: readFileSync(new URL('./adyen.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
   needsHolderName: true,
+  // Adyen answers any other name with the error 203.
+  holderName: {
+    form: /^(?=.*[A-Za-z])(?:[^A-Za-z0-9]*[A-Za-z0-9]){3}/s,
+    predicate: 'must have at least three letters or digits, one of them a letter, of those without accents',
+  },
   needsValidatedAccounts: true,
   threeDSecure: 'WhenStoring',
   hasDailyReports: false,

@@ -7,7 +7,7 @@ import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, create } = fixture
+const { server, create, read, settle, token } = fixture
 const adyen = await startStubProvider()
 after(adyen.close)
 Object.assign(server.services.providerEndpoints, { Adyen: adyen.url })
@@ -46,4 +46,19 @@ test("a person's bank account is declined without a request until its validation
   await change(server, merchant.account, 'providerConfigurationUpdate', input)
   assert.equal((await debit('Personal')).status, 'Succeeded')
   assert.equal(sent().length, 2)
+})
+
+test('an unanswered charge with a security code is left to an operator after a day, not after a month', async () => {
+  adyen.answer(PAYMENTS, 'hang up')
+  const terms = { configurationId, amount: '12.00', currency: 'USD', vaultTokenId: await token(merchant) }
+  const { id, status } = (await create(merchant, terms)).data.made
+  assert.equal(status, 'Pending')
+  const isGivenUp = () => server.logged.some((line) => line.includes('the outcome of a charge cannot be determined'))
+  await settle(23 * 3_600)
+  const before = sent().length
+  assert.equal(isGivenUp(), false)
+  await settle(2 * 3_600)
+  assert.equal(isGivenUp(), true)
+  assert.deepEqual([sent().length, (await read(merchant, id)).status], [before, 'Pending'])
+  assert.deepEqual(await fixture.query("select 1 from jobs where kind = 'SettleAttempt'"), [])
 })

@@ -175,7 +175,7 @@ function authentication(
   threeDSecure: ThreeDSecure,
 ) {
   if (sourceType(source) === 'BankAccount')
-    return customerPresent ? { redirectFromIssuerMethod: 'GET', shopperIP: mandate?.ipAddress ?? undefined } : {}
+    return customerPresent ? { redirectFromIssuerMethod: 'GET', shopperIP: addressOfShopper(mandate, browser) } : {}
   if (!customerPresent)
     return source.kind === 'instrument' ? { authenticationData: { attemptAuthentication: 'never' } } : {}
   const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)
@@ -185,6 +185,11 @@ function authentication(
     authenticationData: isRequested ? { attemptAuthentication: 'always' } : undefined,
     ...(browser ? browserFacts(browser, returnUrl()) : {}),
   }
+}
+
+/** Returns the address of the customer's consent, or else the one that the merchant's server reports. */
+function addressOfShopper(mandate: ChargeTerms['mandate'], browser: ChargeTerms['browser']): string | undefined {
+  return mandate?.ipAddress ?? browser?.ipAddress ?? undefined
 }
 
 /** Returns the browser facts that a redirect needs. Adyen's page reads the others itself. */

@@ -55,15 +55,22 @@ export async function identityConfigurationFor(
 
 /**
  * Returns the adapter that debits an organization's bank accounts if no configuration debits one
- * without the name of its holder; null otherwise.
+ * with this name of its holder, or without one; null otherwise.
  */
-export async function adapterNeedingHolderName(
+export async function adapterRefusingHolderName(
   { db }: Pick<Services, 'db'>,
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+  holderName: string | null,
 ): Promise<AdapterName | null> {
   const adapters = (await toChooseFrom(db, organization)).filter(acceptsBankAccounts).map(({ adapter }) => adapter)
   const [first = null] = adapters
-  return adapters.every((adapter) => adapterFacts(adapter).needsHolderName) ? first : null
+  return adapters.every((adapter) => !acceptsHolderName(adapter, holderName)) ? first : null
+}
+
+/** Returns true when the adapter can debit an account with this name of its holder, or without one. */
+export function acceptsHolderName(adapter: AdapterName, name: string | null): boolean {
+  const { needsHolderName, holderName } = adapterFacts(adapter)
+  return name === null ? !needsHolderName : (holderName?.form.test(name) ?? true)
 }
 
 /** Returns all configurations of the organization, the default first, then the oldest. */

@@ -19,14 +19,13 @@ interface ShownConfiguration {
   readonly methods: readonly string[]
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean | null
   readonly notificationUrl: string
   readonly hasNotificationSecret: boolean
   readonly updatedAt: string
 }
 
 const SHOWN =
-  'id orgId name provider adapter mode currencies methods isDefault threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret createdAt updatedAt'
+  'id orgId name provider adapter mode currencies methods isDefault threeDSecure notificationUrl hasNotificationSecret createdAt updatedAt'
 
 const configurations = configurationsAt<ShownConfiguration>(server, 'ProviderConfiguration', SHOWN)
 const { update, all: shown } = configurations
@@ -199,21 +198,6 @@ test("a configuration shows its adapter's 3-D Secure until it is changed, and ad
   assert.deepEqual(await refused(create(organization, { threeDSecure: 'Always', name: '' })), [
     'VALIDATION_ERROR name',
     'VALIDATION_ERROR threeDSecure',
-  ])
-})
-
-test('the validation of bank accounts is declared for Adyen only', async () => {
-  const adyen = await newConfiguration(server.services, organization.account, { adapter: 'Adyen' })
-  const id = formatId('ppc', adyen.id)
-  assert.equal((await made(update(organization, { id, name: 'Debits' }))).bankAccountsAreValidated, false)
-  assert.equal(
-    (await made(update(organization, { id, bankAccountsAreValidated: true }))).bankAccountsAreValidated,
-    true,
-  )
-  assert.equal(accessTo(server.services, await found(id)).bankAccountsAreValidated, true)
-  assert.equal((await made(update(organization, { id, name: 'Accounts' }))).bankAccountsAreValidated, true)
-  assert.deepEqual(await refused(create(organization, { bankAccountsAreValidated: true })), [
-    'VALIDATION_ERROR bankAccountsAreValidated',
   ])
 })
 

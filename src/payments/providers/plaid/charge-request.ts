@@ -2,7 +2,6 @@ import { formatMinor } from '../../../platform/money/index.ts'
 import type {
   ChargeTerms,
   InstrumentFacts,
-  Mandate,
   PaymentProvider,
   PostalAddress,
   ProviderRequest,
@@ -89,7 +88,8 @@ function accountOf(instrument: InstrumentFacts): NewBankAccount {
   }
 }
 
-function authorizationOf({ amountMinor, attemptId, customerPresent, email, billingAddress, mandate }: ChargeTerms) {
+function authorizationOf(terms: ChargeTerms) {
+  const { amountMinor, attemptId, customerPresent, email, billingAddress } = terms
   return {
     amount: formatMinor(amountMinor, CURRENCY),
     idempotency_key: attemptId,
@@ -98,15 +98,20 @@ function authorizationOf({ amountMinor, attemptId, customerPresent, email, billi
       ...(email === null ? {} : { email_address: email }),
       ...(billingAddress === null ? {} : { address: addressOf(billingAddress) }),
     },
-    ...(mandate && { device: deviceOf(mandate) }),
+    ...deviceOf(terms),
   }
 }
 
-function deviceOf({ ipAddress, userAgent }: Mandate) {
-  return {
+/** Returns the device of the customer's consent, or else the one that the merchant's server reports. */
+function deviceOf({ mandate, browser }: ChargeTerms) {
+  if (!mandate && !browser) return {}
+  const ipAddress = mandate ? mandate.ipAddress : (browser?.ipAddress ?? null)
+  const userAgent = mandate ? mandate.userAgent : (browser?.headers?.userAgent ?? null)
+  const device = {
     ...(ipAddress === null ? {} : { ip_address: ipAddress }),
     ...(userAgent === null ? {} : { user_agent: userAgent }),
   }
+  return { device }
 }
 
 function addressOf({ lines, locality, administrativeArea, postalCode, countryCode }: PostalAddress) {

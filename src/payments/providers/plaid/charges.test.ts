@@ -11,8 +11,9 @@ import {
   TERMS,
   verified,
 } from '../../../../test/support/stub-plaid.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
 import { credentialOf } from './accounts.ts'
-import { chargeRequest } from './charge-request.ts'
+import { chargeRequest, parametersOf } from './charge-request.ts'
 import { charge } from './charges.ts'
 import { DECLINES_BY_RATIONALE, ERRORS, NEEDS_LOGIN, NOT_VERIFIED } from './outcome-table.ts'
 
@@ -50,6 +51,21 @@ test("an account is imported, its debit authorized under the attempt's id, and a
     description: 'Rent for M',
     metadata: { attempt_id: ATTEMPT, payment_id: TERMS.paymentId },
   })
+})
+
+test("a debit names the device of the consent, or else the one that the merchant's server reports", () => {
+  const headers = { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' }
+  const consent = { consentId: ATTEMPT, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp }
+  const deviceOf = (more: object) => {
+    const { authorization } = parametersOf(chargeRequest({ ...TERMS, ...more }, plaid.access))
+    return authorization?.device
+  }
+  const browser = { headers, ipAddress: '192.0.2.7' }
+  assert.deepEqual(deviceOf({ browser }), { ip_address: '192.0.2.7', user_agent: 'Mozilla/5.0' })
+  assert.deepEqual(deviceOf({ browser: { headers: null, ipAddress: '192.0.2.7' } }), { ip_address: '192.0.2.7' })
+  const mandate = { ...consent, ipAddress: '192.0.2.8', userAgent: null }
+  assert.deepEqual(deviceOf({ browser, mandate }), { ip_address: '192.0.2.8' })
+  assert.equal(deviceOf({}), undefined)
 })
 
 test('a stored account keeps its identity, and its credential has the access token and the account id', async () => {

@@ -30,6 +30,8 @@ export interface AdapterFacts {
   readonly instruments: readonly InstrumentType[]
   /** True when the provider debits no bank account without the name of its holder. */
   readonly needsHolderName: boolean
+  /** The rule for the name of an account's holder. Absent where every name is accepted. */
+  readonly holderName?: { readonly form: RegExp; readonly predicate: Predicate }
   /** True when the adapter cannot validate accounts of persons at their first debit, as Nacha requires. */
   readonly needsValidatedAccounts: boolean
   /** When the provider is asked for 3-D Secure by default. Null for a provider without such a setting. */
