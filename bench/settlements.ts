@@ -73,7 +73,7 @@ async function measure(services: Services): Promise<Round> {
   await environment.settle()
   console.error(`Importing ${rows.length - 1} lines …`)
   const startedMs = performance.now()
-  const { settlement } = await importSettlementFile(services, {
+  const { settlement } = await importSettlementFile(services, [], {
     ...{ configurationId, reference: 'bench' },
     content: chunksOf(`${rows.join('\n')}\n`),
   })

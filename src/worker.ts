@@ -93,7 +93,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
   FollowIdentitySession: (job) => pollIdentitySession(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
-  FetchDailyReports: (job) => fetchDailyReports(services, job),
+  FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
 })
 
 /** Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of tables. */

@@ -164,21 +164,25 @@ function paymentOperations(config: Config, opened: Opened): CommandServices['pay
 /** Returns the operations of settlement reports, loaded on demand. */
 function settlementOperations(config: Config, opened: Opened): CommandServices['settlements'] {
   const reports = () => import('../payments/settlement-reports/index.ts')
+  const settled = async () => (await import('./when-settled.ts')).whenSettled
   return {
     importFile: (configurationId, reference, content) =>
       withServices(config, opened, async (services) => {
         const { importSettlementFile, toImportSummary } = await reports()
-        return toImportSummary(await importSettlementFile(services, { configurationId, reference, content }))
+        return toImportSummary(
+          await importSettlementFile(services, await settled(), { configurationId, reference, content }),
+        )
       }),
     fetchDay: (configurationId, day) =>
       withServices(config, opened, async (services) => {
         const { fetchSettlementReport, toImportSummary } = await reports()
         const url = config.sandboxProcessorUrl ?? (await readSandboxAddress(config.dataDir))
         const providerEndpoints = url === null ? {} : { Sandbox: url }
-        const imported = await fetchSettlementReport(
-          { ...services, providerEndpoints },
-          { configurationId, day, command: 'command.settlement_report.fetch' },
-        )
+        const imported = await fetchSettlementReport({ ...services, providerEndpoints }, await settled(), {
+          configurationId,
+          day,
+          command: 'command.settlement_report.fetch',
+        })
         return imported && toImportSummary(imported)
       }),
   }

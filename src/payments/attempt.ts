@@ -60,7 +60,7 @@ export type PaymentOutcome =
   | typeof ABANDONED_ACTION
   /** The authorization succeeded, and no money moved because it was not captured. */
   | { readonly kind: 'NotCaptured'; readonly reference: string | null; readonly result: UncapturedResult }
-  /** The amount was captured after the provider had reported that it was not. */
+  /** The amount was charged, although the provider had reported that it was not. */
   | { readonly kind: 'Recaptured'; readonly reference: string | null; readonly capturedMinor?: bigint | undefined }
 
 /** Canceled by us. Applies only while the result of the action was not sent to the provider. */

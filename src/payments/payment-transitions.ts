@@ -4,14 +4,15 @@ import type { PaymentStatus } from '../platform/graphql/inputs.generated.ts'
  * The allowed transitions. A failed payment becomes pending again only by a new attempt. Returns
  * and disputes come after the success, and so does the end of an authorization that was never
  * captured: nothing was charged, so that the payment is Canceled. A later capture reverses only
- * that. A payment whose disputes were won is Succeeded again. Any other step back is ignored.
+ * that, and an operator any failure whose charge the provider shows. A payment whose disputes were
+ * won is Succeeded again. Any other step back is ignored.
  */
 export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   Pending: ['RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
   RequiresAction: ['Pending', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
   Processing: ['Succeeded', 'Failed', 'Canceled', 'Returned'],
   Succeeded: ['Returned', 'Disputed', 'Canceled'],
-  Failed: ['Pending'],
+  Failed: ['Pending', 'Succeeded'],
   Canceled: ['Succeeded'],
   Returned: [],
   Disputed: ['Succeeded'],

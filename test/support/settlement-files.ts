@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { whenSettled } from '../../src/cli/when-settled.ts'
 import { importSettlementFile } from '../../src/payments/settlement-reports/index.ts'
 import { type Merchant, startPayments } from './payments.ts'
 import { fileOf } from './settlements.ts'
@@ -98,7 +99,7 @@ export async function startSettlements() {
   }
 
   const importRows = (merchant: Merchant, reference: string, rows: readonly string[]) =>
-    importSettlementFile(server.services, {
+    importSettlementFile(server.services, whenSettled, {
       ...{ configurationId: merchant.configuration.id, reference },
       content: fileOf([HEADER, ...rows, ''].join('\n'), 97),
     })

@@ -22,7 +22,7 @@ export async function importLines(
   const configuration = await findProviderConfiguration(services, uuid)
   assert.ok(configuration)
   const report = { reference, source: 'File', period: null, lines: each(lines) } as const
-  const { settlement } = await importReport(services, configuration, report)
+  const { settlement } = await importReport(services, [], configuration, report)
   return formatId('stl', settlement.id)
 }
 

@@ -57,9 +57,9 @@ async function run(...argv: string[]) {
   }
   const settlements: SettlementOperations = {
     importFile: async (configurationId, reference, content) =>
-      toImportSummary(await importSettlementFile(operated, { configurationId, reference, content })),
+      toImportSummary(await importSettlementFile(operated, [], { configurationId, reference, content })),
     fetchDay: async (configurationId, day) => {
-      const imported = await fetchSettlementReport(operated, { configurationId, day })
+      const imported = await fetchSettlementReport(operated, [], { configurationId, day })
       return imported && toImportSummary(imported)
     },
   }

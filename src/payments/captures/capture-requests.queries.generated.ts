@@ -442,7 +442,8 @@ export type EndCaptureRequestRow = object
 
 /**
  * Ends the pending capture request of a locked payment whose authorization has ended, and deletes
- * its job. A capture that succeeded before fails when its money did not move.
+ * its job. One that succeeded before fails when the opposite happened: a capture whose money did
+ * not move, or a void whose amount was captured after all.
  */
 export const endCaptureRequest: Statement<EndCaptureRequestParameters, EndCaptureRequestRow> = {
   name: 'endCaptureRequest',
@@ -451,7 +452,7 @@ export const endCaptureRequest: Statement<EndCaptureRequestParameters, EndCaptur
   set status = case when r.type = $1 then 'Succeeded' else 'Failed' end,
     failure_message = case when r.type = $1 then null else $2 end, updated_at = $3
   where r.shard = $4 and r.payment_id = $5
-    and (r.status = 'Pending' or (r.status = 'Succeeded' and r.type = 'Capture' and $1 is distinct from 'Capture'))
+    and (r.status = 'Pending' or (r.status = 'Succeeded' and r.type is distinct from $1))
   returning r.id
 )
 delete from jobs j

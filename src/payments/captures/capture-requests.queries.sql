@@ -64,14 +64,15 @@ delete from jobs j where j.shard = :shard and j.kind = 'SettleCapture' and j.sub
 
 /*
  * endCaptureRequest: Ends the pending capture request of a locked payment whose authorization has
- * ended, and deletes its job. A capture that succeeded before fails when its money did not move.
+ * ended, and deletes its job. One that succeeded before fails when the opposite happened: a capture
+ * whose money did not move, or a void whose amount was captured after all.
  */
 with ended as (
   update payment_capture_requests r
   set status = case when r.type = :endedBy? then 'Succeeded' else 'Failed' end,
     failure_message = case when r.type = :endedBy? then null else :failureMessage end, updated_at = :updatedAt
   where r.shard = :shard and r.payment_id = :paymentId
-    and (r.status = 'Pending' or (r.status = 'Succeeded' and r.type = 'Capture' and :endedBy? is distinct from 'Capture'))
+    and (r.status = 'Pending' or (r.status = 'Succeeded' and r.type is distinct from :endedBy?))
   returning r.id
 )
 delete from jobs j

@@ -4,6 +4,7 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { backoffSeconds, completeJob, enqueue, type Job } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type CalendarDate, dateIn, millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
+import type { WhenSettled } from '../index.ts'
 import {
   ADAPTERS,
   adapterFacts,
@@ -51,12 +52,13 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
  */
 export async function fetchDailyReports(
   services: Services,
+  whenSettled: readonly WhenSettled[],
   { shard, subjectId, orgId, attempts }: Job,
 ): Promise<number | null> {
   const configuration = await findProviderConfiguration(services, subjectId)
   if (!configuration || !adapterFacts(configuration.adapter).hasDailyReports) return null
   for (const day of lastDays(services.wallNow(), configuration.createdAt)) {
-    const waitSeconds = await fetchDay(services, configuration, day, attempts)
+    const waitSeconds = await fetchDay(services, whenSettled, configuration, day, attempts)
     if (waitSeconds !== null) return waitSeconds
   }
   await services.db.transaction(async (tx) => {
@@ -70,13 +72,14 @@ export async function fetchDailyReports(
 /** Imports the report of a day if it is missing. Returns the seconds until another attempt, or null. */
 async function fetchDay(
   services: Services,
+  whenSettled: readonly WhenSettled[],
   { id: configurationId, orgId }: ProviderConfiguration,
   day: CalendarDate,
   attempts: number,
 ): Promise<number | null> {
   const key = { configurationId, day }
   try {
-    if (!(await isImported(services, key))) await fetchSettlementReport(services, key)
+    if (!(await isImported(services, key))) await fetchSettlementReport(services, whenSettled, key)
     return null
   } catch (error) {
     if (isBeingImported(error)) return IMPORT_SECONDS

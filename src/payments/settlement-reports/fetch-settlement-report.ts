@@ -1,6 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type CalendarDate, dateIn, plus, type Timestamp } from '../../platform/time/index.ts'
+import type { WhenSettled } from '../index.ts'
 import { clientOf, findProviderConfiguration, type SettlementReportLine } from '../providers/index.ts'
 import type { ImportCommand } from './import-in-progress.ts'
 import { type Imported, importReport } from './import-report.ts'
@@ -20,6 +21,7 @@ interface DayToFetch {
  */
 export async function fetchSettlementReport(
   services: Services,
+  whenSettled: readonly WhenSettled[],
   { configurationId, day, command }: DayToFetch,
 ): Promise<Imported | null> {
   const configuration = await findProviderConfiguration(services, configurationId)
@@ -34,7 +36,7 @@ export async function fetchSettlementReport(
   if (lines === null) return null
   const start = `${day}T00:00:00.000Z` as Timestamp
   const period = { start, end: plus(start, { days: 1 }) }
-  return importReport(services, configuration, {
+  return importReport(services, whenSettled, configuration, {
     reference: day,
     source: 'Api',
     period,

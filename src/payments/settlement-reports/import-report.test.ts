@@ -38,7 +38,7 @@ test('an import that died is invisible, blocks others until its lease ends, and 
     reached.resolve()
     await resumed.promise
   }
-  const dead = importSettlementFile(server.services, {
+  const dead = importSettlementFile(server.services, [], {
     ...{ configurationId: merchant.configuration.id, reference: 'day' },
     content: stalled(),
   })
@@ -91,14 +91,14 @@ test('the report of a day is fetched from the provider, and a day without moveme
   await pay(merchant, '20.00')
   const [charge] = (await merchant.ledger()).charges
   const day = charge!.settledAt!.slice(0, 10) as CalendarDate
-  await assert.rejects(fetchSettlementReport(server.services, { configurationId, day }), /did not respond/)
+  await assert.rejects(fetchSettlementReport(server.services, [], { configurationId, day }), /did not respond/)
   await processor.advance({ days: 1 })
-  const imported = await fetchSettlementReport(server.services, { configurationId, day })
+  const imported = await fetchSettlementReport(server.services, [], { configurationId, day })
   const { lines, differences, source, reference, totals } = imported!.settlement
   assert.deepEqual([lines, differences, source, reference], [2, 0, 'Api', day])
   assert.deepEqual(totals, [{ currency: 'USD', gross: '2000', fee: '88', net: '1912', paidOut: '1912', lines: 2 }])
   assert.equal(
-    await fetchSettlementReport(server.services, { configurationId, day: '2020-01-01' as CalendarDate }),
+    await fetchSettlementReport(server.services, [], { configurationId, day: '2020-01-01' as CalendarDate }),
     null,
   )
 })

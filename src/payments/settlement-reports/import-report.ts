@@ -4,7 +4,9 @@ import { first, type Transaction, violates } from '../../platform/db/index.ts'
 import type { SettlementSource } from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
+import type { WhenSettled } from '../index.ts'
 import type { ProviderConfiguration, SettlementReportLine } from '../providers/index.ts'
+import { applyReportedCharges } from './apply-reported-charges.ts'
 import { finishImport } from './finish-import.ts'
 import { beingImported, type Import, type ImportCommand, type Importer } from './import-in-progress.ts'
 import {
@@ -44,13 +46,15 @@ export interface Imported {
 }
 
 /**
- * Imports a report and matches its lines with payments and refunds. A report that was imported
+ * Imports a report and matches its lines with payments and refunds. A charge whose outcome was
+ * unknown until then has succeeded, and is settled by the report. A report that was imported
  * before is returned unchanged. The report is invisible until its last transaction, which announces
  * it. Throws a Refusal for an invalid line, and while another report of the configuration is imported;
  * then nothing of the report stays.
  */
 export async function importReport(
-  services: Importer,
+  services: Services,
+  whenSettled: readonly WhenSettled[],
   configuration: ProviderConfiguration,
   report: Report,
 ): Promise<Imported> {
@@ -58,6 +62,7 @@ export async function importReport(
   if ('settlement' in started) return { ...started, isNew: false }
   try {
     const repeated = await writeLines(services, started, report.lines)
+    await applyReportedCharges(services, whenSettled, started)
     const settlement = await finishImport(services, started, repeated, report.command ?? null)
     services.hint('outbox')
     return { settlement, isNew: true }

@@ -1,6 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { invalid, notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
+import type { WhenSettled } from '../index.ts'
 import { adapterOf, findProviderConfiguration } from '../providers/index.ts'
 import { type Imported, importReport } from './import-report.ts'
 
@@ -23,6 +24,7 @@ export interface SettlementFile {
  */
 export async function importSettlementFile(
   services: Services,
+  whenSettled: readonly WhenSettled[],
   { configurationId, reference, content }: SettlementFile,
 ): Promise<Imported> {
   const found = textProblem('reference', reference, REFERENCE_CHARACTERS_MAX)
@@ -45,5 +47,6 @@ export async function importSettlementFile(
     if (isEmpty) throw invalid('file', 'must have a line below its columns')
   }
   const command = 'command.settlement_report.import'
-  return importReport(services, configuration, { reference, source: 'File', period: null, lines: lines(), command })
+  const report = { reference, source: 'File', period: null, lines: lines(), command } as const
+  return importReport(services, whenSettled, configuration, report)
 }

@@ -86,7 +86,7 @@ test("the balance transactions of a day at Stripe are matched with payments and 
     { ...transaction('txn_0', 1, 0, { type: 'charge' }), created: created - 86_400 },
   )
   const key = { configurationId: merchant.configuration.id, day }
-  const imported = await fetchSettlementReport(services, key)
+  const imported = await fetchSettlementReport(services, [], key)
   assert.equal(imported?.isNew, true)
   const [report] = await reportsOf(merchant)
   assert.deepEqual(report?.totals, [
@@ -102,7 +102,7 @@ test("the balance transactions of a day at Stripe are matched with payments and 
   ])
   const pages = stripe.calls.filter((call) => call === 'GET /v1/balance_transactions')
   assert.equal(pages.length, 3)
-  assert.equal((await fetchSettlementReport(services, key))?.isNew, false)
+  assert.equal((await fetchSettlementReport(services, [], key))?.isNew, false)
 })
 
 test("Adyen's settlement details report is matched, and a malformed one leaves nothing", async (t) => {
@@ -132,7 +132,7 @@ test("Adyen's settlement details report is matched, and a malformed one leaves n
     { Type: 'MerchantPayout', GC: '', NetDebit: '52.25' },
   ]
   const importOf = (text: string) =>
-    importSettlementFile(services, {
+    importSettlementFile(services, [], {
       ...{ configurationId: merchant.configuration.id, reference: 'settlement_detail_report_batch_42' },
       content: fileOf(text, 97),
     })

@@ -32,10 +32,10 @@ export async function applyCaptureReport(
   if (decisive === former) return
   await tx.run(writeCaptureReport, { ...key, orgId: attempt.orgId, ...decisive })
   const reference = attempt.providerReference ?? charge.reference
-  const { isVerification, currency } = payment
+  const { isVerification, currency, authorizedUntil } = payment
   const { stage, outcome: end } = attempt
   const requestedMinor = isManual ? await requestedAmount(tx, payment) : null
-  const charged = { isVerification, requestedMinor, stage, outcome: end, reference }
+  const charged = { isVerification, requestedMinor, authorizedUntil, stage, outcome: end, reference }
   const outcome = outcomeOfReport(charged, former, inCurrency(decisive, currency))
   if (outcome) await applyOutcomeWithin(services, tx, whenSettled, ref, outcome)
 }

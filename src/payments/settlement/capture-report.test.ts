@@ -57,6 +57,16 @@ test('an authorization is paid exactly if its latest capture did not fail, or no
   )
 })
 
+test('an authorization that is canceled after its expiry has expired', () => {
+  const authorized = { ...AUTHORIZED, stage: 'Authorized', outcome: null, requestedMinor: 2000n } as const
+  const resultOf = (at: number) => {
+    const authorizedUntil = report('Canceled', 5).reportedAt
+    const outcome = outcomeOfReport({ ...authorized, authorizedUntil }, null, report('Canceled', at))
+    return outcome?.kind === 'NotCaptured' && outcome.result
+  }
+  assert.deepEqual([4, 5, 6].map(resultOf), ['Canceled', 'Expired', 'Expired'])
+})
+
 test('an authorization captured in part stays paid when its rest expires', () => {
   assert.equal(applied([report('Captured', 1), report('Expired', 3)]), 'Succeeded')
   assert.equal(applied([report('Expired', 3), report('Captured', 1)]), 'Succeeded')

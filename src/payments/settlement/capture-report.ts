@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../platform/time/index.ts'
 import type { AttemptEnd, AttemptStage, PaymentOutcome } from '../attempt.ts'
 import type { CaptureReport } from '../providers/index.ts'
 
@@ -25,15 +26,17 @@ export function decisiveReport(one: CaptureReport | null, other: CaptureReport):
  * only one that became unpaid so is paid again.
  */
 export function outcomeOfReport(
-  { isVerification, requestedMinor = null, stage, outcome, reference }: AuthorizedCharge,
+  { isVerification, requestedMinor = null, authorizedUntil = null, stage, outcome, reference }: AuthorizedCharge,
   former: CaptureReport | null,
-  { result, amount }: CaptureReport,
+  { result, amount, reportedAt }: CaptureReport,
 ): PaymentOutcome | null {
   // The authorization of a verification has the amount zero and is never captured.
   if (isVerification) return outcome === null && result === 'Canceled' ? { kind: 'Canceled', reference } : null
   if (result !== 'Captured') {
     if (outcome === null && stage !== 'Authorized') return { kind: 'Canceled', reference }
-    if (outcome === null) return { kind: 'NotCaptured', reference, result }
+    // Canceled after its expiry: by us, so that it can't be captured later.
+    const hasExpired = result === 'Canceled' && authorizedUntil !== null && authorizedUntil <= reportedAt
+    if (outcome === null) return { kind: 'NotCaptured', reference, result: hasExpired ? 'Expired' : result }
     // A success of such a payment is a capture, which only its failure undoes.
     if (requestedMinor !== null && result !== 'Failed') return null
     return outcome === 'Succeeded' ? { kind: 'NotCaptured', reference, result } : null
@@ -49,6 +52,8 @@ interface AuthorizedCharge {
   readonly isVerification: boolean
   /** The amount to capture of a payment that is captured by a request; null for other payments. */
   readonly requestedMinor?: bigint | null
+  /** The expiry of an authorization; null for other charges. */
+  readonly authorizedUntil?: Timestamp | null
   readonly stage?: AttemptStage
   readonly outcome: AttemptEnd | null
   /** The provider's reference of the charge, if known. */

@@ -120,13 +120,13 @@ test('a return or dispute that arrives first adds the status before it', () => {
   })
 })
 
-test('a later capture reverses only the end of an uncaptured authorization', () => {
+test('a later capture or an operator reverses the end of an attempt that charged nothing, and no other', () => {
   const canceled: AttemptState = { stage: 'Settled', outcome: 'Canceled', status: 'Canceled', customerPresent: false }
   const paid = { stage: 'Settled', outcome: 'Succeeded', statuses: ['Succeeded'] }
   assert.deepEqual(decideOutcome(canceled, 'Recaptured'), paid)
   assert.equal(decideOutcome(canceled, 'Succeeded'), 'contradicts')
+  assert.deepEqual(decideOutcome({ ...canceled, outcome: 'Declined', status: 'Failed' }, 'Recaptured'), paid)
   for (const [outcome, status] of [
-    ['Declined', 'Failed'],
     ['Returned', 'Returned'],
     ['Succeeded', 'Succeeded'],
   ] as const)

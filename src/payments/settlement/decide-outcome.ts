@@ -68,7 +68,7 @@ const POSSIBLE_OUTCOMES: Readonly<
   Processing: ['Authorized', ...ENDS],
   Authorized: ['Succeeded', 'Disputed', 'NotCaptured'],
   Succeeded: ['Returned', 'Disputed', 'NotCaptured'],
-  Declined: [],
+  Declined: ['Recaptured'],
   Canceled: ['Recaptured'],
   Returned: [],
 }

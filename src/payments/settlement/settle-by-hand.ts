@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 import type { AttemptedPayment, PaymentOutcome } from '../attempt.ts'
 import { pendingCaptureRequest } from '../captures/capture-requests.queries.generated.ts'
 import { capturableAmount } from '../captures/capture-rules.ts'
-import { attemptInShard } from '../payment-attempts.queries.generated.ts'
+import { attemptInShard, paymentHasOpenAttempt } from '../payment-attempts.queries.generated.ts'
 import type { RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
 import { type RefundStatus, refundOf } from '../refunds/refund.ts'
@@ -26,10 +26,10 @@ export interface ManualCharge extends ManualOutcome {
 }
 
 /**
- * Records the outcome that an operator found at the provider for an attempt of unknown outcome, or
- * for an authorization whose capture was not reported. Returns the payment's status. Throws
- * INVALID_STATE when the attempt has ended, while a worker may still send a request, and when
- * nothing would change.
+ * Records the outcome that an operator found at the provider: for an attempt of unknown outcome, an
+ * authorization whose capture was not reported, or a declined or canceled attempt that was charged
+ * all the same. Returns the payment's status. Throws INVALID_STATE when the attempt has ended
+ * otherwise, while a worker may still send a request, and when nothing would change.
  */
 export async function settleAttemptByHand(
   services: Services,
@@ -63,8 +63,12 @@ async function manualOutcome(
   { payment, attempt }: AttemptedPayment,
   { reference, amount }: ManualCharge,
 ): Promise<PaymentOutcome> {
-  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has already ended: ${attempt.outcome}.`)
   const shard = shardOf(attempt.id)
+  if (attempt.outcome !== null) {
+    await refuseUncharged(tx, { payment, attempt }, reference)
+    const capturedMinor = capturedAmount({ payment, attempt }, null, amount)
+    return { kind: 'Recaptured', reference: attempt.providerReference ?? reference, capturedMinor }
+  }
   const pending = first(await tx.run(pendingCaptureRequest, { shard, paymentId: payment.id }))
   // A worker only waits for the result of an accepted capture.
   if (attempt.stage !== 'Authorized') await refuseWhilePolled(tx, 'SettleAttempt', attempt.id)
@@ -72,6 +76,23 @@ async function manualOutcome(
   if (reference === null) return { kind: 'Canceled', reference }
   const capturedMinor = capturedAmount({ payment, attempt }, pending?.amountMinor ?? null, amount)
   return { kind: 'Succeeded', reference: attempt.providerReference ?? reference, stored: null, capturedMinor }
+}
+
+/** Throws unless the attempt was declined or canceled, and is the only one of its payment that has charged. */
+async function refuseUncharged(
+  tx: Transaction,
+  { payment: { id: paymentId, isVerification }, attempt: { id, outcome } }: AttemptedPayment,
+  reference: string | null,
+): Promise<void> {
+  const mayBeCharged = outcome === 'Declined' || outcome === 'Canceled'
+  if (reference === null || !mayBeCharged || isVerification)
+    throw new Refusal('INVALID_STATE', `The attempt has already ended: ${outcome}.`)
+  const [other] = await tx.run(paymentHasOpenAttempt, { shard: shardOf(id), paymentId })
+  if (!other) return
+  throw new Refusal(
+    'INVALID_STATE',
+    'Another attempt of the payment has charged, or may still do so. Refund this charge at the provider.',
+  )
 }
 
 /** Returns the captured amount; undefined for a payment that is captured with its charge. */
@@ -85,7 +106,8 @@ function capturedAmount(
     if (capture !== null) return capturableAmount(amount, currency, payment.authorizedMinor ?? amountMinor)
     throw new Refusal('INVALID_STATE', 'Only a payment that was created with capture: Manual takes `--amount`.')
   }
-  if (attempt.stage !== 'Authorized') return undefined
+  const isAuthorized = attempt.stage === 'Authorized' || attempt.outcome !== null
+  if (capture === null || !isAuthorized) return undefined
   if (pendingMinor !== null) return pendingMinor
   throw new Refusal('INVALID_STATE', '`--amount` is required: no capture of this payment is in progress.')
 }
