@@ -39,4 +39,5 @@ export function refuseHolderName(
   throw invalid(field, `must be a bank account whose \`accountHolderName\` ${adapter} accepts: it ${ruleOf(adapter)}`)
 }
 
-const ruleOf = (adapter: AdapterName) => adapterFacts(adapter).holderName?.predicate ?? 'must be accepted by the provider'
+const ruleOf = (adapter: AdapterName) =>
+  adapterFacts(adapter).holderName?.predicate ?? 'must be accepted by the provider'

@@ -69,7 +69,8 @@ async function endCapture(
   const { id: paymentId, updatedAt } = payment
   const isVoided = outcome.kind === 'NotCaptured' && (outcome.result === 'Canceled' || outcome.result === 'Expired')
   const endedBy = attempt.outcome === 'Succeeded' ? 'Capture' : isVoided ? 'Void' : null
-  const failureMessage = payment.failureMessage ?? (endedBy === 'Capture' ? CAPTURED : 'The authorization had already ended.')
+  const failureMessage =
+    payment.failureMessage ?? (endedBy === 'Capture' ? CAPTURED : 'The authorization had already ended.')
   await tx.run(endCaptureRequest, { shard, paymentId, endedBy, failureMessage, updatedAt })
 }
 

@@ -31,13 +31,24 @@ export async function callAdyen<Body>(
   access: ProviderAccess,
   call: (checkout: Checkout) => Promise<Body>,
 ): Promise<AdyenReply<Body>> {
+  return sendToAdyen(access, async (client) => call(await openCheckout(client)))
+}
+
+/** The client of Adyen's library for one request. */
+export type AdyenClient = Awaited<ReturnType<typeof openClient>>
+
+/** Makes a call of any of Adyen's APIs as `callAdyen` does. */
+export async function sendToAdyen<Body>(
+  access: ProviderAccess,
+  call: (client: AdyenClient) => Promise<Body>,
+): Promise<AdyenReply<Body>> {
   return retrying(async (signal, isFirstTry) => {
     let isAnswered = false
     const http = createHttpClient(access.endpoint, signal, () => {
       isAnswered = true
     })
     try {
-      return { accepted: true, body: await call(await openCheckout(access, http)) }
+      return { accepted: true, body: await call(await openClient(access, http)) }
     } catch (error) {
       if (error instanceof RefusedRequest)
         return { accepted: false, status: error.status, errorCode: error.errorCode, isFirstTry }
@@ -48,13 +59,10 @@ export async function callAdyen<Body>(
   })
 }
 
-async function openCheckout(
-  { credentials, mode }: ProviderAccess,
-  httpClient: ReturnType<typeof createHttpClient>,
-): Promise<Checkout> {
-  const { Client, EnvironmentEnum, ModificationsApi, PaymentsApi, RecurringApi } = await library()
+async function openClient({ credentials, mode }: ProviderAccess, httpClient: ReturnType<typeof createHttpClient>) {
+  const { Client, EnvironmentEnum } = await library()
   const { apiKey, liveEndpointUrlPrefix } = credentials
-  const client = new Client(
+  return new Client(
     {
       environment: mode === 'Live' ? EnvironmentEnum.LIVE : EnvironmentEnum.TEST,
       ...(apiKey === undefined ? {} : { apiKey }),
@@ -62,6 +70,10 @@ async function openCheckout(
     },
     httpClient,
   )
+}
+
+async function openCheckout(client: AdyenClient): Promise<Checkout> {
+  const { ModificationsApi, PaymentsApi, RecurringApi } = await library()
   return {
     payments: new PaymentsApi(client),
     modifications: new ModificationsApi(client),

@@ -1,8 +1,15 @@
 import { rejected } from '../port/go-live-port.ts'
-import { type GoLiveItem, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import {
+  type GoLiveAnswer,
+  type GoLiveItem,
+  type PaymentProvider,
+  type ProviderAccess,
+  ProviderUnavailable,
+} from '../port/port.ts'
 import { unavailableOnNoResponse } from '../port/retry.ts'
 import { type Checkout, callAdyen } from './checkout.ts'
 import { EVENT_CODES } from './events.ts'
+import { callManagement, type Management } from './management.ts'
 import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 
 /** The fields of `additionalData` that the adapter reads, by what they are for. */
@@ -36,7 +43,7 @@ export const goLiveItems: NonNullable<PaymentProvider['goLiveItems']> = (access,
       expected: EVENT_CODES,
     },
     methodsItem(access, methods),
-    ...(takesCards ? CARD_ITEMS : []),
+    ...(takesCards ? [rawCardItem(access), captureItem(access), ADDITIONAL_DATA_ITEM] : []),
     {
       code: 'Currencies',
       instruction: 'Ask Adyen which currencies the merchant account processes, and limit the configuration to them.',
@@ -46,23 +53,47 @@ export const goLiveItems: NonNullable<PaymentProvider['goLiveItems']> = (access,
   ]
 }
 
-const CARD_ITEMS: readonly GoLiveItem[] = [
-  {
-    code: 'RawCardData',
-    instruction:
-      'Ask Adyen to permit raw card data (PCI DSS) for the API key, because card numbers come from the vault.',
-  },
-  {
-    code: 'CaptureMode',
-    instruction:
-      'In the Customer Area, under Settings, Account settings, let the capture delay be immediate. Checkout has no call that returns it.',
-  },
-  {
-    code: 'AdditionalData',
-    instruction: 'In the Customer Area, under Developers, Additional data, let Adyen send these fields.',
-    expected: ADDITIONAL_DATA,
-  },
-]
+/** The role that permits raw card data. */
+const RAW_CARD_ROLE = 'API PCI Payments role'
+const READABLE =
+  'Unknown until the API key has the role Management API - Accounts read; you can also look it up in the Customer Area.'
+
+const rawCardItem = (access: ProviderAccess): GoLiveItem => ({
+  code: 'RawCardData',
+  instruction: `Ask Adyen to permit raw card data (PCI DSS) for the API key, because card numbers come from the vault. ${READABLE}`,
+  expected: [RAW_CARD_ROLE],
+  ...reading(
+    access,
+    'GET /me',
+    ({ ownCredential }) => ownCredential.getApiCredentialDetails(),
+    ({ roles }) => {
+      if (!Array.isArray(roles)) throw new ProviderUnavailable()
+      const isPermitted = roles.includes(RAW_CARD_ROLE)
+      return isPermitted ? PASSED : { status: 'Failed', response: '200', missing: [RAW_CARD_ROLE] }
+    },
+  ),
+})
+
+const captureItem = (access: ProviderAccess): GoLiveItem => ({
+  code: 'CaptureMode',
+  instruction: `In the Customer Area, under Settings, Account settings, let the capture delay be immediate. ${READABLE}`,
+  ...reading(
+    access,
+    'GET /merchants/{merchantId}',
+    ({ merchants }) => merchants.getMerchantAccount(merchantAccountOf(access)),
+    ({ captureDelay }) => {
+      const delay = String(captureDelay).toLowerCase()
+      if (!/^(immediate|manual|[1-9]\d?)$/.test(delay)) throw new ProviderUnavailable()
+      return { status: delay === 'immediate' ? 'Passed' : 'Failed', response: `capture delay: ${delay}` }
+    },
+  ),
+})
+
+const ADDITIONAL_DATA_ITEM: GoLiveItem = {
+  code: 'AdditionalData',
+  instruction: 'In the Customer Area, under Developers, Additional data, let Adyen send these fields.',
+  expected: ADDITIONAL_DATA,
+}
 
 /** No API tells whether giact is enabled, so that the organization declares it. */
 const bankAccountsItem = ({ bankAccountsAreValidated }: ProviderAccess): GoLiveItem => ({
@@ -114,12 +145,30 @@ function methodsItem(access: ProviderAccess, methods: readonly string[]): GoLive
   }
 }
 
+/** Returns the request of an item to the Management API, which many keys may not call. */
+function reading<Body>(
+  access: ProviderAccess,
+  request: string,
+  call: (management: Management) => Promise<Body>,
+  read: (body: Body) => GoLiveAnswer,
+): Pick<GoLiveItem, 'request' | 'answer'> {
+  return {
+    request,
+    answer: async () => {
+      const reply = await unavailableOnNoResponse(() => callManagement(access, call))
+      return reply.accepted ? read(reply.body) : rejected(reply.status, reply.errorCode, [])
+    },
+  }
+}
+
+const PASSED = { status: 'Passed', response: '200' } as const
+
 /** Returns the request of an item, which passes when Adyen accepts it unless `read` says otherwise. */
 function asking<Body>(
   access: ProviderAccess,
   request: string,
   call: (checkout: Checkout) => Promise<Body>,
-  read: (body: Body) => ReturnType<NonNullable<GoLiveItem['answer']>> = () => ({ status: 'Passed', response: '200' }),
+  read: (body: Body) => GoLiveAnswer = () => PASSED,
 ): Pick<GoLiveItem, 'request' | 'answer'> {
   return {
     request,

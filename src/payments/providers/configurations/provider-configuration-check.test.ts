@@ -134,6 +134,8 @@ test("Adyen's payment methods and roles are asked for, and the rest is listed fo
   const adyen = await stubOf('Adyen')
   adyen.answer('/v72/paymentMethods', ok({ paymentMethods: [{ type: 'scheme', name: 'Cards' }] }))
   adyen.answer('/v72/storedPaymentMethods', { status: 403, body: { errorCode: '010', status: 403 } })
+  adyen.answer('/v3/me', { status: 403, body: { errorCode: '00_403', status: 403 } })
+  adyen.answer('/v3/merchants/Shop_ECOM', { status: 403, body: { errorCode: '00_403', status: 403 } })
   const { id } = await create({
     ...{ provider: 'ProviderA', adapter: 'Adyen', threeDSecure: 'Automatic', notificationSecret: '0f'.repeat(32) },
     credentials: { adyen: { apiKey: 'key-of-a-checked-account', merchantAccount: 'Shop_ECOM' } },
@@ -142,13 +144,29 @@ test("Adyen's payment methods and roles are asked for, and the rest is listed fo
   assert.deepEqual(shown(items), {
     ...{ Mode: 'Manual', Health: 'Passed', NotificationSecret: 'Passed', NotificationUrl: 'Passed' },
     ...{ NotificationsReceived: 'Unknown', ThreeDSecure: 'Manual', Credentials: 'Passed' },
-    ...{ StoredPaymentMethods: 'Failed', Events: 'Manual', PaymentMethods: 'Failed', RawCardData: 'Manual' },
-    ...{ CaptureMode: 'Manual', AdditionalData: 'Manual', Currencies: 'Manual', BankAccounts: 'Failed' },
+    ...{ StoredPaymentMethods: 'Failed', Events: 'Manual', PaymentMethods: 'Failed', RawCardData: 'Unknown' },
+    ...{ CaptureMode: 'Unknown', AdditionalData: 'Manual', Currencies: 'Manual', BankAccounts: 'Failed' },
   })
   assert.deepEqual(item(items, 'Events').expected, EVENT_CODES)
   assert.deepEqual(item(items, 'PaymentMethods').missing, ['ach'])
   assert.equal(item(items, 'StoredPaymentMethods').response, '403 010')
   assert.ok(item(items, 'AdditionalData').expected.includes('networkTxReference'))
+  assert.equal(item(items, 'CaptureMode').response, '403 00_403')
+  adyen.answer('/v3/me', ok({ roles: ['Checkout webservice role', 'API PCI Payments role'] }))
+  adyen.answer('/v3/merchants/Shop_ECOM', ok({ captureDelay: 'immediate' }))
+  const passed = await check(id)
+  assert.deepEqual(
+    ['RawCardData', 'CaptureMode'].map((code) => item(passed, code).status),
+    ['Passed', 'Passed'],
+  )
+  adyen.answer('/v3/me', ok({ roles: ['Checkout webservice role'] }))
+  adyen.answer('/v3/merchants/Shop_ECOM', ok({ captureDelay: 'Manual' }))
+  const failed = await check(id)
+  assert.deepEqual(item(failed, 'RawCardData').missing, ['API PCI Payments role'])
+  assert.deepEqual(
+    [item(failed, 'CaptureMode').status, item(failed, 'CaptureMode').response],
+    ['Failed', 'capture delay: manual'],
+  )
   adyen.answer('/v72/paymentMethods', { status: 401, body: { errorCode: '000', status: 401 } })
   assert.equal(item(await check(id), 'Credentials').response, '401 000')
 })

@@ -1,11 +1,5 @@
 import { formatMinor } from '../../../platform/money/index.ts'
-import type {
-  ChargeTerms,
-  InstrumentFacts,
-  PaymentProvider,
-  PostalAddress,
-  ProviderRequest,
-} from '../port/port.ts'
+import type { ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, ProviderRequest } from '../port/port.ts'
 
 export const CURRENCY = 'USD'
 const DESCRIPTION_CHARACTERS_MAX = 10
