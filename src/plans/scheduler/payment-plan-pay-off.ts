@@ -18,6 +18,7 @@ import {
   paymentOfOccurrence,
   paymentSourceOf,
   plansToCharge,
+  returnedDebitsOfPayOff,
 } from './plan-to-charge.ts'
 import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.ts'
 
@@ -26,7 +27,8 @@ import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.
  * All of them are in flight until the outcome is known, so nothing else charges any of them.
  * Refuses with INVALID_STATE when nothing is left to pay, when a charge of the plan is in flight,
  * and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
- * configuration is failing.
+ * configuration is failing. Refuses a debit that the bank has returned as often as Nacha's rules
+ * allow.
  */
 export async function paymentPlanPayOff(
   context: Context,
@@ -94,8 +96,11 @@ async function writeCharge(
   source: PlanPaymentSource,
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
+  const numbers = unpaidOf(plan.occurrences)
+  const returnedDebits = await returnedDebitsOfPayOff(tx, plan, source, numbers, context.now(account))
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, null))
-  const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, source, 0))
+  const newAttempt = attemptOfOccurrence(context, plan, source, returnedDebits.length)
+  const attempt = await writeAttempt(context, tx, account, payment, newAttempt)
   await tx.run(startPayOff, { shard: account.shard, planId, paymentId: payment.id, now: context.now(account) })
   await writeDue(context, tx, account, planId)
   return { account, payment, attempt, credential: source.credential }

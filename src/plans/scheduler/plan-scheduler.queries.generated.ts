@@ -457,6 +457,35 @@ limit 16`,
   }),
 }
 
+export interface ReturnedPayOffsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentMethodId: string
+  readonly planId: string
+  readonly amountMinor: bigint
+}
+
+export interface ReturnedPayOffsRow {
+  readonly createdAt: Timestamp
+}
+
+/**
+ * Returns the times of a plan's pay-offs of this amount by a payment method that its bank has
+ * returned for lack of funds.
+ */
+export const returnedPayOffs: Statement<ReturnedPayOffsParameters, ReturnedPayOffsRow> = {
+  name: 'returnedPayOffs',
+  text: `select p.created_at from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3
+  and p.payment_plan_id = $4 and p.plan_occurrence is null and p.amount_minor = $5
+  and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
+limit 16`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'amountMinor'],
+  row: (v) => ({
+    createdAt: v[0] as Timestamp,
+  }),
+}
+
 export interface EndRetriesParameters {
   readonly now: Timestamp
   readonly shard: number

@@ -138,6 +138,16 @@ where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentM
   and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
 limit 16;
 
+/*
+ * returnedPayOffs: Returns the times of a plan's pay-offs of this amount by a payment method that its
+ * bank has returned for lack of funds.
+ */
+select p.created_at from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentMethodId
+  and p.payment_plan_id = :planId and p.plan_occurrence is null and p.amount_minor = :amountMinor
+  and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
+limit 16;
+
 /* endRetries: Ends the automatic retries of a plan. */
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;

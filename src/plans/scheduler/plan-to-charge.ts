@@ -9,6 +9,7 @@ import {
 import { acceptsAmount, findProviderConfiguration, type ProviderConfiguration } from '../../payments/providers/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { amountOfOccurrence, lastAmountOf, type PaymentPlan } from '../index.ts'
@@ -18,7 +19,9 @@ import {
   type PlansToChargeRow,
   plansToCharge as planRows,
   returnedDebits,
+  returnedPayOffs,
 } from './plan-scheduler.queries.generated.ts'
+import { mayDebitAgain } from './retry.ts'
 
 /** A claimed plan. The token fences the writes under the claim. */
 export interface PlanClaim {
@@ -115,6 +118,40 @@ export async function returnedDebitsOf(
   if (!occurrence?.returns) return []
   const debits = await queryable.run(returnedDebits, { shard, orgId, planId, paymentMethodId, number })
   return debits.map(({ createdAt }) => createdAt)
+}
+
+/**
+ * Returns the times of debits that a pay-off repeats and that the bank has returned for lack of funds:
+ * those of a pay-off of the same amount, and of the only unpaid occurrence. Refuses a pay-off that
+ * contains an occurrence which may not be debited again.
+ */
+export async function returnedDebitsOfPayOff(
+  queryable: Queryable,
+  plan: PlanToCharge,
+  source: PlanPaymentSource,
+  numbers: readonly number[],
+  now: Timestamp,
+): Promise<Timestamp[]> {
+  const { id: planId, amountMinor } = plan
+  const { shard, id: orgId } = plan.account
+  const key = { shard, orgId, planId, paymentMethodId: source.method.id, amountMinor }
+  const repeated = (await queryable.run(returnedPayOffs, key)).map(({ createdAt }) => createdAt)
+  for (const number of numbers) {
+    const debits = await returnedDebitsOf(queryable, plan, source, number)
+    refuseReturnedTooOften(debits, now)
+    if (numbers.length === 1) repeated.push(...debits)
+  }
+  refuseReturnedTooOften(repeated, now)
+  return repeated
+}
+
+/** Throws INVALID_STATE for a debit that the bank has returned as often as Nacha's rules allow. */
+export function refuseReturnedTooOften(debitedAt: readonly Timestamp[], now: Timestamp): void {
+  if (mayDebitAgain(debitedAt, now)) return
+  throw new Refusal(
+    'INVALID_STATE',
+    'The bank has returned this debit for lack of funds. Nacha allows two more debits within 180 days of the first one, so the bank account cannot be debited again for this occurrence. Change the payment method, or let the customer pay at the recovery link.',
+  )
 }
 
 /** Returns the new payment of an occurrence; of all unpaid ones when the number is null. */

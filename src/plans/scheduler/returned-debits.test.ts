@@ -56,6 +56,43 @@ test('a debit that was returned three times is debited again neither by request 
   assert.equal(await statusesOf(plan), 'Completed Succeeded')
 })
 
+const payOff = async ({ account }: Merchant, { shownId: id }: ScenarioPlan) => {
+  const text = 'mutation ($id: ID!) { paymentPlanPayOff(input: { id: $id }) { status } }'
+  const { errors } = await server.ask(account.key, text, { id })
+  return errors ? String(errors[0]?.extensions.code) : null
+}
+
+test('a pay-off debits what was returned three times as little as a request does', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await planReturned(merchant, 3)
+  assert.equal(await payOff(merchant, plan), 'INVALID_STATE')
+  assert.equal(await attemptsOf(plan), 3)
+  const older = await planReturned(merchant, 1)
+  const age = "update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1"
+  await query(age, [older.id])
+  assert.equal(await payOff(merchant, older), 'INVALID_STATE')
+})
+
+test('a pay-off that the bank has returned is repeated twice, as the first and the second retry', async () => {
+  const merchant = await fixture.merchant()
+  const number = SANDBOX_ACCOUNTS.insufficientFunds
+  const plan = await newPlan(merchant, { storing: { type: 'BankAccount', number }, occurrences: 3 })
+  for (let each = 0; each < 3; each++) {
+    assert.equal(await payOff(merchant, plan), null)
+    await returnDebit()
+  }
+  assert.equal(await payOff(merchant, plan), 'INVALID_STATE')
+  const rows = await query<{ declared: string | null }>(
+    `select t.request->'parameters'->>'returnedBefore' as declared from payments p
+     join payment_attempts t on t.shard = p.shard and t.payment_id = p.id where p.payment_plan_id = $1 order by t.id`,
+    [plan.id],
+  )
+  assert.deepEqual(
+    rows.map(({ declared }) => declared),
+    [null, '1', '2'],
+  )
+})
+
 test('the debit that stored its account at the checkout counts, too', async () => {
   const merchant = await fixture.merchant()
   const plan = await planReturned(merchant, 3)

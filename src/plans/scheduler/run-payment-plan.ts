@@ -16,9 +16,9 @@ import {
   paymentOfOccurrence,
   paymentSourceOf,
   plansToCharge,
+  refuseReturnedTooOften,
   returnedDebitsOf,
 } from './plan-to-charge.ts'
-import { mayDebitAgain } from './retry.ts'
 import { type Action, requestedAction, sendCharge, type WrittenCharge } from './run-next-action.ts'
 import { failOccurrence } from './settle-occurrence.ts'
 
@@ -86,7 +86,7 @@ async function writeCharge(
   const { account, id: planId } = plan
   const { shard } = account
   const returnedDebits = await returnedDebitsOf(tx, plan, source, number)
-  if (!mayDebitAgain(returnedDebits, context.now(account))) throw returnedTooOften()
+  refuseReturnedTooOften(returnedDebits, context.now(account))
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
   const newAttempt = attemptOfOccurrence(context, plan, source, returnedDebits.length)
   const attempt = await writeAttempt(context, tx, account, payment, newAttempt)
@@ -94,9 +94,3 @@ async function writeCharge(
   await writeDue(context, tx, account, planId)
   return { account, payment, attempt, credential: source.credential }
 }
-
-const returnedTooOften = () =>
-  new Refusal(
-    'INVALID_STATE',
-    'The bank has returned this debit for lack of funds. Nacha allows two more debits within 180 days of the first one, so the bank account cannot be debited again for this occurrence. Change the payment method, or let the customer pay at the recovery link.',
-  )
