@@ -99,14 +99,16 @@ test('an event of another type of instrument changes nothing', () => {
   assert.deepEqual(withInstrument(CARD, storedBankAccount().instrument), CARD)
 })
 
-test('an event of a card is outdated when the stored card expires later', () => {
+test('an event of a card is outdated when the stored card has the same number and expires later', () => {
   const year = fc.integer({ min: 2029, max: 2032 })
   const month = fc.integer({ min: 1, max: 12 })
   fc.assert(
     fc.property(year, month, year, month, (storedYear, storedMonth, reportedYear, reportedMonth) => {
       const stored: PaymentMethod = { ...CARD, expirationYear: storedYear, expirationMonth: storedMonth }
-      const reported = storedCard({ expirationYear: reportedYear, expirationMonth: reportedMonth }).instrument
+      const date = { expirationYear: reportedYear, expirationMonth: reportedMonth }
+      const reported = storedCard({ ...date, last4: CARD.last4 ?? '' }).instrument
       assert.equal(isOutdated(stored, reported), reportedYear * 12 + reportedMonth < storedYear * 12 + storedMonth)
+      assert.equal(isOutdated(stored, storedCard({ ...date, last4: '9876' }).instrument), false)
     }),
   )
 })

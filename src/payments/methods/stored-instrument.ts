@@ -93,9 +93,13 @@ export function hasNewData(before: PaymentMethod, after: PaymentMethod): boolean
   return after.last4 !== last4 || after.expirationMonth !== expirationMonth || after.expirationYear !== expirationYear
 }
 
-/** Returns true when a reported card is older than the stored one: events arrive in any order. */
+/**
+ * Returns true when a reported card is older than the stored one: events arrive in any order. A
+ * replacement card has another number, and may expire earlier.
+ */
 export function isOutdated(before: PaymentMethod, instrument: StoredInstrument): boolean {
   if (instrument.type !== 'Card' || before.expirationYear === null || before.expirationMonth === null) return false
+  if (instrument.last4 !== before.last4) return false
   const { expirationYear: year, expirationMonth: month } = instrument
   return year < before.expirationYear || (year === before.expirationYear && month < before.expirationMonth)
 }
