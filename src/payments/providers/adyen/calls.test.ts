@@ -108,6 +108,15 @@ test('cancellations are sent without an idempotency key, so that none gets an ea
   assert.deepEqual(keys, [undefined, undefined])
 })
 
+test('a challenge without details charges nothing, whatever Adyen answers to its cancellation', async () => {
+  const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }
+  for (const answer of ['hang up', { status: 500, body: {} }, { status: 401, body: {} }] as const) {
+    stub.answer('/v72/cancels', answer)
+    const outcome = { kind: 'Unknown', reference: ATTEMPT, cause: 'awaits result' }
+    assert.deepEqual(await adyen.cancelCharge(ACCESS, sent), outcome)
+  }
+})
+
 test('rejected details had no effect on their first request, and may have charged on a later one', async () => {
   const path = '/v72/payments/details'
   const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }

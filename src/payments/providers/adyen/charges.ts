@@ -90,16 +90,16 @@ function digestOf(text: string): string {
 /**
  * Requests a cancellation by our reference. The response only confirms the request: the result
  * comes as TECHNICAL_CANCEL or CANCELLATION, and a captured payment is not canceled. A payment
- * without details can't be canceled, and charges nothing. Sent without a key, because Adyen would
- * repeat its first response and do nothing.
+ * without details can't be canceled, and charges nothing, also when Adyen does not answer. Sent
+ * without a key, because Adyen would repeat its first response and do nothing.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
-  return unknownOnNoResponse<ChargeOutcome>(reference, async () => {
-    await callAdyen(access, ({ modifications }) => modifications.cancelAuthorisedPayment(body))
-    return { kind: 'Unknown', reference, cause: 'awaits result' }
-  })
+  await unknownOnNoResponse(reference, () =>
+    callAdyen(access, ({ modifications }) => modifications.cancelAuthorisedPayment(body)),
+  )
+  return { kind: 'Unknown', reference, cause: 'awaits result' }
 }
 
 async function answered(
