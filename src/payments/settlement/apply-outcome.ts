@@ -151,7 +151,9 @@ async function pendingCapture(tx: Transaction, { shard }: Account, payment: Paym
 function decide(before: AttemptedPayment, outcome: PaymentOutcome): Decision {
   const { payment, attempt } = before
   const hasSession = payment.paymentSessionId !== null || payment.paymentPlanSessionId !== null
-  const decision: Decision = decideOutcome({ ...attempt, status: payment.status, hasSession }, outcome.kind)
+  const wasAuthorized = payment.authorizedMinor !== null
+  const state = { ...attempt, status: payment.status, hasSession, wasAuthorized }
+  const decision: Decision = decideOutcome(state, outcome.kind)
   const change: StateChange | null = decision === 'stays' ? lateCredentialChange(payment, attempt, outcome) : null
   return change ?? decision
 }

@@ -63,6 +63,14 @@ test('an ended payment never reopens, and only a success is returned, disputed o
   )
 })
 
+test('an authorization after the end of an attempt contradicts it, unless it was authorized before', () => {
+  for (const outcome of ['Declined', 'Canceled'] as const) {
+    const ended = { stage: 'Settled', outcome, status: 'Canceled', customerPresent: false } as const
+    assert.equal(decideOutcome(ended, 'Authorized'), 'contradicts')
+    assert.equal(decideOutcome({ ...ended, wasAuthorized: true }, 'Authorized'), 'stays')
+  }
+})
+
 test('the status of a payment always matches its attempt', () => {
   const fits: Readonly<Record<string, readonly string[]>> = {
     Unknown: ['Pending'],

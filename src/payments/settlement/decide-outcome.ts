@@ -16,6 +16,8 @@ export interface AttemptState extends Pick<Attempt, 'stage' | 'outcome' | 'custo
   readonly status: PaymentStatus
   /** True when the payment belongs to a session, whose customer may try again. */
   readonly hasSession?: boolean
+  /** True when the amount of the payment was authorized before. */
+  readonly wasAuthorized?: boolean
 }
 
 /** The changes that an outcome makes. */
@@ -80,7 +82,7 @@ const POSSIBLE_OUTCOMES: Readonly<
 export function decideOutcome(state: AttemptState, kind: PaymentOutcome['kind']): Decision {
   const { stage, outcome, status, customerPresent } = state
   const hasEnded = outcome === 'Declined' || outcome === 'Canceled'
-  if (hasEnded && kind !== 'Recaptured') return CHARGED.has(kind) ? 'contradicts' : 'stays'
+  if (hasEnded && kind !== 'Recaptured') return isContradiction(state, kind) ? 'contradicts' : 'stays'
   if (outcome === 'Succeeded' && NOT_CHARGED.has(kind)) return 'contradicts'
   if (!POSSIBLE_OUTCOMES[outcome ?? (stage as Exclude<AttemptStage, 'Settled'>)].includes(kind)) return 'stays'
   // No customer is present to complete the challenge.
@@ -90,6 +92,14 @@ export function decideOutcome(state: AttemptState, kind: PaymentOutcome['kind'])
   const staysOpen = kind === 'Unavailable' && state.hasSession
   const statuses = statusPath(status, staysOpen ? 'Pending' : target.status)
   return statuses ? { stage: target.stage, outcome: target.outcome, statuses } : 'stays'
+}
+
+/**
+ * Returns true for a charge that is reported after the attempt ended without one. The authorization
+ * of an attempt that was voided or expired is only repeated.
+ */
+function isContradiction({ wasAuthorized }: AttemptState, kind: PaymentOutcome['kind']): boolean {
+  return CHARGED.has(kind) || (kind === 'Authorized' && !wasAuthorized)
 }
 
 /**

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { capturesOf } from '../../../test/support/captures.ts'
+import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import { startPayments } from '../../../test/support/payments.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { timestampOf } from '../../platform/time/index.ts'
@@ -46,11 +48,15 @@ async function paid() {
   const vaultTokenId = await fixture.token(merchant)
   const { data } = await fixture.create(merchant, { vaultTokenId, amount: '20.00', currency: 'USD' })
   const { id } = data.made
+  return { id, charge: await chargeOf(id) }
+}
+
+async function chargeOf(paymentId: string) {
   const [attempt] = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
-    requireId('pay', id, '').uuid,
+    requireId('pay', paymentId, '').uuid,
   ])
   assert.ok(attempt)
-  return { id, charge: { id: attempt.id, reference: null } }
+  return { id: attempt.id, reference: null }
 }
 
 test('an event with an unknown id belongs to another user of the provider account', async () => {
@@ -64,6 +70,30 @@ test('an event of another configuration of the organization is not applied', asy
   const { configuration } = await fixture.merchant()
   for (const event of eventsOf(charge)) assert.equal(await deliver(event, { ...merchant, configuration }), 'not mine')
   assert.equal((await fixture.read(merchant, id)).status, 'Succeeded')
+})
+
+test('an authorization that arrives after the end of a payment is reported, unless it was authorized before', async () => {
+  const { authorize, create, voiding } = capturesOf(fixture, merchant)
+  const contradictionsOf = (attemptId: string) =>
+    server.logged
+      .filter((line) => line.includes('a provider contradicts the outcome') && line.includes(attemptId))
+      .map((line) => JSON.parse(line).reportedStatus)
+  const late = (charge: RecordRef) =>
+    deliver({ kind: 'Charge', charge, outcome: { kind: 'Succeeded', reference: 'late', stored: null } })
+
+  const vaultTokenId = await fixture.token(merchant, { number: SANDBOX_CARDS.declined })
+  const failed = (await create({ vaultTokenId })).data.made
+  const charge = await chargeOf(failed.id)
+  assert.equal(await late(charge), 'applied')
+  assert.deepEqual(contradictionsOf(charge.id), ['Authorized'])
+  assert.equal((await fixture.read(merchant, failed.id)).status, 'Failed')
+
+  const voided = await authorize()
+  await voiding(voided.id)
+  const repeated = await chargeOf(voided.id)
+  assert.equal(await late(repeated), 'applied')
+  assert.deepEqual(contradictionsOf(repeated.id), [])
+  assert.equal((await fixture.read(merchant, voided.id)).status, 'Canceled')
 })
 
 test('an event with only an unknown reference is reported as unknown, to be retried', async () => {
