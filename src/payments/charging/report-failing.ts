@@ -43,6 +43,6 @@ export async function reportFailingRefund(
 }
 
 function failingCauseOf(outcome: ChargeOutcome | RefundOutcome | CaptureOutcome): FailingCause | null {
-  if (outcome.kind === 'Unavailable') return outcome.cause === 'VaultUnavailable' ? null : outcome.cause
+  if (outcome.kind === 'Unavailable') return outcome.cause === 'InstrumentUnreadable' ? null : outcome.cause
   return outcome.kind === 'Unknown' && outcome.cause === 'credentials rejected' ? 'CredentialsRejected' : null
 }

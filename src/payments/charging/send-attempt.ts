@@ -9,7 +9,6 @@ import type { Payment } from '../payment.ts'
 import {
   type ChargeOutcome,
   clientOf,
-  type DeclineCode,
   decline,
   type ProviderClient,
   type ProviderConfiguration,
@@ -108,8 +107,8 @@ interface ReadyRequest {
 }
 
 /**
- * Reads all records that sending needs. The decline for a missing token or a damaged payment method
- * asks for another instrument; other errors are ours, and may be temporary.
+ * Reads all records that sending needs. The decline for a missing token asks for another instrument.
+ * Other errors are ours, and may be temporary: nothing was sent, and it is no decline.
  */
 async function prepare(
   services: Services,
@@ -120,12 +119,11 @@ async function prepare(
   const client = await clientFor(services, attempt, known).catch((err) => logFailure(services, attempt, err))
   if (!client) return { kind: 'Unavailable', reference: null, cause: 'CredentialsUnreadable' }
   try {
-    return { client, secrets: await openSecrets(services, account, attempt, known?.credential) }
+    return { client, secrets: await openSecrets(services, client, account, attempt, known?.credential) }
   } catch (err) {
     logFailure(services, attempt, err)
-    if (err instanceof Refusal) return neverSent('rejected_by_provider')
-    if (attempt.vaultTokenId === null) return neverSent('try_again_later')
-    return { kind: 'Unavailable', reference: null, cause: 'VaultUnavailable' }
+    if (err instanceof Refusal) return { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') }
+    return { kind: 'Unavailable', reference: null, cause: 'InstrumentUnreadable' }
   }
 }
 
@@ -141,11 +139,10 @@ async function clientFor(services: Services, attempt: Attempt, known?: SendOptio
 
 type NeverSent = Extract<ChargeOutcome, { kind: 'Declined' | 'Unavailable' }>
 
-const neverSent = (code: DeclineCode): NeverSent => ({ kind: 'Declined', reference: null, decline: decline(code) })
-
 /** Opens the secrets that fill the placeholders of an attempt's request. They are never stored. */
 export async function openSecrets(
   services: Services,
+  { provider }: ProviderClient,
   account: Account,
   attempt: Attempt,
   known?: SealedCredential,
@@ -157,5 +154,28 @@ export async function openSecrets(
   }
   // A provider's own payment option has no secret.
   if (paymentMethodId === null) return {}
-  return { credential: await openCredential(services, { id: paymentMethodId, orgId }, known) }
+  const credential = await openCredential(services, { id: paymentMethodId, orgId }, known)
+  provider.checkCredential?.(credential)
+  return { credential }
+}
+
+/**
+ * Returns false when the stored credential of a method can't be opened or is none of its provider,
+ * and logs that. Sends nothing.
+ */
+export async function canOpenCredential(
+  services: Services,
+  configuration: ProviderConfiguration,
+  known: SealedCredential,
+): Promise<boolean> {
+  try {
+    const { provider } = await clientOf(services, configuration)
+    const credential = await openCredential(services, known.method, known)
+    provider.checkCredential?.(credential)
+    return true
+  } catch (err) {
+    const { id: paymentMethodId, orgId } = known.method
+    services.log.error({ err, paymentMethodId, orgId }, 'failed to open a stored payment method: it is not charged')
+    return false
+  }
 }

@@ -4,6 +4,7 @@ import type { Attempt, AttemptedPayment, PaymentOutcome } from '../attempt.ts'
 import type { CaptureRequest } from '../captures/capture-request.ts'
 import { authorizationAfter } from '../captures/capture-rules.ts'
 import type { Payment } from '../payment.ts'
+import type { UnavailableCause } from '../providers/index.ts'
 import type { StateChange } from './decide-outcome.ts'
 
 /** Returns payment and attempt after a state change. */
@@ -52,10 +53,13 @@ function declineCodeOf(
 /** The reason of a payment that was canceled because its provider configuration is failing. */
 export const PROVIDER_UNAVAILABLE_CODE = 'provider_unavailable'
 
-const UNAVAILABLE = {
+const unavailable = (cause: UnavailableCause) => ({
   declineCode: PROVIDER_UNAVAILABLE_CODE,
-  failureMessage: 'The provider did not accept our credentials. Nothing was charged.',
-}
+  failureMessage:
+    cause === 'InstrumentUnreadable'
+      ? 'The payment method could not be opened. Nothing was charged.'
+      : 'The provider did not accept our credentials. Nothing was charged.',
+})
 
 /** Returns the fields by which a payment shows its latest outcome. */
 function shownOf(
@@ -67,7 +71,7 @@ function shownOf(
     case 'Declined':
       return { ...nothing, declineCode: outcome.decline.code, failureMessage: outcome.decline.message }
     case 'Unavailable':
-      return statuses.length === 0 ? nothing : { ...nothing, ...UNAVAILABLE }
+      return statuses.length === 0 ? nothing : { ...nothing, ...unavailable(outcome.cause) }
     case 'Returned':
       return { ...nothing, failureMessage: `The bank returned the debit with code ${outcome.code}.` }
     case 'NotCaptured':

@@ -123,7 +123,7 @@ async function resend(
   attempt: Attempt,
   client: ProviderClient,
 ): Promise<ChargeOutcome | null> {
-  const secrets = await secretsIfThere(services, account, attempt)
+  const secrets = await secretsIfThere(services, client, account, attempt)
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null
   const { shard } = account
   const { provider, access } = client
@@ -135,9 +135,14 @@ async function resend(
 }
 
 /** Returns null when the vault does not return the secrets. The charge can still be queried. */
-async function secretsIfThere(services: Services, account: Account, attempt: Attempt): Promise<Secrets | null> {
+async function secretsIfThere(
+  services: Services,
+  client: ProviderClient,
+  account: Account,
+  attempt: Attempt,
+): Promise<Secrets | null> {
   try {
-    return await openSecrets(services, account, attempt)
+    return await openSecrets(services, client, account, attempt)
   } catch (err) {
     const { id: attemptId, paymentId } = attempt
     if (!(err instanceof Refusal)) services.log.error({ err, attemptId, paymentId }, 'failed to send a charge again')

@@ -160,12 +160,21 @@ test("an operator settles a given-up attempt once, by the provider's records", a
 const corruptCredential = (id: string) =>
   query("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
 
-test('a charge that could not be sent at all is declined at once', async () => {
+test('a charge of a stored method that cannot be opened is not made, and is no decline', async () => {
   const corrupted = await storedMethod(merchant)
   await corruptCredential(corrupted.id)
-  const { status, declineCode, minor } = await chargeMethod({ id: corrupted.shownId })
-  assert.deepEqual([status, declineCode], ['Failed', 'try_again_later'])
-  assert.equal((await ledgerOf(minor)).length, 0)
+  const input = { ...TERMS, amount: '77.00', id: corrupted.shownId, recurringProcessingModel: 'Subscription' }
+  const { errors } = await charge(merchant, input)
+  assert.equal(errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
+  const text = 'select status, decline_code, failure_message from payments where payment_method_id = $1'
+  assert.deepEqual(await query(text, [corrupted.id]), [
+    {
+      status: 'Canceled',
+      decline_code: 'provider_unavailable',
+      failure_message: 'The payment method could not be opened. Nothing was charged.',
+    },
+  ])
+  assert.equal((await ledgerOf(7700)).length, 0)
 })
 
 test('a charge that cannot be sent again is looked up', async () => {

@@ -1,6 +1,7 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import {
   type AttemptedPayment,
+  canOpenCredential,
   chargeColumns,
   type OutcomeWriter,
   prepareCharge,
@@ -31,8 +32,14 @@ import {
 } from './plan-to-charge.ts'
 import { failOccurrence } from './settle-occurrence.ts'
 
-/** The outcome of a charge in flight makes its plan due again at once. This delay covers plans that get no outcome. */
+/**
+ * The outcome of a charge in flight makes its plan due again at once. This delay covers plans that get no outcome, and
+ * plans whose payment method can't be opened.
+ */
 const POSTPONE_MINUTES = 15
+
+/** On a test clock a plan is looked at again after a day of the clock, so that the clock does not stop often. */
+const DAY_MINUTES = 24 * 60
 
 const NO_BATCH = { arrive: async () => {} }
 
@@ -58,6 +65,8 @@ export async function runNextAction(
   if (!source) return underClaim(services, claim, (tx) => failOccurrence(services, tx, plan, action.number))
   if (!(await canCharge(services, source.configuration)))
     return waitForConfiguration(services, plan.account, claim, source.configuration)
+  if (!(await canOpenCredential(services, source.configuration, source.credential)))
+    return postpone(services, plan.account, claim, claim.clockNow === null ? POSTPONE_MINUTES : DAY_MINUTES)
   const charge = await writeCharge(services, claim, plan, source, action.number)
   if (!charge) return 'done'
   const outcomeWriter = planOutcomeWriter(services, { claim, plan, number: action.number, barrier })

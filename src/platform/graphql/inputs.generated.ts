@@ -1186,8 +1186,8 @@ export type PaymentMethodChargeInput = {
   /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
-   * deleted.
+   * Id of the payment method. INVALID_STATE if it is deleted or Invalid, or its contact is deleted. An
+   * Expired card is sent: its issuer decides.
    */
   readonly id: Scalars['ID']['input'];
   /** Your key-value pairs, returned unchanged. */

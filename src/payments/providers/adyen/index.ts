@@ -8,6 +8,7 @@ import { goLiveItems } from './go-live.ts'
 import { findRefund, refund } from './refunds.ts'
 import { adyenSettlements } from './settlement-details.ts'
 import { signedEvents } from './signed-events.ts'
+import { readCredential } from './stored-credential.ts'
 
 const DAYS_OF_A_KEY = 31
 
@@ -17,6 +18,7 @@ export const adyenProvider: ProviderCalls = {
   reportsOnlyByNotification: true,
   check,
   goLiveItems,
+  checkCredential: readCredential,
   chargeRequest,
   charge,
   findCharge,

@@ -22,7 +22,7 @@ const KIND = 'CheckProviderConfiguration'
 export function providerUnavailable(): Refusal {
   return new Refusal(
     'PROVIDER_UNAVAILABLE',
-    'The provider configuration is failing: its credentials are rejected or cannot be used. Nothing was charged or refunded. See `ProviderConfiguration.failingCause`.',
+    'The provider configuration is failing (see `ProviderConfiguration.failingCause`), or the stored payment method cannot be opened. Nothing was charged or refunded.',
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderCalls } from '../port/port.ts'
-import { check, deleteCredential } from './accounts.ts'
+import { check, deleteCredential, readCredential } from './accounts.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
 import { readProviderEvents } from './events.ts'
@@ -18,6 +18,7 @@ export const plaidProvider: ProviderCalls = {
   check,
   goLiveItems,
   identity,
+  checkCredential: readCredential,
   chargeRequest,
   charge,
   findCharge,

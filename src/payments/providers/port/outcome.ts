@@ -117,7 +117,7 @@ export type ChargeOutcome =
   | { readonly kind: 'Returned'; readonly reference: string | null; readonly code: string }
   /** Canceled at the provider before it charged, because the customer abandoned an action or it expired. */
   | { readonly kind: 'Canceled'; readonly reference: string | null }
-  /** Never charged: our credentials were rejected or could not be used, so that the customer's instrument was not tried. */
+  /** Never charged: our credentials were rejected, or they or the instrument could not be opened. */
   | { readonly kind: 'Unavailable'; readonly reference: null; readonly cause: UnavailableCause }
   /** Charged or not: a timeout, a 5xx, a broken connection or an unreadable response. */
   | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
@@ -135,8 +135,8 @@ export type UnknownCause =
 /** The reason why nothing can be charged through a configuration. */
 export type FailingCause = 'CredentialsRejected' | 'CredentialsUnreadable'
 
-/** The reason why a charge was not sent. A failure of the vault says nothing about the configuration. */
-export type UnavailableCause = FailingCause | 'VaultUnavailable'
+/** The reason why a charge was not sent. An instrument that cannot be opened says nothing about the configuration. */
+export type UnavailableCause = FailingCause | 'InstrumentUnreadable'
 
 /** The reason of a refund, which a provider is told where it takes one. */
 export type RefundReason = 'Duplicate' | 'Fraudulent' | 'RequestedByCustomer'

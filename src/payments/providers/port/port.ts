@@ -126,6 +126,11 @@ export interface ProviderCalls {
   readonly options?: PaymentOptions
   /** Absent where the provider has no settlement reports. */
   readonly settlements?: SettlementReports
+  /**
+   * Throws for a stored credential that is none of this adapter, before anything is sent. Absent
+   * where any text is one.
+   */
+  readonly checkCredential?: (credential: string) => void
   /** Returns the request of a charge. Pure. */
   readonly chargeRequest: (
     terms: ChargeTerms,

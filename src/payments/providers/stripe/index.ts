@@ -7,6 +7,7 @@ import { actionHours, chargeRequest, refundRequest } from './charge-request.ts'
 import { readProviderEvents, signedEvents } from './events.ts'
 import { goLiveItems } from './go-live.ts'
 import { findRefund, refund } from './refunds.ts'
+import { partsOf } from './stored-credential.ts'
 
 /** The calls to Stripe. */
 export const stripeProvider: ProviderCalls = {
@@ -14,6 +15,7 @@ export const stripeProvider: ProviderCalls = {
   check,
   goLiveItems,
   actionHours,
+  checkCredential: partsOf,
   chargeRequest,
   charge,
   findCharge,
