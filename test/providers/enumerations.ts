@@ -1,4 +1,5 @@
-import { documentOf, type ProviderDocument } from './document.ts'
+import { documentOf } from './document.ts'
+import type { ProviderDocument } from './document-files.ts'
 import { alternativesOf, type Schema, type SchemasByName } from './schema.ts'
 
 /** The path of a value with an enumeration; `0` is the first item of a list. */

