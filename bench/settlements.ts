@@ -85,7 +85,7 @@ async function measure(services: Services): Promise<Round> {
 function reportRows(payments: readonly SettledPayment[]): string[] {
   const charges = new Map(payments.map(({ charge }) => [charge.id, charge]))
   const day = dateIn('UTC', payments[0]!.charge.settledAt as Timestamp)
-  const merchant = { charges, refunds: new Map() } as unknown as Merchant
+  const merchant = { charges, refunds: new Map(), disputes: new Map() } as unknown as Merchant
   return settlementReport(merchant, day).trimEnd().split('\n')
 }
 

@@ -44,6 +44,8 @@ export interface TestProcessor {
   readonly flush: () => Promise<number>
   /** Advances its clock. Returns the number of due changes. */
   readonly advance: (span: { days?: number; hours?: number }) => Promise<number>
+  /** Advances its clock to a time. */
+  readonly advanceTo: (time: string) => Promise<void>
   /** Sends notifications to this server instead of the host in the registered address. */
   readonly deliverTo: (serverUrl: string) => Promise<void>
   /** Refunds a charge in the processor's dashboard: an amount in minor units, or the rest. */
@@ -111,6 +113,7 @@ export function processorAt(url: string): Omit<TestProcessor, 'close'> {
     release: async () => void (await send('POST', 'notifications/release')),
     flush: async () => (await send<{ waiting: number }>('POST', 'notifications/flush')).waiting,
     advance: async (span) => (await send<{ settled: number }>('POST', 'clock/advance', span)).settled,
+    advanceTo: async (to) => void (await send('POST', 'clock/advance', { to })),
     deliverTo: async (serverUrl) =>
       void (await send('PUT', 'notifications/origin', { origin: new URL(serverUrl).origin })),
     refundAtProvider: async (chargeId, amount) =>

@@ -5,7 +5,8 @@ import { type Merchant, startPayments } from './payments.ts'
 import { fileOf } from './settlements.ts'
 
 /** The first line of the sandbox processor's report. */
-export const HEADER = 'line,type,occurred_at,charge,refund,merchant_reference,amount,currency,fee,net,settled_currency'
+export const HEADER =
+  'line,type,occurred_at,charge,refund,merchant_reference,amount,currency,fee,net,settled_currency,dispute'
 
 /** A line of a report, as the API shows it. */
 export interface Line {
@@ -15,6 +16,7 @@ export interface Line {
   readonly difference: string | null
   readonly payment: { readonly id: string } | null
   readonly refundId: string | null
+  readonly disputeId: string | null
 }
 
 /** A report, as the API shows it. */
@@ -51,7 +53,7 @@ export async function startSettlements() {
 
   async function linesOf(merchant: Merchant, settlementId: string, onlyDifferences = true): Promise<readonly Line[]> {
     const query = `query ($input: SettlementLinesInput!) { settlementLines(input: $input) { edges { node {
-      reference type amount difference payment { id } refundId } } } }`
+      reference type amount difference payment { id } refundId disputeId } } } }`
     const { data, text } = await server.ask<{ settlementLines: { edges: { node: Line }[] } }>(
       merchant.account.key,
       query,
@@ -82,9 +84,14 @@ export async function startSettlements() {
 
   /** Returns the lines of the processor's reports of every day until now, without header and payouts. */
   async function rowsAtProcessor({ ledger, apiKey }: Merchant): Promise<string[]> {
-    const { charges, refunds } = await ledger()
+    const { charges, refunds, disputes } = await ledger()
     await processor.advance({ days: 1 })
-    const days = new Set([...charges, ...refunds].flatMap(({ settledAt }) => settledAt?.slice(0, 10) ?? []))
+    const times = [
+      ...charges.flatMap(({ settledAt, reversedAt }) => [settledAt, reversedAt]),
+      ...refunds.map(({ settledAt }) => settledAt),
+      ...disputes.flatMap(({ movements = [] }) => movements.map(({ at }) => at)),
+    ]
+    const days = new Set(times.flatMap((at) => at?.slice(0, 10) ?? []))
     const rows: string[] = []
     for (const day of days) {
       const response = await fetch(`${processor.url}/v1/settlement-reports/${day}`, {
@@ -116,4 +123,4 @@ export const withCell = (row: string, column: number, value: string) =>
     .map((each, index) => (index === column ? value : each))
     .join(',')
 
-export const feeRow = (line: string) => `${line},payout,2026-11-20T09:30:00Z,,,,-1.00,USD,0.00,-1.00,USD`
+export const feeRow = (line: string) => `${line},payout,2026-11-20T09:30:00Z,,,,-1.00,USD,0.00,-1.00,USD,`

@@ -67,7 +67,7 @@ test('a line that cannot be read is named with its column, and nothing is import
         '`line 2, occurred_at` must be a time such as 2026-11-20T09:30:00Z.',
       ],
     ],
-    [[good, 'one,two'], ['`line 3` must have 11 columns, as the first line.']],
+    [[good, 'one,two'], ['`line 3` must have 12 columns, as the first line.']],
     [[good, '"open'], ['`line 3` has a quotation mark that is not closed.']],
     [[], ['`file` must have a line below its columns.']],
   ] as const) {

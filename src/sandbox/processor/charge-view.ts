@@ -1,6 +1,6 @@
 import type { Merchant } from './ledger.ts'
 import type { ProcessorContext } from './processor-context.ts'
-import type { Charge, ChargeRefund, Credential, DeclineReason, InstrumentData } from './records.ts'
+import type { Charge, ChargeDispute, ChargeRefund, Credential, DeclineReason, InstrumentData } from './records.ts'
 
 /** Returns a charge as merchants see it. */
 export function chargeView({ url }: Pick<ProcessorContext, 'url'>, merchant: Merchant, charge: Charge): object {
@@ -41,6 +41,10 @@ function instrumentView({ fingerprint: _, ...rest }: InstrumentData): object {
 
 export function refundView({ dueAt: _, settledAt: __, ...refund }: ChargeRefund): object {
   return refund
+}
+
+export function disputeView({ movements: _, ...dispute }: ChargeDispute): object {
+  return dispute
 }
 
 /** The codes of card networks (ISO 8583, field 39) for the declines that issuers make. */

@@ -213,11 +213,10 @@ export function writeCharge(context: ProcessorContext, merchant: Merchant, charg
   return written
 }
 
-/** Returns when the money of a charge arrived and left again, which settlement reports show. */
+/** Returns when the money of a charge arrived and was returned, which settlement reports show. Disputes have their own times. */
 function timesOfMoney(charge: Charge, now: Timestamp): Pick<Charge, 'settledAt' | 'reversedAt'> {
   if (charge.settledAt === undefined) return charge.amount > 0 && hasMovedMoney(charge) ? { settledAt: now } : {}
-  const isReversed = charge.status === 'returned' || charge.status === 'disputed'
-  return isReversed && charge.reversedAt === undefined ? { reversedAt: now } : {}
+  return charge.status === 'returned' && charge.reversedAt === undefined ? { reversedAt: now } : {}
 }
 
 /** Returns the credential of an accepted charge. One instrument of one customer is stored once. */

@@ -1,4 +1,4 @@
-import { chargeView, credentialView, refundView } from './charge-view.ts'
+import { chargeView, credentialView, disputeView, refundView } from './charge-view.ts'
 import type { Merchant } from './ledger.ts'
 import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, ChargeDispute, ChargeRefund, Credential } from './records.ts'
@@ -36,7 +36,7 @@ export function notifyOfDispute(
   dispute: ChargeDispute,
   change: 'opened' | 'updated' | 'closed',
 ): void {
-  notifier.notify(merchant.id, [{ type: `dispute.${change}`, data: { dispute } }], null)
+  notifier.notify(merchant.id, [{ type: `dispute.${change}`, data: { dispute: disputeView(dispute) } }], null)
 }
 
 /** Notifies the merchant of a change of a stored credential. */

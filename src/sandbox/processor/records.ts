@@ -117,7 +117,7 @@ export interface Charge {
   /** The secret part of the challenge's URL. */
   readonly challenge: string | null
   readonly createdAt: Timestamp
-  /** When its money arrived, and left again by a return or dispute. Missing until then, and in older ledgers. */
+  /** When its money arrived, and left again by a return. Missing until then, and in older ledgers. */
   readonly settledAt?: Timestamp
   readonly reversedAt?: Timestamp
   /** The time of its next event, on the processor's clock. */
@@ -152,6 +152,13 @@ export interface ChargeDispute {
   readonly evidenceDueAt: Timestamp | null
   readonly status: SimulatedDisputeStatus
   readonly createdAt: Timestamp
+  /** The amounts that it took from the merchant, which are negative, and gave back. Missing in older ledgers. */
+  readonly movements?: readonly DisputeMovement[]
+}
+
+export interface DisputeMovement {
+  readonly at: Timestamp
+  readonly amount: number
 }
 
 export interface Credential {
