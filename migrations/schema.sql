@@ -1211,6 +1211,8 @@ create table settlement_lines (
   attempt_id uuid,
   refund_id uuid,
   difference text,
+  dispute_reference text,
+  dispute_id uuid,
   constraint settlement_lines_pkey primary key (shard, report_id, number),
   constraint settlement_line_is_stored_once unique (shard, configuration_id, reference),
   constraint settlement_line_difference_is_known check ((difference = any (array['Unknown'::text, 'AmountDiffers'::text, 'CurrencyDiffers'::text, 'StatusDiffers'::text, 'Duplicate'::text]))),
@@ -1223,6 +1225,7 @@ comment on column settlement_lines.reference is 'The provider''s id of the line,
 comment on column settlement_lines.record_id is 'The merchant reference where it has the form of our ids: that of an attempt or a refund, if it is one.';
 comment on column settlement_lines.amount_minor is 'In the currency of the payment; negative where money left the account.';
 comment on column settlement_lines.net_minor is 'The change of the balance, in the settled currency, after the fee.';
+comment on column settlement_lines.dispute_reference is 'The provider''s reference of the dispute. Null in lines that were imported before it was stored.';
 
 create table settlement_reports (
   shard smallint not null,
@@ -1654,6 +1657,7 @@ alter table root_key_rotations add constraint root_key_rotations_former_id_fkey 
 alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table settlement_lines add constraint settlement_line_belongs_to_its_report foreign key (shard, org_id, report_id) references settlement_reports(shard, org_id, id);
+alter table settlement_lines add constraint settlement_line_names_a_dispute_of_its_organization foreign key (shard, org_id, dispute_id) references disputes(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_payment_of_its_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_refund_of_its_organization foreign key (shard, org_id, refund_id) references refunds(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_an_attempt_of_its_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 /** A fee line that belongs to no payment. */
 export const feeLine = (reference: string, number = 1): SettlementReportLine => ({
   ...{ number, reference, type: 'Fee', occurredAt: null },
-  ...{ chargeReference: null, refundReference: null, merchantReference: null },
+  ...{ chargeReference: null, refundReference: null, disputeReference: null, merchantReference: null },
   ...{ amountMinor: 0n, currency: 'USD', feeMinor: 25n, netMinor: -25n, settledCurrency: 'USD' },
 })
 

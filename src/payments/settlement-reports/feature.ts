@@ -36,6 +36,7 @@ export const settlementsFeature: Feature<Context> = {
       net: (row) => formatSigned(row.netMinor, row.settledCurrency),
       payment: (row, _args, context) => (row.paymentId === null ? null : paymentOfRecord(context, row.paymentId)),
       refundId: (row) => row.refundId && formatId('ref', row.refundId),
+      disputeId: (row) => row.disputeId && formatId('dsp', row.disputeId),
     },
   } satisfies Resolvers,
   nodes: { SettlementReport: { prefix: 'stl', find: findSettlement } },

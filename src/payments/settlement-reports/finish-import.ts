@@ -8,18 +8,17 @@ import {
   completeImport,
   countDifferences,
   differencesToMatchAgain,
-  markDuplicateCharges,
-  matchSettlementLines,
   totalsOfReport,
 } from './import-report.queries.generated.ts'
+import { matchLines } from './match-lines.ts'
 import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
 
-/** The lines of earlier reports that one import matches again. */
+/** The differing lines that one import matches again. */
 const MATCHED_AGAIN_MAX = 10_000
 
 /**
- * Completes an import: sums, duplicate charges, differences of earlier reports, the event, and the
- * audit entry of a command.
+ * Completes an import: differences, also of earlier reports, sums, the event, and the audit entry of
+ * a command.
  */
 export async function finishImport(
   services: Importer,
@@ -30,7 +29,7 @@ export async function finishImport(
   const { shard, id, token, configuration } = started
   const account = await organizationOf(services, configuration)
   return services.db.transaction(async (tx) => {
-    await tx.run(markDuplicateCharges, { shard, reportId: id })
+    await matchAgain(tx, started)
     const sums = await tx.run(totalsOfReport, { shard, reportId: id })
     const lines = sums.reduce((sum, each) => sum + each.lines, 0)
     if (lines === 0 && repeatedLines > 0)
@@ -54,7 +53,6 @@ export async function finishImport(
     const row = first(completed)
     if (!row) throw beingImported()
     const settlement = settlementOf(row)
-    await matchAgain(tx, started)
     const data = settlementPayload(settlement)
     await announce(services, tx, { account, type: 'settlement.imported', subjectId: id, data })
     if (command !== null) {
@@ -86,12 +84,13 @@ function extremeOf(times: readonly (Timestamp | null)[], sign: -1 | 1): Timestam
   return known.at(sign === -1 ? 0 : -1) ?? null
 }
 
-/** Matches differing lines of earlier reports again: an unknown outcome may have been settled since. */
-async function matchAgain(tx: Transaction, { shard, id, configuration }: Import): Promise<void> {
-  const key = { shard, configurationId: configuration.id, exceptReportId: id }
-  const rows = await tx.run(differencesToMatchAgain, { ...key, limit: MATCHED_AGAIN_MAX })
-  if (rows.length === 0) return
-  const reportIds = rows.map(({ reportId }) => reportId)
-  await tx.run(matchSettlementLines, { shard, reportIds, numbers: rows.map(({ number }) => number) })
-  await tx.run(countDifferences, { shard, reportIds: [...new Set(reportIds)] })
+/**
+ * Matches differing lines of this and of earlier reports again: an unknown outcome may have been
+ * settled since, and a later batch may have the reversal of a refund.
+ */
+async function matchAgain(tx: Transaction, { shard, configuration }: Import): Promise<void> {
+  const key = { shard, configurationId: configuration.id }
+  const lines = await tx.run(differencesToMatchAgain, { ...key, limit: MATCHED_AGAIN_MAX })
+  if (lines.length === 0) return
+  await tx.run(countDifferences, { shard, reportIds: [...(await matchLines(tx, shard, lines))] })
 }

@@ -162,14 +162,14 @@ export interface InsertSettlementLinesRow {
 export const insertSettlementLines: Statement<InsertSettlementLinesParameters, InsertSettlementLinesRow> = {
   name: 'insertSettlementLines',
   text: `insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, occurred_at,
-  charge_reference, refund_reference, merchant_reference, record_id, amount_minor, currency, fee_minor, net_minor,
-  settled_currency)
+  charge_reference, refund_reference, dispute_reference, merchant_reference, record_id, amount_minor, currency, fee_minor,
+  net_minor, settled_currency)
 select $1, $2, l.number, $3, $4, l.reference, l.type, l.occurred_at,
-  l.charge_reference, l.refund_reference, l.merchant_reference, l.record_id, l.amount_minor, l.currency, l.fee_minor,
-  l.net_minor, l.settled_currency
+  l.charge_reference, l.refund_reference, l.dispute_reference, l.merchant_reference, l.record_id, l.amount_minor, l.currency,
+  l.fee_minor, l.net_minor, l.settled_currency
 from json_to_recordset($5::json) as l (number integer, reference text, type text, occurred_at timestamptz,
-  charge_reference text, refund_reference text, merchant_reference text, record_id uuid, amount_minor bigint,
-  currency text, fee_minor bigint, net_minor bigint, settled_currency text)
+  charge_reference text, refund_reference text, dispute_reference text, merchant_reference text, record_id uuid,
+  amount_minor bigint, currency text, fee_minor bigint, net_minor bigint, settled_currency text)
 on conflict on constraint settlement_line_is_stored_once do nothing
 returning number`,
   parameters: ['shard', 'reportId', 'orgId', 'configurationId', 'lines'],
@@ -187,14 +187,18 @@ export interface MatchSettlementLinesParameters {
 export type MatchSettlementLinesRow = object
 
 /**
- * Finds the payment and refund of each line, by the provider's reference or by ours, and writes how
- * the line differs from them.
+ * Finds the payment, refund and dispute of each line, by the provider's reference or by ours, and
+ * writes how the line differs from them. A dispute that the line does not name is found by its
+ * payment and amount. A dispute's amount can change, so that its line agrees with any that was
+ * reported.
  */
 export const matchSettlementLines: Statement<MatchSettlementLinesParameters, MatchSettlementLinesRow> = {
   name: 'matchSettlementLines',
   text: `with found as (
-  select l.report_id, l.number, l.type, l.amount_minor, l.currency, coalesce(r.attempt_id, t.id) as attempt_id, r.id as refund_id,
-    r.amount_minor as refund_minor, r.status as refund_status
+  select l.report_id, l.number, l.type, l.amount_minor, l.net_minor, l.currency,
+    coalesce(r.attempt_id, d.attempt_id, t.id) as attempt_id,
+    r.id as refund_id, r.amount_minor as refund_minor, r.status as refund_status,
+    d.id as dispute_id, d.currency as dispute_currency, d.status as dispute_status
   from unnest($1::uuid[], $2::integer[]) as wanted (report_id, number)
     join settlement_lines l on l.shard = $3 and l.report_id = wanted.report_id and l.number = wanted.number
     left join lateral (
@@ -217,14 +221,33 @@ export const matchSettlementLines: Statement<MatchSettlementLinesParameters, Mat
       ) as named
       limit 1
     ) as t on true
+    left join lateral (
+      select f.id, f.attempt_id, f.currency, f.status from (
+        select a.id from disputes a
+        where a.shard = $3 and a.configuration_id = l.configuration_id and a.provider_reference = l.dispute_reference
+        union all
+        select a.id from payment_attempts c
+          join disputes a on a.shard = c.shard and a.org_id = c.org_id and a.payment_id = c.payment_id
+        where c.shard = $3 and c.id = t.id and a.configuration_id = l.configuration_id
+          and coalesce(a.amount_minor, abs(l.amount_minor)) = abs(l.amount_minor)
+      ) as named join disputes f on f.shard = $3 and f.id = named.id
+      limit 1
+    ) as d on l.type in ('Dispute', 'DisputeReversal')
 ), compared as (
-  select f.report_id, f.number, f.attempt_id, f.refund_id, t.payment_id, case
-    when f.type in ('Fee', 'Payout', 'Adjustment', 'Other') then null
-    when t.id is null or (f.type in ('Refund', 'RefundReversal') and f.refund_id is null) then 'Unknown'
-    when f.currency <> p.currency then 'CurrencyDiffers'
-    when f.type = 'Charge' and f.amount_minor <> coalesce(p.captured_minor, p.amount_minor) then 'AmountDiffers'
+  select f.report_id, f.number, f.attempt_id, f.refund_id, f.dispute_id, t.payment_id, case
+    when f.type in ('Fee', 'Payout', 'Adjustment') then null
+    when f.type = 'Other' then case when f.amount_minor <> 0 or f.net_minor <> 0 then 'Unknown' end
+    when t.id is null or (f.type in ('Refund', 'RefundReversal') and f.refund_id is null)
+      or (f.type in ('Dispute', 'DisputeReversal') and f.dispute_id is null) then 'Unknown'
+    when f.currency <> coalesce(f.dispute_currency, p.currency) then 'CurrencyDiffers'
+    when f.type in ('Charge', 'Return') and abs(f.amount_minor) <> coalesce(p.captured_minor, p.amount_minor)
+      then 'AmountDiffers'
     when f.type in ('Refund', 'RefundReversal') and abs(f.amount_minor) <> f.refund_minor then 'AmountDiffers'
-    when f.type in ('Return', 'Dispute', 'DisputeReversal') and abs(f.amount_minor) > p.amount_minor then 'AmountDiffers'
+    when f.type in ('Dispute', 'DisputeReversal') and not exists (
+      select from dispute_reports o
+      where o.shard = $3 and o.dispute_id = f.dispute_id
+        and coalesce(o.amount_minor, abs(f.amount_minor)) = abs(f.amount_minor))
+      then 'AmountDiffers'
     when f.type = 'Charge' and t.stage <> 'Processing' and coalesce(t.outcome, '') not in ('Succeeded', 'Returned')
       then 'StatusDiffers'
     when f.type = 'Return' and coalesce(t.outcome, '') <> 'Returned' then 'StatusDiffers'
@@ -233,49 +256,72 @@ export const matchSettlementLines: Statement<MatchSettlementLinesParameters, Mat
       where o.shard = $3 and o.payment_id = t.payment_id and o.refund_id = f.refund_id and o.type = 'RefundReversal')
       then 'StatusDiffers'
     when f.type = 'RefundReversal' and f.refund_status <> 'Failed' then 'StatusDiffers'
+    when f.type = 'Dispute' and f.dispute_status = 'Warning' then 'StatusDiffers'
+    when f.type = 'DisputeReversal' and not exists (
+      select from dispute_reports o
+      where o.shard = $3 and o.dispute_id = f.dispute_id
+        and (o.status = 'Won' or o.amount_minor <> abs(f.amount_minor)))
+      then 'StatusDiffers'
     end as difference
   from found f
     left join payment_attempts t on t.shard = $3 and t.id = f.attempt_id
     left join payments p on p.shard = t.shard and p.id = t.payment_id
 )
 update settlement_lines l
-set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_id, difference = c.difference
+set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_id, dispute_id = c.dispute_id,
+  difference = c.difference
 from compared c
 where l.shard = $3 and l.report_id = c.report_id and l.number = c.number`,
   parameters: ['reportIds', 'numbers', 'shard'],
   row: () => ({}),
 }
 
-export interface MarkDuplicateChargesParameters {
+export interface MarkDuplicateLinesParameters {
+  readonly reportIds: readonly (string | null)[]
+  readonly numbers: readonly (number | null)[]
   readonly shard: number
+}
+
+export interface MarkDuplicateLinesRow {
   readonly reportId: string
 }
 
-export type MarkDuplicateChargesRow = object
-
 /**
- * Marks the charges of a report whose payment another line of an imported or this report has
- * charged before. `offset 0` keeps the comparison out of the index scan, which would otherwise read
- * all earlier lines for each line.
+ * Marks the lines that repeat an earlier line of the same payment, refund or dispute, among all
+ * lines of the payments of some lines. A dispute that gave its amount back can take it again.
+ * Returns the reports of the marked lines.
  */
-export const markDuplicateCharges: Statement<MarkDuplicateChargesParameters, MarkDuplicateChargesRow> = {
-  name: 'markDuplicateCharges',
-  text: `update settlement_lines l set difference = 'Duplicate'
-where l.shard = $1 and l.report_id = $2 and l.type = 'Charge' and l.payment_id is not null
-  and exists (
-    select from (
-      select o.report_id, o.number from settlement_lines o
-      where o.shard = l.shard and o.payment_id = l.payment_id and o.type = 'Charge' offset 0
-    ) as charged
-    where (charged.report_id, charged.number) < (l.report_id, l.number))`,
-  parameters: ['shard', 'reportId'],
-  row: () => ({}),
+export const markDuplicateLines: Statement<MarkDuplicateLinesParameters, MarkDuplicateLinesRow> = {
+  name: 'markDuplicateLines',
+  text: `with wanted as (
+  select distinct l.payment_id
+  from unnest($1::uuid[], $2::integer[]) as named (report_id, number)
+    join settlement_lines l on l.shard = $3 and l.report_id = named.report_id and l.number = named.number
+  where l.payment_id is not null
+), placed as (
+  select l.report_id, l.number, l.type,
+    row_number() over (partition by l.payment_id, l.type, l.refund_id, l.dispute_id order by l.report_id, l.number) as place,
+    count(*) filter (where l.type = 'Dispute') over (partition by l.payment_id, l.dispute_id) as taken,
+    count(*) filter (where l.type = 'DisputeReversal') over (partition by l.payment_id, l.dispute_id) as given_back
+  from wanted w join settlement_lines l on l.shard = $3 and l.payment_id = w.payment_id
+  where l.type in ('Charge', 'Return') or (l.type in ('Refund', 'RefundReversal') and l.refund_id is not null)
+    or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null)
+)
+update settlement_lines l set difference = 'Duplicate'
+from placed p
+where l.shard = $3 and l.report_id = p.report_id and l.number = p.number
+  and l.difference is distinct from 'Duplicate'
+  and p.place > case p.type when 'Dispute' then p.given_back + 1 when 'DisputeReversal' then greatest(p.taken, 1) else 1 end
+returning l.report_id`,
+  parameters: ['reportIds', 'numbers', 'shard'],
+  row: (v) => ({
+    reportId: v[0] as string,
+  }),
 }
 
 export interface DifferencesToMatchAgainParameters {
   readonly shard: number
   readonly configurationId: string
-  readonly exceptReportId: string
   readonly limit: number
 }
 
@@ -285,16 +331,15 @@ export interface DifferencesToMatchAgainRow {
 }
 
 /**
- * Returns lines of earlier reports of a configuration that differed, newest first, because our
- * records may have changed since.
+ * Returns lines of a configuration that differed, newest report first: our records, or the other
+ * lines of a dispute or refund, may have changed since.
  */
 export const differencesToMatchAgain: Statement<DifferencesToMatchAgainParameters, DifferencesToMatchAgainRow> = {
   name: 'differencesToMatchAgain',
   text: `select l.report_id, l.number from settlement_lines l
 where l.shard = $1 and l.configuration_id = $2 and l.difference is not null
-  and l.difference <> 'Duplicate' and l.report_id <> $3
-order by l.report_id desc, l.number limit $4::integer`,
-  parameters: ['shard', 'configurationId', 'exceptReportId', 'limit'],
+order by l.report_id desc, l.number limit $3::integer`,
+  parameters: ['shard', 'configurationId', 'limit'],
   row: (v) => ({
     reportId: v[0] as string,
     number: v[1] as number,

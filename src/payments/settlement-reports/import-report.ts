@@ -16,9 +16,9 @@ import {
   extendImport,
   insertImport,
   insertSettlementLines,
-  matchSettlementLines,
   ownImport,
 } from './import-report.queries.generated.ts'
+import { matchLines } from './match-lines.ts'
 import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
 import { settlementInShard, settlementOfConfiguration } from './settlement-reports.queries.generated.ts'
 
@@ -141,7 +141,11 @@ async function writeBatch(
       lines: JSON.stringify(batch.map(columnsOf)),
     })
     const numbers = rows.map(({ number }) => number)
-    await tx.run(matchSettlementLines, { shard, reportIds: numbers.map(() => id), numbers })
+    await matchLines(
+      tx,
+      shard,
+      numbers.map((number) => ({ reportId: id, number })),
+    )
     return numbers.length
   })
   crashPoint('settlement-lines-written')
@@ -155,6 +159,7 @@ function columnsOf(line: SettlementReportLine) {
   return {
     ...{ number: line.number, reference: line.reference, type: line.type, occurred_at: line.occurredAt },
     ...{ charge_reference: line.chargeReference, refund_reference: line.refundReference },
+    dispute_reference: line.disputeReference,
     merchant_reference: merchantReference,
     record_id: merchantReference !== null && UUID.test(merchantReference) ? merchantReference : null,
     ...{ amount_minor: String(line.amountMinor), currency: line.currency, fee_minor: String(line.feeMinor) },

@@ -267,6 +267,7 @@ export interface SettlementLinesOfReportAscendingRow {
   readonly occurredAt: Timestamp | null
   readonly chargeReference: string | null
   readonly refundReference: string | null
+  readonly disputeReference: string | null
   readonly merchantReference: string | null
   readonly amountMinor: bigint
   readonly currency: string
@@ -275,14 +276,16 @@ export interface SettlementLinesOfReportAscendingRow {
   readonly settledCurrency: string
   readonly paymentId: string | null
   readonly refundId: string | null
+  readonly disputeId: string | null
   readonly difference: string | null
 }
 
 /** Returns the lines of an imported report beyond a number. */
 export const settlementLinesOfReportAscending: Statement<SettlementLinesOfReportAscendingParameters, SettlementLinesOfReportAscendingRow> = {
   name: 'settlementLinesOfReportAscending',
-  text: `select l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.merchant_reference,
-  l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id, l.difference
+  text: `select l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.dispute_reference,
+  l.merchant_reference, l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id,
+  l.dispute_id, l.difference
 from settlement_reports s join settlement_lines l on l.shard = s.shard and l.report_id = s.id
 where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   and ($3::text is null or l.type = $3)
@@ -298,15 +301,17 @@ order by l.number asc limit $7::integer`,
     occurredAt: v[3] as Timestamp | null,
     chargeReference: v[4] as string | null,
     refundReference: v[5] as string | null,
-    merchantReference: v[6] as string | null,
-    amountMinor: v[7] as bigint,
-    currency: v[8] as string,
-    feeMinor: v[9] as bigint,
-    netMinor: v[10] as bigint,
-    settledCurrency: v[11] as string,
-    paymentId: v[12] as string | null,
-    refundId: v[13] as string | null,
-    difference: v[14] as string | null,
+    disputeReference: v[6] as string | null,
+    merchantReference: v[7] as string | null,
+    amountMinor: v[8] as bigint,
+    currency: v[9] as string,
+    feeMinor: v[10] as bigint,
+    netMinor: v[11] as bigint,
+    settledCurrency: v[12] as string,
+    paymentId: v[13] as string | null,
+    refundId: v[14] as string | null,
+    disputeId: v[15] as string | null,
+    difference: v[16] as string | null,
   }),
 }
 
@@ -327,6 +332,7 @@ export interface SettlementLinesOfReportDescendingRow {
   readonly occurredAt: Timestamp | null
   readonly chargeReference: string | null
   readonly refundReference: string | null
+  readonly disputeReference: string | null
   readonly merchantReference: string | null
   readonly amountMinor: bigint
   readonly currency: string
@@ -335,14 +341,16 @@ export interface SettlementLinesOfReportDescendingRow {
   readonly settledCurrency: string
   readonly paymentId: string | null
   readonly refundId: string | null
+  readonly disputeId: string | null
   readonly difference: string | null
 }
 
 /** Returns the lines of an imported report beyond a number. */
 export const settlementLinesOfReportDescending: Statement<SettlementLinesOfReportDescendingParameters, SettlementLinesOfReportDescendingRow> = {
   name: 'settlementLinesOfReportDescending',
-  text: `select l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.merchant_reference,
-  l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id, l.difference
+  text: `select l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.dispute_reference,
+  l.merchant_reference, l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id,
+  l.dispute_id, l.difference
 from settlement_reports s join settlement_lines l on l.shard = s.shard and l.report_id = s.id
 where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   and ($3::text is null or l.type = $3)
@@ -358,15 +366,17 @@ order by l.number desc limit $7::integer`,
     occurredAt: v[3] as Timestamp | null,
     chargeReference: v[4] as string | null,
     refundReference: v[5] as string | null,
-    merchantReference: v[6] as string | null,
-    amountMinor: v[7] as bigint,
-    currency: v[8] as string,
-    feeMinor: v[9] as bigint,
-    netMinor: v[10] as bigint,
-    settledCurrency: v[11] as string,
-    paymentId: v[12] as string | null,
-    refundId: v[13] as string | null,
-    difference: v[14] as string | null,
+    disputeReference: v[6] as string | null,
+    merchantReference: v[7] as string | null,
+    amountMinor: v[8] as bigint,
+    currency: v[9] as string,
+    feeMinor: v[10] as bigint,
+    netMinor: v[11] as bigint,
+    settledCurrency: v[12] as string,
+    paymentId: v[13] as string | null,
+    refundId: v[14] as string | null,
+    disputeId: v[15] as string | null,
+    difference: v[16] as string | null,
   }),
 }
 

@@ -3,8 +3,9 @@ s.id, s.org_id, s.configuration_id, s.reference, s.source, s.period_start, s.per
   s.differences, s.totals, s.imported_at as "imported_at!";
 
 /* columns settlementLine: The columns of a line of a settlement report. */
-l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.merchant_reference,
-  l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id, l.difference;
+l.number, l.reference, l.type, l.occurred_at, l.charge_reference, l.refund_reference, l.dispute_reference,
+  l.merchant_reference, l.amount_minor, l.currency, l.fee_minor, l.net_minor, l.settled_currency, l.payment_id, l.refund_id,
+  l.dispute_id, l.difference;
 
 /* settlementById: Returns an imported report that the caller can reach. */
 select :columns(settlement)

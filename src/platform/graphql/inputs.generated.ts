@@ -2364,14 +2364,20 @@ export type SessionLinkChannel =
 export type SettlementDifference =
   | 'AmountDiffers'
   | 'CurrencyDiffers'
-  /** An earlier line is a charge of the same payment. */
+  /**
+   * An earlier line has the same type and the same payment, refund or dispute. A dispute that gave its
+   * amount back can take it again.
+   */
   | 'Duplicate'
   /**
    * The provider moved money for a record that we do not count as successful, such as a declined
-   * attempt, or the other way around.
+   * attempt or a mere warning of a dispute, or the other way around.
    */
   | 'StatusDiffers'
-  /** No payment or refund of the provider configuration has its references. */
+  /**
+   * No payment, refund or dispute of the provider configuration has its references, or the type of the
+   * line is Other.
+   */
   | 'Unknown';
 
 /** The subject of a line of a settlement report. */
@@ -2385,6 +2391,7 @@ export type SettlementLineType =
   | 'DisputeReversal'
   /** A fee that belongs to no payment. */
   | 'Fee'
+  /** A movement of a type that this version does not know. It always differs, unless its amount is zero. */
   | 'Other'
   /** A transfer of your balance to your bank account. */
   | 'Payout'

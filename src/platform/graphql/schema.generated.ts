@@ -1318,6 +1318,10 @@ export type SettlementLine = {
   readonly currency: Scalars['Currency']['output'];
   /** Null if the line agrees with our records. */
   readonly difference?: Maybe<SettlementDifference>;
+  /** The dispute that the line is about. Null if none was found. */
+  readonly disputeId?: Maybe<Scalars['ID']['output']>;
+  /** The provider's reference of the dispute. */
+  readonly disputeReference?: Maybe<Scalars['String']['output']>;
   /** In the settled currency. Positive if the provider keeps it. */
   readonly fee: Scalars['String']['output'];
   /** Your reference as the provider shows it: `PaymentAttempt.merchantReference`, if it is one of ours. */
@@ -1352,7 +1356,7 @@ export type SettlementLineEdge = {
   readonly node: SettlementLine;
 };
 
-/** A provider's report about the money that it settled, matched with payments and refunds. */
+/** A provider's report about the money that it settled, matched with payments, refunds and disputes. */
 export type SettlementReport = Node & {
   readonly __typename?: 'SettlementReport';
   readonly configurationId: Scalars['ID']['output'];
@@ -2990,6 +2994,8 @@ export type SettlementLineResolvers<ContextType = Context, ParentType extends Re
   chargeReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   difference?: Resolver<Maybe<ResolversTypes['SettlementDifference']>, ParentType, ContextType>;
+  disputeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  disputeReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   merchantReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   net?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -24,7 +24,7 @@ test('a settled payment is a charge with the references of payment and attempt, 
   assert.deepEqual(await linesOf(SETTLED), [
     {
       ...{ number: 2, reference: 'batch 42 Settled CAP1', type: 'Charge', occurredAt: '2026-11-20T08:30:00.000Z' },
-      ...{ chargeReference: 'PSP1', refundReference: null, merchantReference: 'attempt' },
+      ...{ chargeReference: 'PSP1', refundReference: null, disputeReference: null, merchantReference: 'attempt' },
       ...{ amountMinor: 500n, currency: 'USD', feeMinor: 12n, netMinor: 488n, settledCurrency: 'USD' },
     },
   ])

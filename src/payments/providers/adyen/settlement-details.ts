@@ -94,7 +94,7 @@ function createLineReader() {
     const reference = cells.text('Modification Reference') ?? cells.text('Psp Reference') ?? ''
     const parts = [`batch ${cells.required('Batch Number')}`, type, reference]
     const common = { number, reference: unique(parts.filter((part) => part !== '').join(' ')) }
-    return { ...common, occurredAt: bookedAt(cells), ...referencesOf(cells, type), ...amountsOf(cells, typeOf(cells)) }
+    return { ...common, occurredAt: bookedAt(cells), ...referencesOf(cells), ...amountsOf(cells, typeOf(cells)) }
   }
 }
 
@@ -115,13 +115,16 @@ function bookedAt(cells: CellReader): Timestamp | null {
   return zone === undefined ? null : timestampIn(zone, local)
 }
 
-function referencesOf(cells: CellReader, type: string) {
-  const isRefund = type === 'Refunded' || type === 'RefundedReversed'
+function referencesOf(cells: CellReader) {
+  const type = typeOf(cells)
+  const isRefund = type === 'Refund' || type === 'RefundReversal'
+  const isDispute = type === 'Dispute' || type === 'DisputeReversal'
   // Reports have the column for the reference of a modification only if it was added.
   const ofModification = isRefund ? cells.text('Modification Merchant Reference') : null
   return {
     chargeReference: cells.text('Psp Reference'),
     refundReference: isRefund ? cells.text('Modification Reference') : null,
+    disputeReference: isDispute ? cells.text('Modification Reference') : null,
     merchantReference: ofModification ?? cells.text('Merchant Reference'),
   }
 }

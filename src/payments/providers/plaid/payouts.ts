@@ -78,7 +78,8 @@ function lineOf(event: TransferEvent, currency: string, number: number): Settlem
   const isDebit = event.transfer_type !== 'credit'
   return {
     ...{ number, reference: String(event.event_id), type: kind.type, occurredAt: parseTimestamp(event.timestamp) },
-    ...{ chargeReference: event.transfer_id, refundReference: event.refund_id, merchantReference: null },
+    ...{ chargeReference: event.transfer_id, refundReference: event.refund_id },
+    ...{ disputeReference: null, merchantReference: null },
     ...amountsOf(isDebit ? kind.sign * amount : -kind.sign * amount, currency),
   }
 }
@@ -90,7 +91,7 @@ function payoutLineOf(payout: TransferSweep, sum: bigint, number: number): Settl
   const amount = magnitudeOf(payout.amount ?? '0', currency)
   return {
     ...{ number, reference: payout.id, type: 'Payout', occurredAt: parseTimestamp(payout.created) },
-    ...{ chargeReference: null, refundReference: null, merchantReference: null },
+    ...{ chargeReference: null, refundReference: null, disputeReference: null, merchantReference: null },
     ...amountsOf(sum < 0n ? amount : -amount, currency),
   }
 }

@@ -24,6 +24,8 @@ export interface SettlementReportLine {
   /** The provider's reference of the charge. */
   readonly chargeReference: string | null
   readonly refundReference: string | null
+  /** The provider's reference of the dispute, as in its reports about the dispute. */
+  readonly disputeReference: string | null
   /** The merchant's reference: the uuid of an attempt or a refund, if we made it. */
   readonly merchantReference: string | null
   /** In `currency`, the currency of the payment. */

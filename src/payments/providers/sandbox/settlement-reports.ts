@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, SettlementLineType>> = {
   refund: 'Refund',
   return: 'Return',
   dispute: 'Dispute',
+  dispute_reversal: 'DisputeReversal',
   payout: 'Payout',
 }
 const TYPE_NAMES = Object.keys(TYPES)
@@ -53,6 +54,8 @@ function lineOf(number: number, cells: CellReader): SettlementReportLine {
     occurredAt: cells.timestamp('occurred_at'),
     chargeReference: cells.text('charge'),
     refundReference: cells.text('refund'),
+    // Reports of earlier versions have no such column.
+    disputeReference: cells.text('dispute'),
     merchantReference: cells.text('merchant_reference'),
     amountMinor: cells.amount('amount', currency),
     currency,

@@ -34,7 +34,7 @@ const shown = (fields: object) => {
 test('a charge is named by its intent and by our attempt', () => {
   assert.deepEqual(lineOf(transaction({ source: charge() }), 7), {
     ...{ number: 7, reference: 'txn_1', type: 'Charge', occurredAt: '2026-07-14T03:33:20.000Z' },
-    ...{ chargeReference: 'pi_1', refundReference: null, merchantReference: ATTEMPT },
+    ...{ chargeReference: 'pi_1', refundReference: null, disputeReference: null, merchantReference: ATTEMPT },
     ...{ amountMinor: 4990n, currency: 'USD', feeMinor: 175n, netMinor: 4815n, settledCurrency: 'USD' },
   })
 })

@@ -64,7 +64,7 @@ export function lineOf(transaction: Stripe.BalanceTransaction, number: number): 
   }
   if (type === 'Fee')
     return {
-      ...{ ...common, chargeReference: null, refundReference: null, merchantReference: null },
+      ...{ ...common, ...NO_REFERENCES },
       ...{ amountMinor: 0n, currency: settledCurrency, feeMinor: -settled(net) },
     }
   const { units, currency, ...references } = sourceOf(transaction)
@@ -86,29 +86,30 @@ function isReturn(source: Stripe.BalanceTransaction['source']): boolean {
   return returnCodeOf(networkReasonCode(source), source.reason) !== null
 }
 
+const NO_REFERENCES = { chargeReference: null, refundReference: null, disputeReference: null, merchantReference: null }
+
 /** Returns the references of a transaction's source, and its amount in the currency of the payment. */
 function sourceOf({ source, amount, currency }: Stripe.BalanceTransaction) {
   const own = { units: Math.abs(amount), currency: currency.toUpperCase() }
-  const none = { chargeReference: null, refundReference: null, merchantReference: null, ...own }
+  const none = { ...NO_REFERENCES, ...own }
   if (typeof source !== 'object' || source === null) return none
   switch (source.object) {
     case 'charge':
       return {
-        chargeReference: idOf(source.payment_intent),
-        refundReference: null,
+        ...{ ...NO_REFERENCES, chargeReference: idOf(source.payment_intent) },
         merchantReference: source.metadata.attempt_id ?? null,
         ...{ units: source.amount_captured, currency: source.currency.toUpperCase() },
       }
     case 'refund':
       return {
-        chargeReference: idOf(source.payment_intent),
+        ...{ ...NO_REFERENCES, chargeReference: idOf(source.payment_intent) },
         refundReference: source.id,
         merchantReference: source.metadata?.refund_id ?? null,
         ...{ units: source.amount, currency: source.currency.toUpperCase() },
       }
     case 'dispute':
       return {
-        ...{ chargeReference: idOf(source.payment_intent), refundReference: null, merchantReference: null },
+        ...{ ...NO_REFERENCES, chargeReference: idOf(source.payment_intent), disputeReference: source.id },
         ...{ units: source.amount, currency: source.currency.toUpperCase() },
       }
     default:
