@@ -7,7 +7,7 @@ export { type CheckoutAmount, isPayable, refuseUnpayable, refuseUnpayableChange 
 export { attemptOfReturnToken } from './charging/return-token.ts'
 export { canOpenCredential, type SendOptions, type SentAttempt, sendAttempt } from './charging/send-attempt.ts'
 export { chargeColumns, type NewAttempt, prepareCharge, writeAttempt } from './charging/write-attempt.ts'
-export type { Dispute } from './disputes/dispute.ts'
+export { type Dispute, disputeOf } from './disputes/dispute.ts'
 export { paymentOfRecord } from './find-records.ts'
 export { insertPayment, type NewPayment } from './insert-payment.ts'
 export { instrumentOfPayment, type ShownInstrument } from './instrument-of-payment.ts'
@@ -22,7 +22,7 @@ export {
   textsOf,
 } from './payment-defaults.ts'
 export { idsOfPeriod } from './payment-filter.ts'
-export type { Refund } from './refunds/refund.ts'
+export { type Refund, refundOf } from './refunds/refund.ts'
 export { settleRefund } from './refunds/settle-refund.ts'
 export { sealedPaymentAttempts } from './sealed-payment-attempts.ts'
 export { PROVIDER_UNAVAILABLE_CODE } from './settlement/after-outcome.ts'

@@ -317,6 +317,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   },
   'settlementLines.input.settlementId': { names: 'SettlementReport' },
   'unsettledPayments.input.configurationId': { names: 'ProviderConfiguration' },
+  'unsettledReturns.input.configurationId': { names: 'ProviderConfiguration' },
+  'unsettledRefunds.input.configurationId': { names: 'ProviderConfiguration' },
+  'unsettledDisputes.input.configurationId': { names: 'ProviderConfiguration' },
 
   'providerConfiguration.id': { names: 'ProviderConfiguration' },
   'providerConfigurationCheck.id': { names: 'ProviderConfiguration' },

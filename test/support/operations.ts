@@ -72,6 +72,10 @@ const chargeOf = async ({ make }: Tenant) => ({
   metadata: [{ key: 'order', value: 'A-1' }],
 })
 
+const unsettledInput = ({ ids }: Tenant) => ({
+  input: { configurationId: ids.ProviderConfiguration, olderThanDays: 1 },
+})
+
 const brandingInput = ({ ids }: Tenant) => ({
   methods: [{ type: 'Card', providerConfigurationId: ids.ProviderConfiguration }],
   embedOrigins: [PAGE],
@@ -320,7 +324,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     input: { orgId: orgId(tenant), configurationId: tenant.ids.ProviderConfiguration, onlyDifferences: false },
   })),
   settlementLines: read(({ ids }) => ({ input: { settlementId: ids.SettlementReport, onlyDifferences: false } })),
-  unsettledPayments: read(({ ids }) => ({ input: { configurationId: ids.ProviderConfiguration, olderThanDays: 1 } })),
+  unsettledPayments: read(unsettledInput),
+  unsettledReturns: read(unsettledInput),
+  unsettledRefunds: read(unsettledInput),
+  unsettledDisputes: read(unsettledInput),
 
   providerConfiguration: read(({ ids }) => ({ id: ids.ProviderConfiguration })),
   providerConfigurationCheck: read(({ ids }) => ({ id: ids.ProviderConfiguration })),

@@ -43,16 +43,17 @@ export async function writeDisputeRows(
   { services }: Pick<TestServer, 'services'>,
   paymentId: string,
   count: number,
+  status = 'Warning',
 ): Promise<string[]> {
   const { shard, uuid } = requireId('pay', paymentId, 'Payment')
   const ids = Array.from({ length: count }, () => services.mintId(shard))
   await adminClient.query(
     `insert into disputes (shard, id, org_id, payment_id, attempt_id, configuration_id, provider_reference, amount_minor,
        currency, reason, status, opened_at, reported_at, created_at, updated_at)
-     select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, row.id::text, 100, 'USD', 'Other', 'Warning',
+     select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, row.id::text, 100, 'USD', 'Other', $5,
        $3, $3, $3, $3
      from payment_attempts t, unnest($4::uuid[]) as row (id) where t.shard = $1 and t.payment_id = $2`,
-    [shard, uuid, services.wallNow(), ids],
+    [shard, uuid, services.wallNow(), ids, status],
   )
   return ids.map((id) => formatId('dsp', id))
 }

@@ -63,16 +63,18 @@ export async function startSettlements() {
     return data.settlementLines.edges.map(({ node }) => node)
   }
 
-  async function unsettled(merchant: Merchant): Promise<string[]> {
-    const query = `query ($input: UnsettledPaymentsInput!) { unsettledPayments(input: $input) { edges { node { id } } } }`
+  /** Returns the ids that a query for records lists that no settlement report names. */
+  async function unsettled(merchant: Merchant, field = 'unsettledPayments'): Promise<string[]> {
+    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+    const query = `query ($input: ${type}) { listed: ${field}(input: $input) { edges { node { id } } } }`
     const input = { configurationId: configurationIdOf(merchant), olderThanDays: 0, first: 100 }
-    const { data, text } = await server.ask<{ unsettledPayments: { edges: { node: { id: string } }[] } }>(
+    const { data, text } = await server.ask<{ listed: { edges: { node: { id: string } }[] } }>(
       merchant.account.key,
       query,
       { input },
     )
-    assert.ok(data?.unsettledPayments, text)
-    return data.unsettledPayments.edges.map(({ node }) => node.id)
+    assert.ok(data?.listed, text)
+    return data.listed.edges.map(({ node }) => node.id)
   }
 
   async function pay(merchant: Merchant, amount: string, card: object = {}): Promise<string> {

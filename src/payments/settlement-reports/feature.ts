@@ -6,7 +6,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { paymentOfRecord } from '../index.ts'
 import { formatSigned, formatTotals } from './settlement-report.ts'
 import { findSettlement, settlement, settlementLines, settlements } from './settlements.ts'
-import { unsettledPayments } from './unsettled-payments.ts'
+import { unsettledDisputes, unsettledPayments, unsettledRefunds, unsettledReturns } from './unsettled-payments.ts'
 
 /** Adds settlement reports to the schema. */
 export const settlementsFeature: Feature<Context> = {
@@ -18,6 +18,9 @@ export const settlementsFeature: Feature<Context> = {
       settlements: (_root, args, context) => settlements(context, args),
       settlementLines: (_root, args, context) => settlementLines(context, args),
       unsettledPayments: (_root, args, context) => unsettledPayments(context, args),
+      unsettledReturns: (_root, args, context) => unsettledReturns(context, args),
+      unsettledRefunds: (_root, args, context) => unsettledRefunds(context, args),
+      unsettledDisputes: (_root, args, context) => unsettledDisputes(context, args),
     },
     SettlementReport: {
       id: (row) => formatId('stl', row.id),

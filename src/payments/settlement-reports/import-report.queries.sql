@@ -147,9 +147,9 @@ with wanted as (
   from unnest(:reportIds::uuid[], :numbers::integer[]) as named (report_id, number)
     join settlement_lines l on l.shard = :shard and l.report_id = named.report_id and l.number = named.number
   where l.payment_id is not null
-), placed as (
+), ranked as (
   select l.report_id, l.number, l.type,
-    row_number() over (partition by l.payment_id, l.type, l.refund_id, l.dispute_id order by l.report_id, l.number) as place,
+    row_number() over (partition by l.payment_id, l.type, l.refund_id, l.dispute_id order by l.report_id, l.number) as position,
     count(*) filter (where l.type = 'Dispute') over (partition by l.payment_id, l.dispute_id) as taken,
     count(*) filter (where l.type = 'DisputeReversal') over (partition by l.payment_id, l.dispute_id) as given_back
   from wanted w join settlement_lines l on l.shard = :shard and l.payment_id = w.payment_id
@@ -157,10 +157,10 @@ with wanted as (
     or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null)
 )
 update settlement_lines l set difference = 'Duplicate'
-from placed p
+from ranked p
 where l.shard = :shard and l.report_id = p.report_id and l.number = p.number
   and l.difference is distinct from 'Duplicate'
-  and p.place > case p.type when 'Dispute' then p.given_back + 1 when 'DisputeReversal' then greatest(p.taken, 1) else 1 end
+  and p.position > case p.type when 'Dispute' then p.given_back + 1 when 'DisputeReversal' then greatest(p.taken, 1) else 1 end
 returning l.report_id;
 
 /*

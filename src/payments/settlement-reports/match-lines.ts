@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/db/index.ts'
 import { markDuplicateLines, matchSettlementLines } from './import-report.queries.generated.ts'
 
-/** The place of a line in a settlement report. */
-export interface LinePlace {
+/** The key of a line of a settlement report. */
+export interface LineKey {
   readonly reportId: string
   readonly number: number
 }
@@ -14,11 +14,11 @@ export interface LinePlace {
 export async function matchLines(
   tx: Transaction,
   shard: number,
-  lines: readonly LinePlace[],
+  lines: readonly LineKey[],
 ): Promise<ReadonlySet<string>> {
   const reportIds = lines.map(({ reportId }) => reportId)
-  const places = { shard, reportIds, numbers: lines.map(({ number }) => number) }
-  await tx.run(matchSettlementLines, places)
-  const marked = await tx.run(markDuplicateLines, places)
+  const keys = { shard, reportIds, numbers: lines.map(({ number }) => number) }
+  await tx.run(matchSettlementLines, keys)
+  const marked = await tx.run(markDuplicateLines, keys)
   return new Set([...reportIds, ...marked.map(({ reportId }) => reportId)])
 }

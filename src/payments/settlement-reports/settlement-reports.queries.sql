@@ -69,3 +69,60 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification
   and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * unsettledReturns: Returns payments whose debit was returned through a configuration before a time,
+ * whose charge an imported report names, and whose return none does, beyond an id. A debit that was
+ * returned before it was settled has neither line.
+ */
+select :columns(payment)
+from payments p
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+  and p.id between :firstId::uuid and :endId::uuid and p.created_at >= :since and p.created_at < :until
+  and p.status = 'Returned' and p.updated_at <= :changedBefore
+  and exists (
+    select from payment_attempts t
+    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = :configurationId and t.outcome = 'Returned')
+  and (
+    select coalesce(bool_or(l.type = 'Charge') and not bool_or(l.type = 'Return'), false)
+    from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
+    where l.shard = p.shard and l.payment_id = p.id and s.status = 'Imported')
+  and p.id :direction(>, <) :from
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * unsettledRefunds: Returns refunds that succeeded through a configuration before a time and that no
+ * imported report names, beyond an id.
+ */
+select :columns(refund)
+from refunds r
+where r.shard = :shard and r.org_id = :orgId
+  and r.id between :firstId::uuid and :endId::uuid and r.created_at >= :since and r.created_at < :until
+  and r.status = 'Succeeded' and r.configuration_id = :configurationId and r.updated_at <= :changedBefore
+  and not exists (
+    select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
+    where l.shard = r.shard and l.payment_id = r.payment_id and l.refund_id = r.id and l.type = 'Refund'
+      and s.status = 'Imported' offset 0)
+  and r.id :direction(>, <) :from
+  and exists (select from accounts a where a.id = r.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by r.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * unsettledDisputes: Returns disputes of a configuration that changed last before a time, and whose
+ * amount the imported reports did not take, or did not give back after the dispute was won, beyond
+ * an id. A dispute can take its amount again after it gave it back.
+ */
+select :columns(dispute)
+from disputes d
+where d.shard = :shard and d.org_id = :orgId
+  and d.id between :firstId::uuid and :endId::uuid and d.created_at >= :since and d.created_at < :until
+  and d.status <> 'Warning' and d.configuration_id = :configurationId and d.updated_at <= :changedBefore
+  and (d.status = 'Won') = (
+    select count(*) filter (where l.type = 'Dispute') > count(*) filter (where l.type = 'DisputeReversal')
+    from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
+    where l.shard = d.shard and l.payment_id = d.payment_id and l.dispute_id = d.id
+      and l.difference is distinct from 'Duplicate' and s.status = 'Imported')
+  and d.id :direction(>, <) :from
+  and exists (select from accounts a where a.id = d.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by d.id :direction(asc, desc) limit :limit::integer;

@@ -1,16 +1,27 @@
 import { type Context, newestFirst, requireOrganizationOf } from '../../accounts/index.ts'
-import { type Connection, pagingProblems } from '../../platform/graphql/index.ts'
-import type { QueryUnsettledPaymentsArgs, UnsettledPaymentsInput } from '../../platform/graphql/inputs.generated.ts'
+import { type Connection, type KeysetQuery, pagingProblems } from '../../platform/graphql/index.ts'
+import type {
+  QueryUnsettledDisputesArgs,
+  QueryUnsettledPaymentsArgs,
+  QueryUnsettledRefundsArgs,
+  QueryUnsettledReturnsArgs,
+  UnsettledPaymentsInput,
+} from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
-import { idsOfPeriod, type Payment, paymentOf } from '../index.ts'
+import { type Dispute, disputeOf, idsOfPeriod, type Payment, paymentOf, type Refund, refundOf } from '../index.ts'
 import { providerConfiguration } from '../providers/index.ts'
-import { unsettledPayments as unsettledPaymentsBeyond } from './settlement-reports.queries.generated.ts'
+import {
+  unsettledDisputes as unsettledDisputesBeyond,
+  unsettledPayments as unsettledPaymentsBeyond,
+  unsettledRefunds as unsettledRefundsBeyond,
+  unsettledReturns as unsettledReturnsBeyond,
+} from './settlement-reports.queries.generated.ts'
 
 const DAYS_DEFAULT = 7
 const DAYS_MAX = 90
-/** Bounds the payments that one page reads. */
+/** Bounds the records that one page reads. */
 const PERIOD_DAYS_MAX = 31
 const DAY_MS = 86_400_000
 
@@ -27,10 +38,58 @@ export function unsettledProblems({ olderThanDays, since, until }: UnsettledPaym
 }
 
 /** Lists payments that succeeded through a provider configuration and that no settlement report names, newest first. */
-export async function unsettledPayments(
+export function unsettledPayments(context: Context, args: QueryUnsettledPaymentsArgs): Promise<Connection<Payment>> {
+  return unsettledRecords(context, 'unsettledPayments', args, async ({ direction, ...search }) => {
+    const succeededBefore = search.settledBefore
+    const rows = await context.db.read.run(unsettledPaymentsBeyond[direction], { ...search, succeededBefore })
+    return rows.map(paymentOf)
+  })
+}
+
+/** Lists payments whose return no settlement report names although one names their charge, newest first. */
+export function unsettledReturns(context: Context, args: QueryUnsettledReturnsArgs): Promise<Connection<Payment>> {
+  return unsettledRecords(context, 'unsettledReturns', args, async ({ direction, ...search }) =>
+    (await context.db.read.run(unsettledReturnsBeyond[direction], search)).map(paymentOf),
+  )
+}
+
+/** Lists refunds that succeeded and that no settlement report names, newest first. */
+export function unsettledRefunds(context: Context, args: QueryUnsettledRefundsArgs): Promise<Connection<Refund>> {
+  return unsettledRecords(context, 'unsettledRefunds', args, async ({ direction, ...search }) =>
+    (await context.db.read.run(unsettledRefundsBeyond[direction], search)).map(refundOf),
+  )
+}
+
+/** Lists disputes whose amount no settlement report takes, or gives back after they were won, newest first. */
+export function unsettledDisputes(context: Context, args: QueryUnsettledDisputesArgs): Promise<Connection<Dispute>> {
+  return unsettledRecords(context, 'unsettledDisputes', args, async ({ direction, ...search }) =>
+    (await context.db.read.run(unsettledDisputesBeyond[direction], search)).map(disputeOf),
+  )
+}
+
+/** One page of records of a configuration, as statements take it. */
+interface UnsettledSearch extends KeysetQuery<string> {
+  readonly shard: number
+  readonly orgId: string
+  readonly callerId: string
+  readonly configurationId: string
+  readonly since: Timestamp
+  readonly until: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  /** The latest change by the organization's clock. */
+  readonly changedBefore: Timestamp
+  /** The latest outcome of an attempt, by the machine's clock. */
+  readonly settledBefore: Timestamp
+}
+
+/** Lists records of a provider configuration, newest first. Throws NOT_FOUND for one that the caller cannot reach. */
+async function unsettledRecords<Row extends { readonly id: string }>(
   context: Context,
+  name: string,
   args: QueryUnsettledPaymentsArgs,
-): Promise<Connection<Payment>> {
+  rows: (search: UnsettledSearch) => Promise<readonly Row[]>,
+): Promise<Connection<Row>> {
   const { input } = args
   const configuration = await providerConfiguration(context, input.configurationId)
   const organization = await requireOrganizationOf(context, 'Provider configuration', configuration)
@@ -43,11 +102,9 @@ export async function unsettledPayments(
     ...{ shard: shardOf(configuration.id), orgId: organization.id, callerId: context.caller.account.id },
     ...{ configurationId: configuration.id, since, until },
     ...idsOfPeriod({ since, until }, organization.mode),
-    succeededBefore: plus(context.wallNow(), { days: -olderThanDays }),
+    changedBefore: plus(now, { days: -olderThanDays }),
+    settledBefore: plus(context.wallNow(), { days: -olderThanDays }),
   }
-  const scope = ['unsettledPayments', configuration.id, olderThanDays, input.since ?? null, input.until ?? null]
-  return newestFirst(context, scope, args, async ({ direction, ...seek }) => {
-    const rows = await context.db.read.run(unsettledPaymentsBeyond[direction], { ...filter, ...seek })
-    return rows.map(paymentOf)
-  })
+  const scope = [name, configuration.id, olderThanDays, input.since ?? null, input.until ?? null]
+  return newestFirst(context, scope, args, (seek) => rows({ ...filter, ...seek }))
 }

@@ -2238,11 +2238,38 @@ export type QueryTestClockArgs = {
 };
 
 
+export type QueryUnsettledDisputesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledDisputesInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryUnsettledPaymentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input: UnsettledPaymentsInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnsettledRefundsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledRefundsInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnsettledReturnsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledReturnsInput;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2497,6 +2524,33 @@ export type ThreeDSecure =
   /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
   | 'WhenStoring';
 
+export type UnsettledDisputesInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only disputes that changed last more than this many days ago by the organization's clock: 0 to 90,
+   * default 7.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only disputes created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only disputes created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 export type UnsettledPaymentsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
@@ -2516,6 +2570,60 @@ export type UnsettledPaymentsInput = {
   /**
    * Only payments that succeeded more than this many days ago by the server's clock: 0 to 90, default
    * 7. Choose the time after which your provider has settled every payment.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only payments created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type UnsettledRefundsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only refunds that succeeded more than this many days ago by the organization's clock: 0 to 90,
+   * default 7. Choose the time after which your provider has settled every refund.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only refunds created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only refunds created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type UnsettledReturnsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only payments that were returned more than this many days ago by the organization's clock: 0 to 90,
+   * default 7.
    */
   readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
   /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */

@@ -19,7 +19,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanAuthorizationInput, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledPaymentsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledPaymentsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanAuthorizationInput, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -39,11 +39,6 @@ export type ApiKey = Node & {
   /** Time of the last request with this key, to the minute. Null if the key was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
-  /**
-   * The permissions of the key. Null for a key with all permissions, also those that later versions
-   * add.
-   */
-  readonly permissions?: Maybe<ReadonlyArray<Permission>>;
   /** Time of revocation. Null for a key that was not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1308,6 +1303,19 @@ export type Refund = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+export type RefundConnection = {
+  readonly __typename?: 'RefundConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<RefundEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RefundEdge = {
+  readonly __typename?: 'RefundEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Refund;
+};
+
 /** A line of a settlement report. Amounts are decimals; money that leaves your account is negative. */
 export type SettlementLine = {
   readonly __typename?: 'SettlementLine';
@@ -1856,7 +1864,6 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus;
   PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
-  Permission: Permission;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: ResolverTypeWrapper<Account>;
@@ -1880,6 +1887,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
   Refund: ResolverTypeWrapper<RefundRecord>;
+  RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RefundEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  RefundEdge: ResolverTypeWrapper<Omit<RefundEdge, 'node'> & { node: ResolversTypes['Refund'] }>;
   RefundOrigin: RefundOrigin;
   RefundReason: RefundReason;
   RefundStatus: RefundStatus;
@@ -1908,7 +1917,10 @@ export type ResolversTypes = {
   TestClockStatus: TestClockStatus;
   ThreeDSecure: ThreeDSecure;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
+  UnsettledRefundsInput: UnsettledRefundsInput;
+  UnsettledReturnsInput: UnsettledReturnsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -2107,6 +2119,8 @@ export type ResolversParentTypes = {
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
+  RefundConnection: Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RefundEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] };
   SandboxCredentialsInput: SandboxCredentialsInput;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
@@ -2125,7 +2139,10 @@ export type ResolversParentTypes = {
   TestClockAdvanceInput: TestClockAdvanceInput;
   TestClockCreateInput: TestClockCreateInput;
   URL: Scalars['URL']['output'];
+  UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
+  UnsettledRefundsInput: UnsettledRefundsInput;
+  UnsettledReturnsInput: UnsettledReturnsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -2191,7 +2208,6 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  permissions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Permission']>>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2963,7 +2979,10 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   settlementLines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<QuerySettlementLinesArgs, 'input'>>;
   settlements?: Resolver<ResolversTypes['SettlementReportConnection'], ParentType, ContextType, Partial<QuerySettlementsArgs>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<QueryTestClockArgs, 'id'>>;
+  unsettledDisputes?: Resolver<ResolversTypes['DisputeConnection'], ParentType, ContextType, RequireFields<QueryUnsettledDisputesArgs, 'input'>>;
   unsettledPayments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledPaymentsArgs, 'input'>>;
+  unsettledRefunds?: Resolver<ResolversTypes['RefundConnection'], ParentType, ContextType, RequireFields<QueryUnsettledRefundsArgs, 'input'>>;
+  unsettledReturns?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledReturnsArgs, 'input'>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -2987,6 +3006,16 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RefundConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundConnection'] = ResolversParentTypes['RefundConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RefundEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RefundEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundEdge'] = ResolversParentTypes['RefundEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Refund'], ParentType, ContextType>;
 };
 
 export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
@@ -3114,7 +3143,6 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
 };
 
 export type WebhookResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
@@ -3286,6 +3314,8 @@ export type Resolvers<ContextType = Context> = {
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  RefundConnection?: RefundConnectionResolvers<ContextType>;
+  RefundEdge?: RefundEdgeResolvers<ContextType>;
   SettlementLine?: SettlementLineResolvers<ContextType>;
   SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;
   SettlementLineEdge?: SettlementLineEdgeResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { formatId } from '../../../src/platform/ids/index.ts'
+import { writeDisputeRows } from '../payment-rows.ts'
 import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
 import { feeLine, importLines } from '../settlements.ts'
@@ -48,22 +49,40 @@ export const SETTLEMENT_LISTS: readonly FixtureField[] = [
       }
     },
   },
-  {
-    ...newestFirst,
-    field: 'unsettledPayments',
-    inputType: 'UnsettledPaymentsInput!',
+  unsettledList('unsettledPayments', 'UnsettledPaymentsInput!', writeSettledPayments),
+  unsettledList('unsettledReturns', 'UnsettledReturnsInput!', writeReturnedPayments),
+  unsettledList('unsettledRefunds', 'UnsettledRefundsInput!', writeRefunds),
+  unsettledList('unsettledDisputes', 'UnsettledDisputesInput!', writeDisputes),
+]
+
+type WriteRows = (
+  fixture: PagingFixture,
+  organization: TestAccount,
+  configurationId: string,
+  count: number,
+) => Promise<string[]>
+
+/** Returns a list of records of a provider configuration that no settlement report names. */
+function unsettledList(field: string, inputType: string, write: WriteRows): FixtureField {
+  return {
+    ...{ ...newestFirst, field, inputType },
     open: async (fixture) => {
       const { organization, ask } = await fixture.accounts()
       const configurationId = await newConfiguration(fixture, organization)
       return {
         ask,
         filter: { configurationId, olderThanDays: 0 },
-        create: (count) => writeSucceededPayments(fixture, organization, configurationId, count),
+        create: async (count) => {
+          const ids = await write(fixture, organization, configurationId, count)
+          // The default end of the period is now, exclusively.
+          fixture.server.clock.advance(1)
+          return ids
+        },
         foreign: { filter: { configurationId: await newConfiguration(fixture, organization), olderThanDays: 0 } },
       }
     },
-  },
-]
+  }
+}
 
 const WRITTEN_REPORT = `insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, lines,
     repeated_lines, differences, totals, created_at, imported_at)
@@ -90,24 +109,69 @@ const LINES = `insert into settlement_lines (shard, report_id, number, org_id, c
 const PAYMENTS = `with payment as (
     insert into payments (shard, id, org_id, configuration_id, amount_minor, currency, status, refunded_minor,
       refunds_reserved_minor, created_at, updated_at)
-    select $1, id, $2, $3, 4990, 'USD', 'Succeeded', 0, 0, $4, $4 from unnest($5::uuid[]) as row (id)
+    select $1, id, $2, $3, 4990, 'USD', $6, 0, 0, $4, $4 from unnest($5::uuid[]) as row (id)
     returning shard, id, org_id, configuration_id)
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, stores, customer_present, request,
     stage, outcome, sends, created_at, settled_at)
-  select shard, id, org_id, id, 1, configuration_id, false, false, '{}', 'Settled', 'Succeeded', 1, $4, $4 from payment`
+  select shard, id, org_id, id, 1, configuration_id, false, false, '{}', 'Settled', $6, 1, $4, $4 from payment`
 
-/** Inserts payments that have succeeded. Returns their shown ids, oldest first. */
-async function writeSucceededPayments(
-  { adminClient, server: { services, clock } }: PagingFixture,
+/** Inserts payments that have succeeded or were returned. Returns their shown ids, oldest first. */
+async function writeSettledPayments(
+  { adminClient, server: { services } }: PagingFixture,
   { account: { shard, id: orgId } }: TestAccount,
   configurationId: string,
   count: number,
+  status = 'Succeeded',
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => services.mintId(shard))
-  await adminClient.query(PAYMENTS, [shard, orgId, uuidOf(configurationId), services.wallNow(), ids])
-  // The default end of the period is now, exclusively.
-  clock.advance(1)
+  await adminClient.query(PAYMENTS, [shard, orgId, uuidOf(configurationId), services.wallNow(), ids, status])
   return ids.map((id) => formatId('pay', id))
+}
+
+const CHARGE_LINES = `insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, amount_minor,
+    currency, fee_minor, net_minor, settled_currency, payment_id)
+  select shard, $1, row_number() over (), org_id, configuration_id, id::text, 'Charge', 4990, 'USD', 0, 4990, 'USD', id
+  from payments where id = any($2::uuid[])`
+
+/** Inserts payments that were returned, and a report with their charges. */
+async function writeReturnedPayments(
+  fixture: PagingFixture,
+  organization: TestAccount,
+  configurationId: string,
+  count: number,
+): Promise<string[]> {
+  const ids = await writeSettledPayments(fixture, organization, configurationId, count, 'Returned')
+  const reportId = await writeReport(fixture, organization, configurationId, `charges of ${ids[0]}`)
+  await fixture.adminClient.query(CHARGE_LINES, [uuidOf(reportId), ids.map(uuidOf)])
+  return ids
+}
+
+const REFUNDS = `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status,
+    origin, request, sends, created_at, updated_at)
+  select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, 1, 'USD', 'Succeeded', 'Api', '{}', 1, $1, $1
+  from payment_attempts t, unnest($2::uuid[]) as row (id) where t.payment_id = $3`
+
+async function writeRefunds(
+  fixture: PagingFixture,
+  organization: TestAccount,
+  configurationId: string,
+  count: number,
+): Promise<string[]> {
+  const { services } = fixture.server
+  const [paymentId = ''] = await writeSettledPayments(fixture, organization, configurationId, 1)
+  const ids = Array.from({ length: count }, () => services.mintId(organization.account.shard))
+  await fixture.adminClient.query(REFUNDS, [services.wallNow(), ids, uuidOf(paymentId)])
+  return ids.map((id) => formatId('ref', id))
+}
+
+async function writeDisputes(
+  fixture: PagingFixture,
+  organization: TestAccount,
+  configurationId: string,
+  count: number,
+): Promise<string[]> {
+  const [paymentId = ''] = await writeSettledPayments(fixture, organization, configurationId, 1)
+  return writeDisputeRows(fixture.adminClient, fixture.server, paymentId, count, 'NeedsResponse')
 }
 
 async function newConfiguration(fixture: PagingFixture, { id: orgId, ...account }: TestAccount): Promise<string> {
