@@ -13,18 +13,18 @@ export interface FailedPlansOfMethodRow {
 }
 
 /**
- * Returns plans that may be charged to a payment method and have a failed occurrence. Omits plans
- * with a disputed payment.
+ * Returns plans that may be charged to a payment method and have an occurrence that failed after
+ * the last dispute of a payment of the plan.
  */
 export const failedPlansOfMethod: Statement<FailedPlansOfMethodParameters, FailedPlansOfMethodRow> = {
   name: 'failedPlansOfMethod',
   text: `select p.id from payment_plans p
 where p.shard = $1 and p.payment_method_id = $2 and p.status in ('Active', 'PastDue')
   and exists (
-    select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed')
-  and not exists (
-    select from payment_plan_occurrences o join payments d on d.shard = o.shard and d.id = o.payment_id
-    where o.shard = p.shard and o.plan_id = p.id and d.status = 'Disputed')
+    select from payment_plan_occurrences o join payments f on f.shard = o.shard and f.id = o.payment_id
+    where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed' and not exists (
+      select from payment_plan_occurrences x join payments d on d.shard = x.shard and d.id = x.payment_id
+      where x.shard = o.shard and x.plan_id = o.plan_id and d.status = 'Disputed' and d.updated_at >= f.created_at))
 order by p.id limit $3::integer`,
   parameters: ['shard', 'paymentMethodId', 'limit'],
   row: (v) => ({
@@ -112,15 +112,21 @@ export interface RetryAfterUpdateRow {
 
 /**
  * Makes the failed occurrences of a locked plan due for a retry and restarts their retry schedule.
- * Omits those that may not be retried with the present number or consent, and those that are due
- * already, for example because the method was set on the plan meanwhile. The newest payment of an
- * occurrence may have no attempt, because the method was unusable.
+ * Omits those that may not be retried with the present number or consent, those after whose charge
+ * a payment of the plan was disputed, and those that are due already, for example because the
+ * method was set on the plan meanwhile. The newest payment of an occurrence may have no attempt,
+ * because the method was unusable.
  */
 export const retryAfterUpdate: Statement<RetryAfterUpdateParameters, RetryAfterUpdateRow> = {
   name: 'retryAfterUpdate',
   text: `update payment_plan_occurrences o
 set retry_at = least(o.retry_at, $1), first_failed_at = null, retry_needs = null, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.status = 'Failed'
+  and not exists (
+    select from payment_plan_occurrences x
+      join payments d on d.shard = x.shard and d.id = x.payment_id
+      join payments f on f.shard = o.shard and f.id = o.payment_id
+    where x.shard = o.shard and x.plan_id = o.plan_id and d.status = 'Disputed' and d.updated_at >= f.created_at)
   and (o.retry_at is null or o.retry_at > $1 or o.first_failed_at is not null or o.retry_needs is not null)
   and (o.retry_needs is null or (o.retry_needs = 'NewCredential' and $5::timestamptz > (
     select max(t.created_at) from payments y join payment_attempts t on t.shard = y.shard and t.payment_id = y.id

@@ -111,7 +111,7 @@ test('a withdrawn consent outlives every update by the provider', async () => {
   assert.equal(await attemptsOf(plan), 1)
 })
 
-test('plans that are paused or have a disputed payment are not retried', async () => {
+test('plans that are paused, and occurrences that failed before a dispute, are not retried', async () => {
   const merchant = await merchantWithoutRetries()
   const plan = await newPlan(merchant)
   await passDays(plan, 1)
@@ -122,13 +122,30 @@ test('plans that are paused or have a disputed payment are not retried', async (
   const [paid] = await query<{ id: string }>('select id from payments where payment_plan_id = $1 order by id', [
     plan.id,
   ])
-  await query("update payments set status = 'Disputed' where id = $1", [paid?.id])
+  const disputedAt = server.services.now(merchant.account.account)
+  await query("update payments set status = 'Disputed', updated_at = $2 where id = $1", [paid?.id, disputedAt])
   await renewCard(merchant, 2101)
   assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Scheduled')
   await query("update payments set status = 'Succeeded' where id = $1", [paid?.id])
   assert.equal(await fixture.change(merchant, 'paymentPlanPause', plan), null)
   await renewCard(merchant, 2105)
   assert.equal(await statusesOf(plan), 'Paused Succeeded Failed Scheduled')
+})
+
+test('a lost dispute does not keep what failed after it from being retried', async () => {
+  const merchant = await merchantWithoutRetries()
+  const plan = await newPlan(merchant)
+  await passDays(plan, 1)
+  const [charge] = (await merchant.ledger()).charges.slice(-1)
+  const { id } = await processor.dispute(charge!.id)
+  await processor.changeDispute(id, { status: 'lost' })
+  await fixture.deliverNotifications()
+  await setAmount(plan, DECLINED.soft)
+  await passDays(plan, 7)
+  assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Scheduled')
+  await setAmount(plan, 4_990n)
+  await renewCard(merchant, 2101)
+  assert.equal(await statusesOf(plan), 'Active Succeeded Succeeded Scheduled')
 })
 
 test('a charge that may still be captured is repeated by request only', async () => {
