@@ -77,10 +77,10 @@ test('each event about a dispute has its status, which the status of the dispute
     PREARBITRATION_ISSUER_WITHDRAWN: 'Won closed',
     SCHEME_ARBITRATION_WON: 'Won closed',
     SCHEME_ARBITRATION_LOST: 'Lost closed',
-    PREARBITRATION_OPEN: 'nothing',
-    PREARBITRATION_ACCEPTED: 'nothing',
-    PREARBITRATION_DECLINED: 'nothing',
-    SCHEME_ARBITRATION: 'nothing',
+    PREARBITRATION_OPEN: 'NeedsResponse',
+    PREARBITRATION_ACCEPTED: 'UnderReview',
+    PREARBITRATION_DECLINED: 'UnderReview',
+    SCHEME_ARBITRATION: 'UnderReview',
   })
   const exact = [
     ['REQUEST_FOR_INFORMATION', 'Responded', 'Warning'],
@@ -92,6 +92,8 @@ test('each event about a dispute has its status, which the status of the dispute
     ['DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired', 'Warning closed'],
     ['CHARGEBACK_REVERSED', 'Pending', 'Won closed'],
     ['PREARBITRATION_OPEN', 'Pending', 'UnderReview'],
+    ['PREARBITRATION_ACCEPTED', 'Lost', 'Lost closed'],
+    ['PREARBITRATION_DECLINED', 'Won', 'Won closed'],
     ['CHARGEBACK', 'toString', 'NeedsResponse'],
   ] as const
   for (const [code, status, expected] of exact)

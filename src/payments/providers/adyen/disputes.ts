@@ -32,11 +32,13 @@ const OF_EVENT: Readonly<Record<string, { readonly status: ReportedStatus | null
   CHARGEBACK: { status: open('NeedsResponse') },
   // Also sent for requests for information, so that only `disputeStatus` tells the status.
   DISPUTE_DEFENSE_PERIOD_ENDED: { status: null },
-  // Adyen does not document which side has to act, so that only `disputeStatus` tells the status.
-  PREARBITRATION_OPEN: { status: null },
-  PREARBITRATION_ACCEPTED: { status: null },
-  PREARBITRATION_DECLINED: { status: null },
-  SCHEME_ARBITRATION: { status: null },
+  // The cardholder's bank opens the dispute again, also one that was won.
+  PREARBITRATION_OPEN: { status: open('NeedsResponse') },
+  // Adyen does not document which side accepted or declined. The outcome is reported by another event.
+  PREARBITRATION_ACCEPTED: { status: open('UnderReview') },
+  PREARBITRATION_DECLINED: { status: open('UnderReview') },
+  // The bank escalates the case, and the scheme decides.
+  SCHEME_ARBITRATION: { status: open('UnderReview') },
   ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { status: ended('Won'), decides: true },
   CHARGEBACK_REVERSED: { status: ended('Won'), decides: true },
   SECOND_CHARGEBACK: { status: ended('Lost'), decides: true },
