@@ -19,13 +19,14 @@ import { settlementLines } from '../src/payments/settlement-reports/settlements.
 import { unsettledPayments } from '../src/payments/settlement-reports/unsettled-payments.ts'
 import { formatId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { dateIn, type Timestamp } from '../src/platform/time/index.ts'
+import { dateIn } from '../src/platform/time/index.ts'
 import type { Merchant } from '../src/sandbox/processor/ledger.ts'
 import { settlementReport } from '../src/sandbox/processor/settlement-report.ts'
 import { openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
-import { type SettledPayment, seedSettledPayments } from './seed-settled-payments.ts'
+import type { SettledPayment } from '../test/support/settled-payments.ts'
+import { seedSettledPayments } from './seed-settled-payments.ts'
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const PAYMENTS = 10_000
@@ -84,7 +85,7 @@ async function measure(services: Services): Promise<Round> {
 /** Returns the processor's report of the payments' day, with its header. */
 function reportRows(payments: readonly SettledPayment[]): string[] {
   const charges = new Map(payments.map(({ charge }) => [charge.id, charge]))
-  const day = dateIn('UTC', payments[0]!.charge.settledAt as Timestamp)
+  const day = dateIn('UTC', payments[0]!.charge.settledAt)
   const merchant = { charges, refunds: new Map(), disputes: new Map() } as unknown as Merchant
   return settlementReport(merchant, day).trimEnd().split('\n')
 }
