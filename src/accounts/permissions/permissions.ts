@@ -32,6 +32,7 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
       paymentPlan paymentPlans paymentPlanSchedulePreview paymentPlanSession paymentPlanSessions
       paymentSession paymentSessions checkoutConfiguration checkoutConfigurations
       providerConfiguration providerConfigurations settlement settlements settlementLines unsettledPayments
+      unsettledReturns unsettledRefunds unsettledDisputes
       event events eventTypes webhook webhooks webhookRequest webhookRequests webhookRecovery testClock`,
   },
   CustomerDetails: {},
