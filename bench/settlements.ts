@@ -22,10 +22,10 @@ import { createLog } from '../src/platform/log/index.ts'
 import { dateIn } from '../src/platform/time/index.ts'
 import type { Merchant } from '../src/sandbox/processor/ledger.ts'
 import { settlementReport } from '../src/sandbox/processor/settlement-report.ts'
+import type { SettledPayment } from '../test/support/settled-payments.ts'
 import { openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
-import type { SettledPayment } from '../test/support/settled-payments.ts'
 import { seedSettledPayments } from './seed-settled-payments.ts'
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
