@@ -203,7 +203,7 @@ comment on column consents.occurrences is 'The number of charges.';
 comment on column consents.recurring_processing_model is 'The declared model of the storage. Null when nothing is stored.';
 comment on column consents.method_type is 'The payment method as it was shown. Null for an option of a provider.';
 comment on column consents.accepted_at is 'The time of the consent, by the clock of the organization.';
-comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that was given elsewhere.';
+comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that no attempt waits for.';
 comment on column consents.created_at is 'The time of the record, by the machine''s clock.';
 comment on column consents.last_amount_minor is 'The amount of the last charge. Null: amount_minor.';
 
@@ -957,7 +957,7 @@ comment on column payments.capture is 'Manual: the authorization is captured by 
 comment on column payments.authorized_minor is 'The authorized amount of a payment that is captured manually.';
 comment on column payments.authorized_until is 'The end of an authorization that is not captured yet, by the provider''s clock.';
 comment on column payments.captured_minor is 'The captured amount of a payment that is captured manually.';
-comment on column payments.consent_id is 'The consent of the newest attempt that a customer made on a page. Null for other payments.';
+comment on column payments.consent_id is 'The consent that the customer gave with the newest attempt: on a page, or reported with the payment. Null for other payments.';
 
 create table plan_due (
   shard smallint not null,

@@ -1,16 +1,16 @@
 import type { Context } from '../accounts/index.ts'
 import {
-  activateConsent,
-  type ConsentCharges,
   type ConsentPurpose,
-  displayedMethod,
   type NewConsent,
+  activateConsent,
+  reportedConsent,
   type ShownSource,
   writeConsent,
 } from '../payments/consents/index.ts'
+import type { AgreedCharges } from '../payments/providers/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import type { PaymentPlanAuthorizationInput } from '../platform/graphql/inputs.generated.ts'
-import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+import type { AuthorizationInput } from '../platform/graphql/inputs.generated.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
 import { shownMethodOfPlan } from './change-plan.queries.generated.ts'
 import type { LockedPaymentPlan } from './lock-payment-plan.ts'
 import type { PaymentPlan } from './plan.ts'
@@ -20,7 +20,7 @@ import type { DatedOccurrence } from './schedule.ts'
 /** A change of a plan that its customer agreed to outside of our pages. */
 interface AgreedChange {
   readonly purposes: readonly ConsentPurpose[]
-  readonly given: PaymentPlanAuthorizationInput
+  readonly given: AuthorizationInput
   /** The charges to which it applies, in order of number, at least one. */
   readonly remaining: readonly DatedOccurrence[]
   readonly source: ShownSource
@@ -28,25 +28,21 @@ interface AgreedChange {
   readonly attemptId: string | null
 }
 
-/** Writes the consent to a change of a locked plan, and returns its uuid. */
+/** Writes the consent to a change of a locked plan, and returns it. */
 export async function writeChangeConsent(
   context: Context,
   tx: Transaction,
   { plan, account }: LockedPaymentPlan,
   today: CalendarDate,
   { purposes, given, remaining, source, attemptId }: AgreedChange,
-): Promise<string> {
-  const { acceptedAt, text, ipAddress = null, userAgent = null } = given
-  const consent: NewConsent = {
-    ...{ contactId: plan.contactId, origin: 'Api', purposes, text, textVersion: null, language: null },
-    ...remainingCharges(plan, remaining, today),
-    recurringProcessingModel: 'Subscription',
-    ...displayedMethod(source),
-    ...{ acceptedAt: acceptedAt as Timestamp, ipAddress, userAgent },
-  }
-  const consentId = await writeConsent(context, tx, account, consent, attemptId)
-  if (attemptId === null) await activateConsent(context, tx, account, { planId: plan.id, consentId })
-  return consentId
+): Promise<NewConsent> {
+  const charges = remainingCharges(plan, remaining, today)
+  const { contactId } = plan
+  const use = { contactId, purposes, charges, model: 'Subscription', source } as const
+  const consent = reportedConsent(context, account, given, use)
+  await writeConsent(context, tx, account, consent, attemptId)
+  if (attemptId === null) await activateConsent(context, tx, account, { planId: plan.id, consentId: consent.id })
+  return consent
 }
 
 /** Returns the charges of these occurrences. One whose date has passed is charged today at the earliest. */
@@ -54,7 +50,7 @@ export function remainingCharges(
   plan: PaymentPlan,
   remaining: readonly DatedOccurrence[],
   today: CalendarDate,
-): ConsentCharges {
+): AgreedCharges {
   const [next] = remaining
   const last = remaining.at(-1)
   if (!next || !last) throw new Error('a consent to a change of a plan needs a charge')

@@ -7,7 +7,7 @@ import {
   transaction,
 } from '../accounts/index.ts'
 import { lockNamedContact, payingContact, presentContact } from '../customers/index.ts'
-import { writeConsent } from '../payments/consents/index.ts'
+import { authorizationProblems, writeConsent } from '../payments/consents/index.ts'
 import { paymentTextProblems, paymentTextsOf, type WhenSettled } from '../payments/index.ts'
 import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
@@ -17,11 +17,11 @@ import { refuseProblems } from '../platform/refusal.ts'
 import { metadataProblems } from '../platform/text/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { activatePlan, type NewPlan } from './activate-plan.ts'
+import { consentToPlan } from './consent-to-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 import { planAmountsOf } from './plan-amounts.ts'
 import { methodForPlan, NOT_ONE_SOURCE, planSourceOf, tokenForPlan } from './plan-payment-source.ts'
-import { authorizationProblems, newPlanProblems } from './plan-rules.ts'
-import { reportedConsent } from './reported-consent.ts'
+import { newPlanProblems } from './plan-rules.ts'
 import { insertPendingPlan, verifyForPlan } from './verify-for-plan.ts'
 
 /**
@@ -82,9 +82,10 @@ async function activate({ context, account, input, plan }: Wanted, methodId: str
     await lockPayer(tx, { context, account, input })
     await lockMethod(tx, method)
     const { startDate } = input
-    const consent = reportedConsent({ ...plan, startDate }, input.authorization, { ...method, isNew: false })
-    const consentId = await writeConsent(context, tx, account, consent, null)
-    return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, consentId })
+    const source = { ...method, isNew: false }
+    const consent = consentToPlan(context, account, { ...plan, startDate }, input.authorization, source)
+    await writeConsent(context, tx, account, consent, null)
+    return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, consentId: consent.id })
   })
 }
 
@@ -100,8 +101,10 @@ async function activateWhenVerified(
   return verifyForPlan(context, whenSettled, verification, async (tx) => {
     await lockPayer(tx, { context, account, input })
     const { startDate } = input
-    const consent = reportedConsent({ ...plan, startDate }, input.authorization, { ...found.token, isNew: true })
-    return insertPendingPlan(context, tx, account, { plan, startDate, consent, verification })
+    const source = { ...found.token, isNew: true }
+    const consent = consentToPlan(context, account, { ...plan, startDate }, input.authorization, source)
+    const waiting = await insertPendingPlan(context, tx, account, { plan, startDate, consent, verification })
+    return { plan: waiting, consent }
   })
 }
 

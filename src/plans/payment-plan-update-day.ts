@@ -1,4 +1,5 @@
 import { type Context, transaction } from '../accounts/index.ts'
+import { authorizationProblems } from '../payments/consents/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { PaymentPlanUpdateDayInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
@@ -11,7 +12,6 @@ import { datesOnDay, dayProblem } from './dates-on-day.ts'
 import { type LockedPaymentPlan, lockAccessiblePlan, refuseUnlessLive } from './lock-payment-plan.ts'
 import { moveDates } from './move-dates.ts'
 import { type PaymentPlan, rescheduledEvent } from './plan.ts'
-import { authorizationProblems } from './plan-rules.ts'
 import type { DatedOccurrence } from './schedule.ts'
 import { writeDue } from './write-due.ts'
 
@@ -52,7 +52,7 @@ async function move(
   const { plan, account } = locked
   const today = dateIn(account.timeZone, context.now(account))
   await moveDates(context, tx, locked, moved)
-  const consentId = await writeChangeConsent(context, tx, locked, today, {
+  const { id: consentId } = await writeChangeConsent(context, tx, locked, today, {
     purposes: ['DateChange'],
     given: input.authorization,
     remaining: moved,

@@ -1,12 +1,12 @@
 import { type Account, type Context, findAccount, mint, transaction } from '../accounts/index.ts'
 import { payingContact } from '../customers/index.ts'
-import type { ShownSource } from '../payments/consents/index.ts'
+import { authorizationProblems, type NewConsent, type ShownSource } from '../payments/consents/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { lockMethod } from '../payments/methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import type { PaymentPlanUpdatePaymentMethodInput } from '../platform/graphql/inputs.generated.ts'
+import type { AuthorizationInput, PaymentPlanUpdatePaymentMethodInput } from '../platform/graphql/inputs.generated.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { invalid, notFound, refuseProblems } from '../platform/refusal.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { writeChangeConsent } from './change-consent.ts'
 import { changeMethodAndRetry } from './change-method-of-plan.ts'
@@ -15,7 +15,6 @@ import { type LockedPaymentPlan, lockLivePlan, refuseUnlessLive } from './lock-p
 import { paymentPlan } from './payment-plans.ts'
 import type { PaymentPlan } from './plan.ts'
 import { methodForPlan, NOT_ONE_SOURCE, planSourceOf, tokenForPlan } from './plan-payment-source.ts'
-import { authorizationProblems } from './plan-rules.ts'
 import { awaitVerification } from './plan-verification.queries.generated.ts'
 import { verifyForPlan } from './verify-for-plan.ts'
 
@@ -23,7 +22,7 @@ import { verifyForPlan } from './verify-for-plan.ts'
  * Changes the payment method of a plan to another method of its contact, or to the instrument of a
  * vault token once that is verified. Until then, and on a decline, the plan keeps its current
  * method. Failed occurrences are retried at once, unless the plan is paused. The customer's consent
- * is recorded if the organization reports it.
+ * is recorded. Only a method that is stored already can be selected without one.
  */
 export async function paymentPlanUpdatePaymentMethod(
   context: Context,
@@ -39,24 +38,28 @@ export async function paymentPlanUpdatePaymentMethod(
   const { authorization } = input
   if (authorization != null) refuseProblems(authorizationProblems(authorization, context.now(account)))
   refuseUnlessLive(before)
-  const change = { id, before, account, authorization }
-  if (source && 'vaultTokenId' in source) return chargeWhenVerified(context, whenSettled, change, source.vaultTokenId)
+  if (source && 'vaultTokenId' in source) {
+    if (authorization == null)
+      throw invalid('authorization', 'is required with `vaultTokenId`, whose instrument is stored')
+    return chargeWhenVerified(context, whenSettled, { id, before, account, authorization }, source.vaultTokenId)
+  }
   const method = await methodForPlan(context, before, source?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
     // Locked before the plan, as when the outcome of a charge is written.
     await lockMethod(tx, method)
     const locked = await lockLivePlan(context, tx, id)
-    await writeConsent(context, tx, locked, { authorization, source: method, attemptId: null })
+    if (authorization != null)
+      await writeConsent(context, tx, locked, { authorization, source: method, attemptId: null })
     return changeMethodAndRetry(context, tx, locked.account, locked.plan, method.id)
   })
 }
 
-/** A requested change of a plan's payment method, with the plan as it was read. */
+/** A requested change of a plan's payment method to a vault token, with the plan as it was read. */
 interface Change {
   readonly id: Id
   readonly before: PaymentPlan
   readonly account: Account
-  readonly authorization: PaymentPlanUpdatePaymentMethodInput['authorization']
+  readonly authorization: AuthorizationInput
 }
 
 async function chargeWhenVerified(
@@ -71,9 +74,9 @@ async function chargeWhenVerified(
   const attemptId = context.mintId(account.shard)
   return verifyForPlan(context, whenSettled, { ...found, account, paymentId, attemptId, email }, async (tx) => {
     const locked = await lockLivePlan(context, tx, id)
-    await writeConsent(context, tx, locked, { authorization, source: found.token, attemptId })
+    const consent = await writeConsent(context, tx, locked, { authorization, source: found.token, attemptId })
     await tx.run(awaitVerification, { shard: account.shard, planId: locked.plan.id, paymentId })
-    return locked.plan
+    return { plan: locked.plan, consent }
   })
 }
 
@@ -92,13 +95,12 @@ async function writeConsent(
   tx: Transaction,
   locked: LockedPaymentPlan,
   { authorization: given, source, attemptId }: AgreedSource,
-): Promise<void> {
-  if (given == null) return
+): Promise<NewConsent> {
   const { plan, account } = locked
   const today = dateIn(account.timeZone, context.now(account))
   const remaining = await tx.run(chargesToCome, { shard: account.shard, planId: plan.id })
   const purposes = attemptId === null ? (['MethodChange'] as const) : (['MethodChange', 'Storage'] as const)
-  await writeChangeConsent(context, tx, locked, today, { purposes, given, remaining, source, attemptId })
+  return writeChangeConsent(context, tx, locked, today, { purposes, given, remaining, source, attemptId })
 }
 
 async function organizationOf(context: Context, { orgId }: PaymentPlan): Promise<Account> {

@@ -1,9 +1,6 @@
-import type { PaymentPlanAuthorizationInput } from '../platform/graphql/inputs.generated.ts'
-import { isIpAddress } from '../platform/hosts.ts'
 import { amountProblem } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { charactersProblem, textProblem } from '../platform/text/index.ts'
-import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
 import { hasOneAmount, NOT_ONE_AMOUNT, totalAmountProblem } from './plan-amounts.ts'
 
 /** The terms of a plan, as the scalars have read them. Absent terms are not checked. */
@@ -64,18 +61,4 @@ export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
 export function occurrencesProblem(occurrences: number): Problem | null {
   if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
   return problem('occurrences', `must be from 1 to ${OCCURRENCES_MAX}`)
-}
-
-const TEXT_MAX = 5000
-const USER_AGENT_MAX = 1000
-
-/** Returns all problems of the agreement, each with its field. */
-export function authorizationProblems(given: PaymentPlanAuthorizationInput, now: Timestamp): Problem[] {
-  const { acceptedAt, text, ipAddress = null, userAgent = null } = given
-  return [
-    acceptedAt > now ? problem('authorization.acceptedAt', 'must not be in the future') : null,
-    textProblem('authorization.text', text, TEXT_MAX),
-    ipAddress === null || isIpAddress(ipAddress) ? null : problem('authorization.ipAddress', 'must be an IP address'),
-    userAgent === null ? null : charactersProblem('authorization.userAgent', userAgent, USER_AGENT_MAX),
-  ].filter((problem) => problem !== null)
 }

@@ -1,5 +1,5 @@
 import { type Account, type Context, transaction } from '../accounts/index.ts'
-import { activateConsent, type NewConsent, writeConsent } from '../payments/consents/index.ts'
+import { mandateOf, type NewConsent, activateConsent, writeConsent } from '../payments/consents/index.ts'
 import {
   type Attempt,
   insertPayment,
@@ -36,6 +36,12 @@ interface PlanVerification extends TokenForPlan {
   readonly email: string | null
 }
 
+/** A plan that waits for a verification, and the consent to store the instrument for it. */
+interface WaitingPlan {
+  readonly plan: PaymentPlan
+  readonly consent: NewConsent
+}
+
 /**
  * Verifies and stores the instrument of a vault token for a plan, and returns the plan with the
  * result. `write` makes the plan wait for the verification in the transaction that inserts both, so
@@ -46,7 +52,7 @@ export async function verifyForPlan(
   context: Context,
   whenSettled: readonly WhenSettled[],
   verification: PlanVerification,
-  write: (tx: Transaction) => Promise<PaymentPlan>,
+  write: (tx: Transaction) => Promise<WaitingPlan>,
 ): Promise<PaymentPlan> {
   const { account: organization, tokenId, paymentId: consumerId, configuration } = verification
   crashPoint('payment: before use')
@@ -56,7 +62,7 @@ export async function verifyForPlan(
   const plan = await transaction(context, async (tx) => {
     const waiting = await write(tx)
     attempt = await writeVerification(context, tx, verification, waiting)
-    return waiting
+    return waiting.plan
   })
   crashPoint('payment: written')
   if (attempt === null) throw new Error('a payment method verification was committed without an attempt')
@@ -69,7 +75,7 @@ async function writeVerification(
   context: Context,
   tx: Transaction,
   { account, paymentId, attemptId, token, configuration, email }: PlanVerification,
-  { id: paymentPlanId, contactId, currency }: PaymentPlan,
+  { plan: { id: paymentPlanId, contactId, currency }, consent }: WaitingPlan,
 ): Promise<Attempt> {
   const model = 'Subscription'
   const payment: NewPayment = {
@@ -83,6 +89,7 @@ async function writeVerification(
     model,
     stores: true,
     customerPresent: false,
+    mandate: mandateOf(account, consent),
     billingAddress: token.billingAddress,
     email,
   })
@@ -145,8 +152,8 @@ export async function insertPendingPlan(
     }),
   )
   if (!written) throw new Error('failed to write a payment plan')
-  const consentId = await writeConsent(context, tx, account, consent, attemptId)
-  await activateConsent(context, tx, account, { planId: written.id, consentId })
+  await writeConsent(context, tx, account, consent, attemptId)
+  await activateConsent(context, tx, account, { planId: written.id, consentId: consent.id })
   await announce(context, tx, { account, ...planEvent('payment_plan.created', written) })
   return written
 }

@@ -264,9 +264,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     day: 28,
     authorization: agreement(server),
   })),
-  paymentPlanUpdatePaymentMethod: change(async ({ ids, make }) => ({
+  paymentPlanUpdatePaymentMethod: change(async ({ ids, make }, server) => ({
     id: await make.plan({ contactId: ids.Contact }),
     paymentMethodId: await make.paymentMethod(ids.Contact),
+    authorization: agreement(server),
   })),
   createPaymentPlanSession: change(({ ids }, server) => ({
     ...sessionTerms(server),

@@ -50,24 +50,27 @@ export async function startPlansFromTokens() {
   const newContact = async (of: Merchant = merchant): Promise<string> =>
     (await change(server, of.account, 'createContact', { orgId: of.account.id, name: 'Ada Byron' })).id
 
+  /** The same for every request, so that one can be repeated under its key. */
+  const authorization = {
+    acceptedAt: server.services.wallNow(),
+    text: 'Twelve monthly payments.',
+    ipAddress: '192.0.2.7',
+  }
+
   /** The input of a plan without its payment source. */
   async function terms(more: object = {}, of: Merchant = merchant) {
     return {
       ...{ orgId: of.account.id, amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 },
       contactId: await newContact(of),
       startDate: '2090-01-31',
-      authorization: {
-        acceptedAt: server.services.wallNow(),
-        text: 'Twelve monthly payments.',
-        ipAddress: '192.0.2.7',
-      },
+      authorization,
       ...more,
     }
   }
   const create = (input: object, headers: Record<string, string> = {}, by = merchant.account): Promise<Answer> =>
     server.ask(by.key, CREATE, { input }, headers)
   const update = (input: object, headers: Record<string, string> = {}): Promise<Answer> =>
-    server.ask(merchant.account.key, UPDATE, { input }, headers)
+    server.ask(merchant.account.key, UPDATE, { input: { authorization, ...input } }, headers)
 
   return {
     ...fixture,

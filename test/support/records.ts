@@ -14,6 +14,7 @@ const READ = `select ${[
   ['plan_due', 'org_id = $1'],
   ['consents', 'org_id = $1'],
   ['payment_plan_consents', 'org_id = $1'],
+  ['payment_methods', 'org_id = $1'],
   ['jobs', 'org_id = $1'],
   ['events', 'account_id = $1'],
   ['vault_instruments', 'account_id = $1'],
@@ -21,16 +22,19 @@ const READ = `select ${[
 ]
   .map(
     ([table, where]) =>
-      `(select coalesce(json_agg(to_jsonb(t) - 'request' - 'credentials_sealed'), '[]') from ${table} t where ${where}) as ${table}`,
+      `(select coalesce(json_agg(to_jsonb(t) - 'request' - 'credentials_sealed' - 'credential_sealed'), '[]') from ${table} t where ${where}) as ${table}`,
   )
   .join(',\n')},
   (select coalesce(json_agg(to_jsonb(n) - 'body_sealed'), '[]') from provider_notifications n
     where n.configuration_id in (select c.id from provider_configurations c where c.org_id = $1)) as notifications,
+  (select a.time_zone from accounts a where a.id = $1) as time_zone,
   (select coalesce(json_agg(to_jsonb(u)), '[]') from vault_token_uses u
     where u.token_id in (select t.id from vault_tokens t where t.account_id = $1)) as uses`
 
 /** The rows of an organization's payments, plans and vault. */
 export interface Records {
+  /** The organization's time zone. */
+  readonly time_zone: string
   readonly payments: readonly PaymentRow[]
   readonly payment_attempts: readonly AttemptRow[]
   readonly refunds: readonly RefundRow[]
@@ -66,7 +70,7 @@ export interface PaymentRow {
   readonly plan_occurrence: number | null
   /** True for a verification, which the API does not show. */
   readonly is_verification: boolean
-  /** The consent of the newest attempt that the customer made on a page. */
+  /** The consent that the customer gave with the newest attempt. */
   readonly consent_id: string | null
   readonly transaction_ref: string | null
   readonly decline_code: string | null
@@ -75,15 +79,18 @@ export interface PaymentRow {
 }
 
 /** Returns true for a payment that a customer made at the recovery link of a plan. */
-export const isPaidAtLink = ({ consent_id, payment_session_id, payment_plan_session_id }: PaymentRow) =>
-  consent_id !== null && payment_session_id === null && payment_plan_session_id === null
+export const isPaidAtLink = ({ consent_id, plan_occurrence, payment_plan_session_id }: PaymentRow) =>
+  consent_id !== null && plan_occurrence !== null && payment_plan_session_id === null
 
 export interface ConsentRow {
   readonly id: string
   readonly origin: 'Page' | 'Api'
   readonly purposes: readonly string[]
   readonly text: string
+  readonly text_version: string | null
+  readonly language: string | null
   readonly amount_minor: number
+  readonly last_amount_minor: number | null
   readonly currency: string
   readonly frequency: string | null
   readonly occurrences: number
@@ -152,6 +159,7 @@ export interface OccurrenceRow {
   readonly number: number
   readonly status: string
   readonly payment_id: string | null
+  readonly due_date: string
   readonly due_at: string
   readonly retry_at: string | null
 }

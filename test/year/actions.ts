@@ -3,6 +3,7 @@ import type { Random } from '../faults/random.ts'
 import { createPlan } from './create-plan.ts'
 import type { YearEnvironment } from './environment.ts'
 import { methodsOf, type Organization, storeMethod, useLink } from './organization.ts'
+import { reportConsent } from './reported-consents.ts'
 import type { ActionName, Policy } from './request-log.ts'
 
 interface PlanNow {
@@ -14,9 +15,9 @@ interface PlanNow {
 /** The actions on a plan, by its status. Some are refused, which is expected. */
 const LIKELY: Readonly<Record<string, readonly ActionName[]>> = {
   Pending: ['cancel'],
-  Active: ['pause', 'run', 'run', 'method', 'resume', 'waive', 'markPaid'],
-  PastDue: ['run', 'run', 'method', 'method', 'pause', 'waive', 'markPaid'],
-  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method', 'waive'],
+  Active: ['pause', 'run', 'run', 'method', 'day', 'resume', 'waive', 'markPaid'],
+  PastDue: ['run', 'run', 'method', 'method', 'day', 'pause', 'waive', 'markPaid'],
+  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method', 'day', 'waive'],
   Completed: ['pause', 'run'],
   Canceled: ['resume', 'run'],
 }
@@ -31,13 +32,14 @@ export async function runRandomAction(
   if (choice === 0) return void (await createPlan(environment, organization, random))
   if (choice <= 2) return returnToLink(environment, organization, random)
   if (choice === 3) return deleteMethod(organization, random)
-  const ofShop = 'select id, status, contact_id from payment_plans where org_id = $1 order by id'
-  const plans = await environment.query<PlanNow>(ofShop, [organization.uuid])
+  const ofShop = 'select id, status, contact_id, frequency from payment_plans where org_id = $1 order by id'
+  const plans = await environment.query<PlanNow & { frequency: string }>(ofShop, [organization.uuid])
   if (plans.length === 0) return
   const plan = random.one(plans)
   if (choice === 4 && random.below(8) === 0) return deleteContact(environment, organization, plan)
   const action = choice === 5 && random.below(6) === 0 ? 'cancel' : random.one(LIKELY[plan.status]!)
   if (action === 'method') return setMethod(environment, organization, plan, random)
+  if (action === 'day') return changeDay(environment, organization, plan, random)
   if (action === 'waive' || action === 'markPaid') return endOccurrence(environment, organization, plan, action, random)
   await done(environment, organization, plan, action, () => change(organization, plan, action))
 }
@@ -49,8 +51,9 @@ async function done(
   plan: PlanNow,
   action: ActionName,
   act: () => Promise<unknown>,
+  more: { readonly day?: number } = {},
 ) {
-  const written = { planId: plan.id, action, fromMs: environment.wallMs(), toMs: Number.POSITIVE_INFINITY }
+  const written = { planId: plan.id, action, fromMs: environment.wallMs(), toMs: Number.POSITIVE_INFINITY, ...more }
   requestLog.actions.push(written)
   await act()
   written.toMs = environment.wallMs()
@@ -81,10 +84,26 @@ async function setMethod(
   const methods = await methodsOf(organization, customer)
   if (methods.length === 0) return
   const paymentMethodId = (random.below(2) === 0 ? methods[0]! : random.one(methods)).id
-  const input = { id: formatId('ppl', plan.id), paymentMethodId }
+  const consent = { purpose: 'MethodChange', planId: plan.id } as const
+  const authorization = random.below(2) === 0 ? reportConsent(organization, random, consent) : null
+  const input = { id: formatId('ppl', plan.id), paymentMethodId, authorization }
   await done(environment, organization, plan, 'method', () =>
     organization.client.change('paymentPlanUpdatePaymentMethod', input),
   )
+}
+
+/** Moves the later dates of a plan to another day, with the customer's consent. */
+async function changeDay(
+  environment: YearEnvironment,
+  organization: Organization,
+  plan: PlanNow & { readonly frequency: string },
+  random: Random,
+): Promise<void> {
+  const day = 1 + random.below(plan.frequency === 'Weekly' ? 7 : 31)
+  const authorization = reportConsent(organization, random, { purpose: 'DateChange', planId: plan.id })
+  const input = { id: formatId('ppl', plan.id), day, authorization }
+  const act = () => organization.client.change('paymentPlanUpdateDay', input)
+  await done(environment, organization, plan, 'day', act, { day })
 }
 
 const UNPAID = `select number from payment_plan_occurrences where plan_id = $1 and status in ('Scheduled', 'Failed')

@@ -4,6 +4,7 @@ import type { Moment, PlanHistory, Transition, TransitionName } from './plan-his
 const AFTER: Readonly<Record<TransitionName, string | null>> = {
   created: null,
   updated: null,
+  rescheduled: null,
   activated: 'Active',
   resumed: 'Active',
   paused: 'Paused',

@@ -1,4 +1,5 @@
 import { dateOf, dayIn, dayStartMs } from './calendar.ts'
+import { datesOnDay } from './day-changes.ts'
 import { endOfOccurrence, type Moment, type PlanHistory, policyAt } from './plan-history.ts'
 
 /** The dates of a plan that apply from a moment on, and the numbers of skipped occurrences. */
@@ -9,15 +10,17 @@ export interface Dates {
 }
 
 /**
- * Returns every version of a plan's dates, oldest first: the initial one, and one after each
- * resume.
+ * Returns every version of a plan's dates, oldest first: the initial one, and one after each resume
+ * and each change of the day.
  */
 export function datesOf(history: PlanHistory): Dates[] {
   const started = history.transitions.find(({ name }) => name === 'activated')
   if (!started) return []
   const forms: Dates[] = [{ since: started, byNumber: counted(history, startOf(history, started)), skipped: new Set() }]
-  for (const transition of history.transitions)
+  for (const transition of history.transitions) {
     if (transition.name === 'resumed') forms.push(afterPause(history, forms.at(-1)!, transition))
+    if (transition.name === 'rescheduled') forms.push(onOtherDay(history, forms.at(-1)!, transition))
+  }
   return forms
 }
 
@@ -52,14 +55,34 @@ function counted({ agreed, frequency }: PlanHistory, startDate: string): Readonl
   return new Map(numbers.map((number) => [number, dateOf(startDate, frequency, number)]))
 }
 
-function afterPause(history: PlanHistory, before: Dates, resumed: Moment): Dates {
-  const { payments, requestLog, frequency } = history
-  const today = dayIn(requestLog.timeZone, resumed.ms)
-  const started = new Set(payments.filter((each) => each.started.id < resumed.id).map(({ number }) => number))
-  const hasEnded = (number: number) => (endOfOccurrence(history, number)?.id ?? '~') < resumed.id
-  const ahead = [...before.byNumber.keys()].filter(
+/** Returns the numbers of the occurrences that were still scheduled at a moment. */
+function aheadOf(history: PlanHistory, before: Dates, at: Moment): number[] {
+  const started = new Set(history.payments.filter((each) => each.started.id < at.id).map(({ number }) => number))
+  const hasEnded = (number: number) => (endOfOccurrence(history, number)?.id ?? '~') < at.id
+  return [...before.byNumber.keys()].filter(
     (number) => !started.has(number) && !before.skipped.has(number) && !hasEnded(number),
   )
+}
+
+/** Returns the dates after a change of the day, which moves what is scheduled after that day. */
+function onOtherDay(history: PlanHistory, before: Dates, changed: Moment): Dates {
+  const { plan, requestLog, frequency } = history
+  const today = dayIn(requestLog.timeZone, changed.ms)
+  const later = aheadOf(history, before, changed)
+    .map((number) => [number, before.byNumber.get(number)!] as const)
+    .filter(([, date]) => date > today)
+  const request = requestLog.actions.find(
+    ({ planId, action, fromMs, toMs }) =>
+      planId === plan.id && action === 'day' && fromMs <= changed.wallMs + 1 && changed.wallMs <= toMs + 1,
+  )
+  const moved = request?.day === undefined ? [] : datesOnDay(later, frequency, request.day)
+  return { ...before, since: changed, byNumber: new Map([...before.byNumber, ...moved]) }
+}
+
+function afterPause(history: PlanHistory, before: Dates, resumed: Moment): Dates {
+  const { requestLog, frequency } = history
+  const today = dayIn(requestLog.timeZone, resumed.ms)
+  const ahead = aheadOf(history, before, resumed)
   const isPast = (number: number) => before.byNumber.get(number)! < today
   const { whenResumed } = policyAt(history, resumed)
   if (whenResumed === 'Skip')

@@ -1,7 +1,7 @@
 import type { Corruption } from './corruptions.ts'
 import type { YearRecords } from './plan-history.ts'
 
-/** Corruptions of money and consents: what the books and the processor's ledger must agree about. */
+/** Corruptions of money: what the books and the processor's ledger must agree about. */
 export const MONEY_CORRUPTIONS: readonly Corruption[] = [
   {
     name: 'a recorded capture is not in the ledger',
@@ -33,22 +33,6 @@ export const MONEY_CORRUPTIONS: readonly Corruption[] = [
     name: 'an occurrence was marked as paid elsewhere, and nobody requested it',
     deployment: endedWithoutRequest,
     expected: /is PaidElsewhere without a request/,
-  },
-  { name: 'a payment at a link has no consent', deployment: withoutConsent, expected: /has 0 consents/ },
-  {
-    name: 'a customer agreed to another amount than was charged',
-    deployment: otherAmountAgreed,
-    expected: /the amount is \d+, but the customer agreed to \d+/,
-  },
-  {
-    name: 'the mandate that the processor was told is dated before its consent',
-    deployment: mandateDatedEarly,
-    expected: /the mandate of its consent is dated/,
-  },
-  {
-    name: 'a customer agreed to other dates than those of the plan',
-    deployment: otherDatesAgreed,
-    expected: /the last_date is .*, but the customer agreed to 2020-01-01/,
   },
 ]
 
@@ -137,43 +121,4 @@ function lostButCounted(year: YearRecords): YearRecords | null {
 function unrecordedDispute(year: YearRecords): YearRecords | null {
   const disputes = without(year.records.disputes, () => true)
   return disputes && withRecords(year, { disputes })
-}
-
-function withoutConsent(year: YearRecords): YearRecords | null {
-  const consents = without(year.records.consents, ({ attempt_id }) => attempt_id !== null)
-  return consents && withRecords(year, { consents })
-}
-
-function otherAmountAgreed(year: YearRecords): YearRecords | null {
-  const verifying = new Set(year.records.payments.filter((each) => each.is_verification).map(({ id }) => id))
-  const charging = year.records.payment_attempts.filter(({ payment_id }) => !verifying.has(payment_id))
-  const ids: ReadonlySet<string | null> = new Set(charging.map(({ id }) => id))
-  const consents = changed(
-    year.records.consents,
-    ({ attempt_id }) => ids.has(attempt_id),
-    ({ amount_minor }) => ({ amount_minor: amount_minor + 1 }),
-  )
-  return consents && withRecords(year, { consents })
-}
-
-const DAY_MS = 86_400_000
-
-function mandateDatedEarly(year: YearRecords): YearRecords | null {
-  const charges = changed(
-    year.ledger.charges,
-    ({ mandate }) => mandate != null,
-    ({ mandate }) => ({
-      mandate: { ...mandate!, acceptedAt: new Date(Date.parse(mandate!.acceptedAt) - DAY_MS).toISOString() },
-    }),
-  )
-  return charges && withLedger(year, { charges })
-}
-
-function otherDatesAgreed(year: YearRecords): YearRecords | null {
-  const payment_plans = changed(
-    year.records.payment_plans,
-    ({ consent, status }) => consent !== null && status !== 'Pending',
-    ({ consent }) => ({ consent: { ...consent!, last_date: '2020-01-01' } }),
-  )
-  return payment_plans && withRecords(year, { payment_plans })
 }

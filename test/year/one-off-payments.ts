@@ -4,6 +4,7 @@ import type { Random } from '../faults/random.ts'
 import { MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import type { YearEnvironment } from './environment.ts'
 import type { Organization } from './organization.ts'
+import { reportConsent } from './reported-consents.ts'
 
 type Act = (environment: YearEnvironment, organization: Organization, random: Random) => Promise<unknown>
 
@@ -50,17 +51,23 @@ const AMOUNT_MAX = 60_000
 
 /** Creates a payment by a card that an operator enters. Returns null when it was refused. */
 async function create(
-  { client }: Organization,
+  organization: Organization,
   capture: 'Automatic' | 'Manual',
   number: string,
   random: Random,
 ): Promise<{ id: string; minor: number; currency: string } | null> {
+  const { client } = organization
   const card = { number, expirationMonth: 12, expirationYear: 2099, cvc: '737' }
   const { made: token } = await client.change('vaultTokenizeCard', card)
   if (!token) return null
   const [minor, currency] = [100 + random.below(AMOUNT_MAX), random.one(['USD', 'EUR', 'JPY'])]
   const terms = { amount: formatMinor(BigInt(minor), currency), currency, capture }
-  const { made } = await client.change('paymentCreate', { orgId: client.orgId, vaultTokenId: token.id, ...terms })
+  const transactionRef = `one-off ${organization.oneOffActions}`
+  const payment = { reference: transactionRef, minor, currency, last4: number.slice(-4) }
+  const authorization =
+    random.below(3) === 0 ? null : reportConsent(organization, random, { purpose: 'Payment', payment })
+  const input = { orgId: client.orgId, vaultTokenId: token.id, transactionRef, authorization, ...terms }
+  const { made } = await client.change('paymentCreate', input)
   return made && { id: made.id, minor, currency }
 }
 

@@ -18,6 +18,7 @@ export type TransitionName =
   | 'updated'
   | 'paused'
   | 'resumed'
+  | 'rescheduled'
   | 'past_due'
   | 'completed'
   | 'canceled'

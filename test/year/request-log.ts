@@ -1,4 +1,5 @@
 import type { Frequency } from './calendar.ts'
+import type { ReportedConsent } from './reported-consents.ts'
 
 /**
  * The terms of a request for a plan, or for a session that may create one, to which a customer
@@ -16,7 +17,7 @@ export interface Agreed {
   readonly expiresMs: number | null
 }
 
-export type ActionName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact' | 'waive' | 'markPaid'
+export type ActionName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact' | 'waive' | 'markPaid' | 'day'
 
 /** A requested action, and the machine's times between which it took place unless it was refused. */
 export interface LoggedAction {
@@ -24,6 +25,8 @@ export interface LoggedAction {
   readonly action: ActionName
   readonly fromMs: number
   toMs: number
+  /** The requested day of the week or month. */
+  readonly day?: number
 }
 
 export interface Policy {
@@ -43,6 +46,7 @@ export interface RequestLog {
   readonly timeZone: string
   readonly agreed: Agreed[]
   readonly actions: LoggedAction[]
+  readonly reported: ReportedConsent[]
   /** The start of each policy on the machine's clock; the first applies from the start. */
   readonly policies: { readonly wallMs: number; readonly policy: Policy }[]
 }
@@ -51,5 +55,6 @@ export const newRequestLog = (timeZone: string): RequestLog => ({
   timeZone,
   agreed: [],
   actions: [],
+  reported: [],
   policies: [{ wallMs: 0, policy: DEFAULT_POLICY }],
 })

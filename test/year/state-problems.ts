@@ -127,6 +127,7 @@ const ACTIONS_OF = {
   canceled: ['cancel', 'contact'],
   resumed: ['resume'],
   updated: ['method'],
+  rescheduled: ['day'],
 } as const
 
 /** Returns a problem unless an action or the outcome of a payment caused the transition. */

@@ -1,8 +1,10 @@
 import { formatId } from '../../src/platform/ids/index.ts'
 import { type Known, settledProblems } from '../support/reconcile.ts'
 import { consentProblems } from '../support/reconcile-consents.ts'
+import { renewalDateProblems } from '../support/reconcile-renewals.ts'
+import { accountsOf } from '../support/records.ts'
 import { chargeProblems } from './charge-problems.ts'
-import { mandateProblems, planConsentProblems } from './consent-problems.ts'
+import { planConsentProblems, reportedConsentProblems, storageProblems } from './consent-problems.ts'
 import { dateProblems, datesOf } from './dates.ts'
 import { type PlanHistory, planHistories, type YearRecords } from './plan-history.ts'
 import { stateProblems } from './state-problems.ts'
@@ -15,7 +17,9 @@ export function yearProblems(year: YearRecords): string[] {
   return [
     ...settledProblems(year.records, year.ledger, KNOWN),
     ...consentProblems(year.records, year.ledger),
-    ...mandateProblems(year),
+    ...reportedConsentProblems(year),
+    ...storageProblems(year),
+    ...renewalDateProblems(year.records, accountsOf(year.records, year.ledger)),
     ...histories.flatMap((history) => {
       const forms = datesOf(history)
       const problems = [

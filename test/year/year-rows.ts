@@ -12,6 +12,11 @@ export interface YearRows extends Records {
   readonly events: readonly (Records['events'][number] & { readonly occurred_at: string })[]
   readonly payment_plans: readonly PlanRow[]
   readonly payment_plan_occurrences: readonly OccurrenceRow[]
+  readonly payment_methods: readonly {
+    readonly id: string
+    readonly type: string
+    readonly consent_id: string | null
+  }[]
   readonly plan_due: readonly { readonly plan_id: string; readonly due_at: string }[]
 }
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openSimulation } from '../simulation/open-simulation.ts'
 import { openReceiver } from '../support/receiver.ts'
+import { CONSENT_CORRUPTIONS } from './consent-corruptions.ts'
 import { CORRUPTIONS } from './corruptions.ts'
 import { MONEY_CORRUPTIONS } from './money-corruptions.ts'
 import { simulatedEnvironment } from './simulated-environment.ts'
@@ -36,7 +37,7 @@ test('a year of plans ends with balanced records, and every due occurrence is ch
   for (const line of historiesBehind(years, problems)) t.diagnostic(line)
   assert.deepEqual(problems, [])
 
-  const spoilt = [...CORRUPTIONS, ...MONEY_CORRUPTIONS].map((each) => ({
+  const spoilt = [...CORRUPTIONS, ...MONEY_CORRUPTIONS, ...CONSENT_CORRUPTIONS].map((each) => ({
     ...each,
     years: years.map(each.deployment).filter((year) => year !== null),
   }))

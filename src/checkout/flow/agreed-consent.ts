@@ -1,13 +1,7 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import {
-  type ConsentCharges,
-  type ConsentPurpose,
-  displayedMethod,
-  type NewConsent,
-  type ShownSource,
-} from '../../payments/consents/index.ts'
+import { type ConsentPurpose, displayedMethod, type NewConsent, type ShownSource } from '../../payments/consents/index.ts'
 import type { PaymentSource } from '../../payments/index.ts'
-import type { Browser, InstrumentType, RecurringModel } from '../../payments/providers/index.ts'
+import type { AgreedCharges, Browser, InstrumentType, RecurringModel } from '../../payments/providers/index.ts'
 
 /** A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the source. */
 export interface ConsentText {
@@ -22,7 +16,7 @@ export interface OfferedConsents {
   readonly version: string
   readonly language: string
   readonly texts: readonly ConsentText[]
-  readonly charges: ConsentCharges
+  readonly charges: AgreedCharges
 }
 
 /** The terms that a customer was shown, the text that they agreed to, and their browser. */
@@ -46,7 +40,7 @@ interface AgreedUse {
 
 /** Returns the consent of a customer who agrees now, with its text as the page words it now. */
 export function consentTo(
-  { now, address }: Pick<Context, 'now' | 'address'>,
+  { now, address, mintId }: Pick<Context, 'now' | 'address' | 'mintId'>,
   account: Account,
   { shown, browser }: Agreement,
   { contactId, purposes, source, stores, model }: AgreedUse,
@@ -54,6 +48,7 @@ export function consentTo(
   const instrument = instrumentOf(source)
   const { version: textVersion, language, charges } = shown
   return {
+    id: mintId(account.shard),
     contactId,
     origin: 'Page',
     purposes: stores ? [...purposes, 'Storage'] : purposes,

@@ -1,15 +1,9 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import { type NewConsent, writeConsentOfAttempt } from '../../payments/consents/index.ts'
+import { mandateOf, type NewConsent, writeConsentOfAttempt } from '../../payments/consents/index.ts'
 import type { Attempt, NewPayment, Payment, WhenSettled } from '../../payments/index.ts'
 import { sendAttempt, wasTokenAttempted, writeAttempt } from '../../payments/index.ts'
 import { lockMethod } from '../../payments/methods/index.ts'
-import {
-  type AgreedSchedule,
-  type Browser,
-  providerUnavailable,
-  type RecurringModel,
-  refuseCharge,
-} from '../../payments/providers/index.ts'
+import { type Browser, providerUnavailable, type RecurringModel, refuseCharge } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
@@ -102,29 +96,17 @@ export async function writeCustomerAttempt(
 ): Promise<Attempt | null> {
   if (source.kind === 'token' && (await wasTokenAttempted(tx, payment.id, source.token.id))) return null
   if (source.kind === 'method') await lockMethod(tx, source.method)
-  const consentId = customer.mintId(account.shard)
-  const { ipAddress, userAgent } = consent
   const attempt = await writeAttempt(customer, tx, account, payment, {
     ...{ id, source, configuration, model, stores, ...details },
     customerPresent: true,
-    mandate: { consentId, acceptedAt: customer.wallNow(), ipAddress, userAgent, schedule: scheduleOf(consent, stores) },
+    mandate: mandateOf(account, consent),
     billingAddress: addressOf(source),
   })
   if (attempt.number > ATTEMPTS_MAX) {
     throw new Refusal('INVALID_STATE', 'Too many attempts to pay. Ask for a new link.')
   }
-  await writeConsentOfAttempt(customer, tx, account, consent, attempt, consentId)
+  await writeConsentOfAttempt(customer, tx, account, consent, attempt)
   return attempt
-}
-
-/** Returns the later charges of a consent with which an instrument is stored for a plan. */
-function scheduleOf(
-  { amountMinor, lastAmountMinor, frequency, occurrences, firstDate, lastDate, recurringProcessingModel }: NewConsent,
-  stores: boolean,
-): AgreedSchedule | undefined {
-  if (!stores || recurringProcessingModel !== 'Subscription' || frequency === null || occurrences === 1)
-    return undefined
-  return { amountMinor, lastAmountMinor, frequency, firstDate, lastDate }
 }
 
 function addressOf(source: SelectedSource['source']) {

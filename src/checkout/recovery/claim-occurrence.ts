@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, audit, type Context } from '../../accounts/index.ts'
-import type { ConsentCharges } from '../../payments/consents/index.ts'
 import { type Attempt, insertPayment, lockPaymentById, type Payment } from '../../payments/index.ts'
 import { lockMethod } from '../../payments/methods/index.ts'
-import type { Browser } from '../../payments/providers/index.ts'
+import type { AgreedCharges, Browser } from '../../payments/providers/index.ts'
 import { amountOfOccurrence, type PaymentPlan, writeDue } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -21,7 +20,7 @@ export interface Claimed {
   readonly outstanding: OccurrenceToRecover
   readonly attempt: CustomerAttempt
   /** The charges that the customer agreed to. */
-  readonly charges: ConsentCharges
+  readonly charges: AgreedCharges
   readonly browser: Browser | undefined
 }
 
@@ -66,7 +65,7 @@ export const TERMS_CHANGED = 'The outstanding amount has changed. Reload the pag
 async function refuseOtherCharges(
   tx: Transaction,
   { account: { shard }, plan }: { readonly account: Account; readonly plan: PaymentPlan },
-  agreed: ConsentCharges,
+  agreed: AgreedCharges,
 ): Promise<void> {
   const occurrences = await occurrencesOf(tx, { shard, planId: plan.id })
   const present = recoveryCharges({ plan, occurrences }, agreed.firstDate)

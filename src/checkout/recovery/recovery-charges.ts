@@ -1,4 +1,4 @@
-import type { ConsentCharges } from '../../payments/consents/index.ts'
+import type { AgreedCharges } from '../../payments/providers/index.ts'
 import { amountOfOccurrence, type PlanAmounts } from '../../plans/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
 import { outstandingOf, type Recovery } from './recovery-progress.ts'
@@ -14,7 +14,7 @@ const IS_UNPAID: ReadonlySet<string> = new Set(['Scheduled', 'Failed', 'Processi
  * Returns the charges that a customer agrees to by paying the next outstanding occurrence today:
  * this one, and all others that are unpaid.
  */
-export function recoveryCharges(recovered: RecoveredPlan, today: CalendarDate): ConsentCharges {
+export function recoveryCharges(recovered: RecoveredPlan, today: CalendarDate): AgreedCharges {
   const { plan } = recovered
   const { currency, frequency } = plan
   const [next] = outstandingOf(recovered)

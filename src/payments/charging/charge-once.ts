@@ -8,11 +8,11 @@ import {
 } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { AttemptedPayment } from '../attempt.ts'
 import type { SealedCredential } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
 import { providerUnavailable } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
+import { consentColumns } from './consent-to-payment.ts'
 import { insertCharges } from './insert-charge.queries.generated.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { chargeColumns, type PreparedCharge } from './write-attempt.ts'
@@ -38,12 +38,12 @@ export async function chargeOnce(
 }
 
 /**
- * Inserts a new payment with its first attempt, in one statement with concurrent charges through the
+ * Inserts a new payment with its first attempt and its consent, in one statement with concurrent charges through the
  * API. Writes the same rows as `insertPayment` and `writeAttempt`. Throws INVALID_STATE when the
  * method or contact was deleted just before, and CONFLICT when another run took over the idempotency
  * key.
  */
-async function insertCharge(context: Context, account: Account, charge: AttemptedPayment): Promise<void> {
+async function insertCharge(context: Context, account: Account, charge: Omit<PreparedCharge, 'client'>): Promise<void> {
   const row = await context.db.writeBatched(insertCharges, account.shard, chargeRow(context, account, charge))
   if (row?.isMade) return allCommitted(context)
   if (row?.isAble) throw leaseLost()
@@ -52,9 +52,10 @@ async function insertCharge(context: Context, account: Account, charge: Attempte
 }
 
 /** Returns the row of `insertCharges`. */
-function chargeRow(context: Context, account: Account, charge: AttemptedPayment) {
+function chargeRow(context: Context, account: Account, charge: Omit<PreparedCharge, 'client'>) {
   return {
     ...chargeColumns(context, account, charge),
+    ...consentColumns(charge.consent),
     ...auditParameters(context, account.shard),
     action: context.audited?.action ?? 'paymentCreate',
     callerId: context.caller.account.id,

@@ -1,6 +1,6 @@
 /*
  * insertCharges: Inserts payments of one shard, each with its first attempt, settlement job, event,
- * audit entry and outcome under its idempotency key. Skips a payment whose payment method or
+ * consent if one is reported, audit entry and outcome under its idempotency key. Skips a payment whose payment method or
  * contact was deleted or whose lease was lost; the result says which. Foreign keys prove that all
  * parts are of one organization.
  */
@@ -13,6 +13,8 @@ with requested as materialized (
     event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[],
     audit_id uuid, caller_id uuid, audit_key_id uuid, action text, audit_address text, audit_request_id text,
     audited_at timestamptz,
+    consent_id uuid, consent_text text, consent_date date, accepted_at timestamptz, ip_address text, user_agent text,
+    method_type text, method_brand text, method_institution_name text, method_last4 text,
     lease_account_id uuid, lease_key text, lease_path text, lease_token uuid)
 ), method as (
   -- Locked until the transaction ends: a later deletion waits for the charge.
@@ -41,10 +43,10 @@ with requested as materialized (
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, recurring_processing_model,
-    statement_descriptor, description, capture, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
+    statement_descriptor, description, capture, transaction_ref, success_url, cancel_url, metadata, consent_id, created_at, updated_at)
   select :shard, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
     0, m.vault_token_id, m.configuration_id, m.payment_method_id, m.recurring_processing_model,
-    m.statement_descriptor, m.description, m.capture, m.transaction_ref, m.success_url, m.cancel_url, m.metadata, m.created_at, m.created_at
+    m.statement_descriptor, m.description, m.capture, m.transaction_ref, m.success_url, m.cancel_url, m.metadata, m.consent_id, m.created_at, m.created_at
   from made m
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
@@ -52,6 +54,15 @@ with requested as materialized (
   select :shard, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
     m.vault_token_id, m.stores, m.customer_present, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
+), agreed as (
+  insert into consents (shard, id, org_id, contact_id, origin, purposes, text, amount_minor, currency, occurrences,
+    first_date, last_date, recurring_processing_model, method_type, method_brand, method_institution_name, method_last4,
+    accepted_at, ip_address, user_agent, attempt_id, created_at)
+  select :shard, m.consent_id, m.org_id, m.contact_id, 'Api', array['Payment'], m.consent_text, m.amount_minor, m.currency, 1,
+    m.consent_date, m.consent_date, m.recurring_processing_model, m.method_type, m.method_brand, m.method_institution_name,
+    m.method_last4, m.accepted_at, m.ip_address, m.user_agent, m.attempt_id, m.sent_at
+  from made m
+  where m.consent_id is not null
 ), enqueued as (
   insert into jobs (shard, kind, subject_id, org_id, due_at, attempts, created_at)
   select :shard, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at

@@ -6,12 +6,14 @@ import { type Id, requireId } from '../../platform/ids/index.ts'
 import { minorOf } from '../../platform/money/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { type ChargeableToken, chargeableToken, useVaultToken } from '../../vault/index.ts'
+import { authorizationProblems } from '../consents/index.ts'
 import type { Payment } from '../payment.ts'
 import { defaultsOf, type PaymentDefaults, textsOf } from '../payment-defaults.ts'
 import { configurationFor, type InstrumentType, type ProviderConfiguration, refuseCharge } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { chargeOnce } from './charge-once.ts'
 import { chargeProblems } from './charge-problems.ts'
+import { consentToPayment } from './consent-to-payment.ts'
 import { customerFacts } from './customer-facts.ts'
 import { refuseHolderName } from './holder-name.ts'
 import { instrumentFacts } from './payment-source.ts'
@@ -33,9 +35,13 @@ export async function paymentCreate(
 ): Promise<Payment> {
   refuseProblems([...organizationProblems(context, input.orgId), ...chargeProblems(input)])
   const account = await requireOrganization(context, input.orgId)
+  const { authorization } = input
+  if (authorization != null) refuseProblems(authorizationProblems(authorization, context.now(account)))
   const source = await readSource(context, account, input)
   const texts = textsOf(await defaultsOf(context.db.read, account), input)
-  const ready = await prepareCharge(context, account, termsOf(context, account, { ...source, texts }, input))
+  const charge = termsOf(context, account, { ...source, texts }, input)
+  const consent = consentToPayment(context, account, authorization, charge)
+  const ready = await prepareCharge(context, account, { ...charge, consent })
   const consumer = { organization: account, consumerId: ready.payment.id, consumerType: 'Payment', alone: true }
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId: source.tokenId, ...consumer })

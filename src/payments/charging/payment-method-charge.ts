@@ -3,6 +3,7 @@ import type { PaymentMethodChargeInput } from '../../platform/graphql/inputs.gen
 import { minorOf } from '../../platform/money/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { isCustomerPresent } from '../attempt.ts'
+import { authorizationProblems } from '../consents/index.ts'
 import { type ChargeableMethod, chargeableMethod, configurationOfMethod, type PaymentMethod } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
 import { defaultsOf, textsOf } from '../payment-defaults.ts'
@@ -10,6 +11,7 @@ import { acceptsAmount, type ProviderConfiguration, type RecurringModel, refuseC
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { chargeOnce } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
+import { consentToPayment } from './consent-to-payment.ts'
 import { customerFacts } from './customer-facts.ts'
 import { type NewCharge, prepareCharge } from './write-attempt.ts'
 
@@ -20,17 +22,20 @@ export async function paymentMethodCharge(
   whenSettled: readonly WhenSettled[],
 ): Promise<Payment> {
   refuseProblems([...chargeProblems(input), ...absentCustomerProblems(input)])
+  const { authorization } = input
   const chargeable = await chargeableMethod(context, input.id)
   const configuration = await configurationOfMethod(context, chargeable.method)
   refuseProblems([
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
     ...currencyProblems(chargeable.method, configuration, input),
+    ...(authorization == null ? [] : authorizationProblems(authorization, context.now(chargeable.account))),
   ])
   await refuseCharge(context, configuration)
   const { account, credential } = chargeable
   const texts = textsOf(await defaultsOf(context.db.read, account), input)
   const charge = termsOf(context, chargeable, configuration, { ...input, ...texts })
-  const ready = await prepareCharge(context, account, charge)
+  const consent = consentToPayment(context, account, authorization, charge)
+  const ready = await prepareCharge(context, account, { ...charge, consent })
   return chargeOnce(context, whenSettled, account, ready, credential)
 }
 
@@ -59,7 +64,7 @@ function termsOf(
   configuration: ProviderConfiguration,
   input: PaymentMethodChargeInput,
 ): NewCharge {
-  const { amount, currency, recurringProcessingModel: model, customer, ...shown } = input
+  const { amount, currency, recurringProcessingModel: model, customer, authorization: _, ...shown } = input
   return {
     payment: {
       ...shown,

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
 import { eventRows } from '../../webhooks/events/index.ts'
 import type { Attempt, AttemptedPayment } from '../attempt.ts'
+import { mandateOf, type NewConsent } from '../consents/index.ts'
 import { type NewPayment, pendingPayment } from '../insert-payment.ts'
 import { type Payment, paymentPayload } from '../payment.ts'
 import { insertPaymentAttempt } from '../payment-attempts.queries.generated.ts'
@@ -35,21 +36,29 @@ export const SETTLE_AFTER_SECONDS = 60
 export interface NewCharge {
   readonly payment: NewPayment
   readonly attempt: NewAttempt
+  /** The consent to this payment, if one is reported with it. */
+  readonly consent?: NewConsent | null
 }
 
 /** A validated charge that is not written yet. */
 export interface PreparedCharge extends AttemptedPayment {
   readonly client: ProviderClient
+  readonly consent: NewConsent | null
 }
 
 /**
  * Prepares the rows and the request of a charge. Throws for impossible terms, before anything is
  * written.
  */
-export async function prepareCharge(services: Services, account: Account, charge: NewCharge): Promise<PreparedCharge> {
+export async function prepareCharge(
+  services: Services,
+  account: Account,
+  { consent = null, ...charge }: NewCharge,
+): Promise<PreparedCharge> {
   const client = await clientOf(services, charge.attempt.configuration)
   const payment = pendingPayment(services, account, charge.payment)
-  return { client, payment, attempt: attemptToSend(services, payment, charge.attempt, client) }
+  const attempt = consent === null ? charge.attempt : { ...charge.attempt, mandate: mandateOf(account, consent) }
+  return { client, payment, attempt: attemptToSend(services, payment, attempt, client), consent }
 }
 
 /** Returns the attempt to insert, with the whole request. */

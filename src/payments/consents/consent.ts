@@ -1,7 +1,7 @@
 import { lookupById, recordById } from '../../accounts/index.ts'
 import type { ConsentOrigin, ConsentPurpose } from '../../platform/graphql/inputs.generated.ts'
-import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
-import type { InstrumentType, RecurringModel } from '../providers/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import type { AgreedCharges, InstrumentType, RecurringModel } from '../providers/index.ts'
 import { consentById } from './consents.queries.generated.ts'
 
 /** The payment method that a customer was shown when they agreed. Null: a provider's own option. */
@@ -12,22 +12,8 @@ export interface ConsentMethod {
   readonly methodLast4: string | null
 }
 
-/** The charges that a customer agrees to. */
-export interface ConsentCharges {
-  /** The amount of each charge. */
-  readonly amountMinor: bigint
-  /** The amount of the last charge. Null: `amountMinor`. */
-  readonly lastAmountMinor: bigint | null
-  readonly currency: string
-  /** Null for one charge. */
-  readonly frequency: string | null
-  readonly occurrences: number
-  readonly firstDate: CalendarDate
-  readonly lastDate: CalendarDate
-}
-
 /** A customer's consent. It never changes. Ids are uuids. */
-export interface Consent extends ConsentMethod, ConsentCharges {
+export interface Consent extends ConsentMethod, AgreedCharges {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -43,6 +29,9 @@ export interface Consent extends ConsentMethod, ConsentCharges {
   readonly ipAddress: string | null
   readonly userAgent: string | null
 }
+
+/** A consent that is not written yet, with its id. */
+export type NewConsent = Omit<Consent, 'orgId'>
 
 type Enumerations = 'origin' | 'recurringProcessingModel' | 'methodType'
 

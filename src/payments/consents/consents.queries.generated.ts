@@ -385,19 +385,22 @@ export interface ConsentsOfPaymentsRow {
 }
 
 /**
- * Returns the consent of each of these payments: that of its attempt on a page, or the one that was
- * in force for its plan.
+ * Returns the consent of each of these payments: that of its newest attempt, or the one that was in
+ * force for its plan. A consent to other dates does not apply to a charge before them: that was
+ * agreed earlier.
  */
 export const consentsOfPayments: Statement<ConsentsOfPaymentsParameters, ConsentsOfPaymentsRow> = {
   name: 'consentsOfPayments',
   text: `select p.id as "record_id!", n.id, n.org_id, n.contact_id, n.origin, n.purposes, n.text, n.text_version, n.language, n.amount_minor, n.last_amount_minor, n.currency,
   n.frequency, n.occurrences, n.first_date, n.last_date, n.recurring_processing_model, n.method_type, n.method_brand,
   n.method_institution_name, n.method_last4, n.accepted_at, n.ip_address, n.user_agent
-from payments p join consents n on n.shard = p.shard and n.org_id = p.org_id and n.id = coalesce(p.consent_id, (
-  select u.consent_id from payment_plan_consents u
-  where u.shard = p.shard and u.plan_id = p.payment_plan_id and u.since <= p.created_at
-  order by u.since desc, u.consent_id desc limit 1
-))
+from payments p join accounts o on o.id = p.org_id
+  join consents n on n.shard = p.shard and n.org_id = p.org_id and n.id = coalesce(p.consent_id, (
+    select u.consent_id from payment_plan_consents u
+      join consents c on c.shard = u.shard and c.org_id = u.org_id and c.id = u.consent_id
+    where u.shard = p.shard and u.plan_id = p.payment_plan_id and u.since <= p.created_at
+    order by c.first_date <= (p.created_at at time zone o.time_zone)::date desc, u.since desc, u.consent_id desc limit 1
+  ))
 where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],

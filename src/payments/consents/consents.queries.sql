@@ -57,15 +57,18 @@ where exists (select from accounts a where a.id = u.org_id and :callerId in (a.i
 order by u.since desc, u.consent_id desc;
 
 /*
- * consentsOfPayments: Returns the consent of each of these payments: that of its attempt on a page,
- * or the one that was in force for its plan.
+ * consentsOfPayments: Returns the consent of each of these payments: that of its newest attempt, or
+ * the one that was in force for its plan. A consent to other dates does not apply to a charge before
+ * them: that was agreed earlier.
  */
 select p.id as "record_id!", :columns(consent)
-from payments p join consents n on n.shard = p.shard and n.org_id = p.org_id and n.id = coalesce(p.consent_id, (
-  select u.consent_id from payment_plan_consents u
-  where u.shard = p.shard and u.plan_id = p.payment_plan_id and u.since <= p.created_at
-  order by u.since desc, u.consent_id desc limit 1
-))
+from payments p join accounts o on o.id = p.org_id
+  join consents n on n.shard = p.shard and n.org_id = p.org_id and n.id = coalesce(p.consent_id, (
+    select u.consent_id from payment_plan_consents u
+      join consents c on c.shard = u.shard and c.org_id = u.org_id and c.id = u.consent_id
+    where u.shard = p.shard and u.plan_id = p.payment_plan_id and u.since <= p.created_at
+    order by c.first_date <= (p.created_at at time zone o.time_zone)::date desc, u.since desc, u.consent_id desc limit 1
+  ))
 where p.shard = any(:shards::smallint[]) and p.id = any(:ids::uuid[])
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 

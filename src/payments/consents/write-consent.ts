@@ -1,7 +1,7 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import type { Consent } from './consent.ts'
+import type { NewConsent } from './consent.ts'
 import {
   consentOfAttempt as consentOfAttemptStatement,
   insertConsent,
@@ -10,41 +10,31 @@ import {
   writeConsentOfPaymentMethod,
 } from './consents.queries.generated.ts'
 
-/** A consent to write. */
-export type NewConsent = Omit<Consent, 'id' | 'orgId'>
-
-type Writer = Pick<Services, 'wallNow' | 'mintId'>
-
 /**
- * Inserts a consent in the transaction that writes what it authorizes, and returns its uuid. The
- * attempt is null for a consent that no attempt waits for.
+ * Inserts a consent in the transaction that writes what it authorizes. The attempt is null for a
+ * consent that no attempt waits for.
  */
 export async function writeConsent(
-  { wallNow, mintId }: Writer,
+  { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
   { shard, id: orgId }: Account,
   consent: NewConsent,
   attemptId: string | null,
-  id: string = mintId(shard),
-): Promise<string> {
-  await tx.run(insertConsent, { ...consent, shard, id, orgId, attemptId, createdAt: wallNow() })
-  return id
+): Promise<void> {
+  await tx.run(insertConsent, { ...consent, shard, orgId, attemptId, createdAt: wallNow() })
 }
 
-/**
- * Inserts the consent of an attempt. Its id was already sent to the provider. Makes it the consent of
- * the payment.
- */
+/** Inserts the consent of an attempt, and makes it the consent of the payment. */
 export async function writeConsentOfAttempt(
-  services: Writer,
+  services: Pick<Services, 'wallNow'>,
   tx: Transaction,
   account: Account,
   consent: NewConsent,
   { id: attemptId, paymentId }: { readonly id: string; readonly paymentId: string },
-  consentId: string,
 ): Promise<void> {
-  await writeConsent(services, tx, account, consent, attemptId, consentId)
-  await tx.run(writeConsentOfPayment, { shard: account.shard, orgId: account.id, paymentId, consentId })
+  await writeConsent(services, tx, account, consent, attemptId)
+  const { shard, id: orgId } = account
+  await tx.run(writeConsentOfPayment, { shard, orgId, paymentId, consentId: consent.id })
 }
 
 /** Puts a consent in force for a plan: its charges from now on are made under it. */

@@ -122,6 +122,18 @@ export type AuditEntriesInput = {
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** Evidence that a customer agreed, which your server reports. It is recorded as a consent. */
+export type AuthorizationInput = {
+  /** Time of the agreement. Not in the future. */
+  readonly acceptedAt: Scalars['DateTime']['input'];
+  /** IP address of the customer. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** The exact text that the customer agreed to, 1 to 5000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User agent of the customer's browser, at most 1000 characters. */
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The state of a request to capture or void an authorization. */
 export type CaptureRequestStatus =
   /** It had no effect. While the payment is Pending it can be captured or voided again. */
@@ -1098,6 +1110,11 @@ export type PaymentCaptureMode =
 export type PaymentCreateInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
+  /**
+   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
+   * told it. Banks can ask for proof of every debit of an account.
+   */
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /**
@@ -1177,6 +1194,11 @@ export type PaymentMethodCardFunding =
 export type PaymentMethodChargeInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
+  /**
+   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
+   * told it. Without it, the payment has no consent of its own.
+   */
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /** A currency that the method's provider configuration supports. */
@@ -1269,18 +1291,6 @@ export type PaymentPlanScheduleArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Evidence that a customer agreed to recurring charges. */
-export type PaymentPlanAuthorizationInput = {
-  /** Time of the agreement. Not in the future. */
-  readonly acceptedAt: Scalars['DateTime']['input'];
-  /** IP address of the customer. */
-  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** The exact text that the customer agreed to, 1 to 5000 characters. */
-  readonly text: Scalars['String']['input'];
-  /** User agent of the customer's browser, at most 1000 characters. */
-  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type PaymentPlanCancelInput = {
   readonly id: Scalars['ID']['input'];
 };
@@ -1291,7 +1301,7 @@ export type PaymentPlanCreateInput = {
    * currency has. Give either this or `totalAmount`.
    */
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly authorization: PaymentPlanAuthorizationInput;
+  readonly authorization: AuthorizationInput;
   /** Contact that pays. INVALID_STATE for a deleted contact. */
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
@@ -1568,7 +1578,7 @@ export type PaymentPlanTender =
 
 export type PaymentPlanUpdateDayInput = {
   /** Evidence that the customer agreed to the new dates. */
-  readonly authorization: PaymentPlanAuthorizationInput;
+  readonly authorization: AuthorizationInput;
   /**
    * The new day: of the week for a Weekly plan, from 1 (Monday) to 7, else of the month, from 1 to 31.
    * A month that is too short has its last day.
@@ -1580,9 +1590,10 @@ export type PaymentPlanUpdateDayInput = {
 export type PaymentPlanUpdatePaymentMethodInput = {
   /**
    * Evidence that the customer agreed to the new payment method. It is recorded as a consent, which is
-   * in force from the change on. Without it, the plan keeps its consent.
+   * in force from the change on. Required with `vaultTokenId`, whose instrument is stored. Without it,
+   * the plan keeps its consent.
    */
-  readonly authorization?: InputMaybe<PaymentPlanAuthorizationInput>;
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   readonly id: Scalars['ID']['input'];
   /**
    * A payment method of the plan's contact, under the rules of the plan's creation. Give either this

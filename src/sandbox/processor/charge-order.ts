@@ -44,6 +44,8 @@ export interface ChargeOrder {
 }
 
 const AMOUNT_MAX = 999_999_999_999
+const OCCURRENCES_MAX = 10_000
+const DATE = /^\d{4}-\d\d-\d\d$/
 export const RECURRING_MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
 
 /** Reads the body of `POST /v1/charges`; throws a Rejection. Ignores unknown members. */
@@ -80,8 +82,20 @@ function readMandate(mandate: BodyReader): MandateData {
     acceptedAt: mandate.text('acceptedAt'),
     ipAddress: mandate.textOrNull('ipAddress'),
     userAgent: mandate.textOrNull('userAgent', /^.{1,1000}$/s),
+    textVersion: mandate.textOrNull('textVersion'),
+    language: mandate.textOrNull('language'),
+    amount: integerOrNull(mandate, 'amount', AMOUNT_MAX),
+    lastAmount: integerOrNull(mandate, 'lastAmount', AMOUNT_MAX),
+    currency: mandate.textOrNull('currency', /^[A-Z]{3}$/),
+    frequency: mandate.textOrNull('frequency', /^(Weekly|Monthly|Quarterly|Yearly)$/),
+    occurrences: integerOrNull(mandate, 'occurrences', OCCURRENCES_MAX),
+    firstDate: mandate.textOrNull('firstDate', DATE),
+    lastDate: mandate.textOrNull('lastDate', DATE),
   }
 }
+
+const integerOrNull = (reader: BodyReader, name: string, max: number) =>
+  reader.has(name) ? reader.integer(name, 1, max) : null
 
 function readSource(source: BodyReader): ChargeOrderSource {
   if (source.has('credential')) return { kind: 'credential', id: source.text('credential') }

@@ -77,6 +77,19 @@ export interface MandateData {
   readonly acceptedAt: string
   readonly ipAddress: string | null
   readonly userAgent: string | null
+  /** The members below are missing in older ledgers. They are null if the merchant does not report them. */
+  readonly textVersion?: string | null
+  readonly language?: string | null
+  /** The amount of each charge, in minor units of ISO 4217. */
+  readonly amount?: number | null
+  /** The amount of the last charge; null if it is that of the others. */
+  readonly lastAmount?: number | null
+  readonly currency?: string | null
+  /** The interval of the charges; null for one charge. */
+  readonly frequency?: string | null
+  readonly occurrences?: number | null
+  readonly firstDate?: string | null
+  readonly lastDate?: string | null
 }
 
 export interface Charge {

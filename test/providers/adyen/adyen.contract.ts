@@ -101,12 +101,13 @@ test('a card that is stored for a plan has a mandate with the schedule of the co
   for (const frequency of ['Weekly', 'Monthly', 'Quarterly', 'Yearly']) {
     authorised({ additionalData: { 'tokenization.storedPaymentMethodId': '7219687191761347' } })
     served.answerText(LISTED, 500, 'unavailable')
-    const schedule = {
-      ...{ amountMinor: 3333n, lastAmountMinor: 3334n, frequency },
+    const charges = {
+      ...{ amountMinor: 3333n, lastAmountMinor: 3334n, currency: 'USD', frequency, occurrences: 3 },
       ...{ firstDate: '2026-12-01' as CalendarDate, lastDate: '2027-02-01' as CalendarDate },
     }
     const acceptedAt = '2026-11-24T09:30:00.000Z' as Timestamp
-    const mandate = { consentId: ATTEMPT, acceptedAt, ipAddress: null, userAgent: null, schedule }
+    const facts = { ipAddress: null, userAgent: null, textVersion: null, language: null, charges }
+    const mandate = { consentId: ATTEMPT, acceptedAt, isOfTestClock: false, ...facts }
     await charge({ stores: true, model: 'Subscription', mandate })
     const dates = { startsAt: '2026-12-01', endsAt: '2027-02-01' }
     const sent = served.requests.findLast(({ operation }) => operation === PAYMENTS)

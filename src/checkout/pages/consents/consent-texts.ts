@@ -1,5 +1,4 @@
-import type { ConsentCharges } from '../../../payments/consents/index.ts'
-import type { RecurringModel } from '../../../payments/providers/index.ts'
+import type { AgreedCharges, RecurringModel } from '../../../payments/providers/index.ts'
 import type { ConsentText, OfferedConsents } from '../../flow/index.ts'
 import { formatDate, formatFrequency, formatMoney, type Language } from '../../language/index.ts'
 import { type ChargesInWords, type Payee, type Phrases, withContact } from './phrases.ts'
@@ -14,7 +13,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = { en, es }
 /** A consent to word: its payee, its charges and the language. */
 interface ToWord {
   readonly payee: Payee
-  readonly charges: ConsentCharges
+  readonly charges: AgreedCharges
   readonly language: Language
 }
 
@@ -81,7 +80,7 @@ function textsOfPlan(
 
 const versionOf = (kind: string, language: Language) => `${kind}-${EDITION}-${language}`
 
-function inWords(charges: ConsentCharges, language: Language): ChargesInWords {
+function inWords(charges: AgreedCharges, language: Language): ChargesInWords {
   const { amountMinor, lastAmountMinor, currency, frequency, occurrences, firstDate, lastDate } = charges
   return {
     amount: formatMoney(amountMinor, currency, language),

@@ -150,12 +150,12 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the schedule for which an instrument is stored, with the facts of the consent. An amount
- * that is not the same for all charges is their maximum.
+ * that is not the same for all charges is their maximum. Any other consent has no schedule.
  */
-function mandateOf({ mandate, currency }: ChargeTerms) {
-  const schedule = mandate?.schedule
-  if (!schedule) return undefined
-  const { amountMinor, lastAmountMinor, frequency, firstDate, lastDate } = schedule
+function mandateOf({ mandate, stores, model }: ChargeTerms) {
+  if (!mandate || !stores || model !== 'Subscription') return undefined
+  const { amountMinor, lastAmountMinor, currency, frequency, occurrences, firstDate, lastDate } = mandate.charges
+  if (frequency === null || occurrences === 1) return undefined
   const highest = lastAmountMinor !== null && lastAmountMinor > amountMinor ? lastAmountMinor : amountMinor
   return {
     amount: String(amountOf({ amountMinor: highest, currency }).value),
@@ -174,8 +174,8 @@ function authentication(
   { source, stores, customerPresent, browser, mandate, returnUrl }: ChargeTerms,
   threeDSecure: ThreeDSecure,
 ) {
-  if (sourceType(source) === 'BankAccount')
-    return customerPresent ? { redirectFromIssuerMethod: 'GET', shopperIP: addressOfShopper(mandate, browser) } : {}
+  const shopperIP = addressOfShopper(mandate, browser)
+  if (sourceType(source) === 'BankAccount') return customerPresent ? { redirectFromIssuerMethod: 'GET', shopperIP } : {}
   if (!customerPresent)
     return source.kind === 'instrument' ? { authenticationData: { attemptAuthentication: 'never' } } : {}
   const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)

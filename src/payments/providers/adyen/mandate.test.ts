@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
-import type { AgreedSchedule, ChargeTerms } from '../port/port.ts'
+import type { AgreedCharges, ChargeTerms, Mandate } from '../port/port.ts'
 import { chargeRequest } from './charge-request.ts'
 
 const ACCESS = { mode: 'Sandbox', credentials: { merchantAccount: 'Shop_ECOM' } } as const
@@ -44,13 +44,16 @@ const TERMS: ChargeTerms = {
   returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 
-const SCHEDULE = {
-  ...{ amountMinor: 3333n, lastAmountMinor: null, frequency: 'Monthly' },
+const SCHEDULE: AgreedCharges = {
+  ...{ amountMinor: 3333n, lastAmountMinor: null, currency: 'USD', frequency: 'Monthly', occurrences: 3 },
   ...{ firstDate: '2026-12-31' as CalendarDate, lastDate: '2027-02-28' as CalendarDate },
 }
-const mandateOf = (schedule: AgreedSchedule | undefined, terms: Partial<ChargeTerms> = {}) => {
-  const consent = { consentId: TERMS.paymentId, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp }
-  const mandate = { ...consent, ipAddress: null, userAgent: null, schedule }
+const CONSENT = {
+  ...{ consentId: TERMS.paymentId, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp, isOfTestClock: false },
+  ...{ ipAddress: '192.0.2.7', userAgent: 'Example/1.0', textVersion: 'plan-2026-11-24-en', language: 'en' },
+}
+const mandateOf = (charges: AgreedCharges, terms: Partial<ChargeTerms> = {}) => {
+  const mandate: Mandate = { ...CONSENT, charges }
   return chargeRequest({ ...TERMS, mandate, ...terms }, ACCESS).parameters.mandate
 }
 
@@ -66,9 +69,27 @@ test('a credential that is stored for a plan has a mandate with the facts of the
   })
   // Adyen counts Indonesian rupiah without decimals.
   const rupiah = mandateOf(
-    { ...SCHEDULE, amountMinor: 500_000n, frequency: 'Yearly' },
+    { ...SCHEDULE, amountMinor: 500_000n, currency: 'IDR', frequency: 'Yearly' },
     { currency: 'IDR', amountMinor: 0n },
   )
   assert.deepEqual(rupiah, { ...monthly, amount: '5000', frequency: 'yearly' })
-  assert.equal(mandateOf(undefined), undefined)
+})
+
+test('a consent without a schedule, or without storing for a plan, is no mandate', () => {
+  const once = { ...SCHEDULE, frequency: null, occurrences: 1 }
+  assert.equal(mandateOf(once), undefined)
+  assert.equal(mandateOf({ ...SCHEDULE, occurrences: 1 }), undefined)
+  assert.equal(mandateOf(SCHEDULE, { stores: false }), undefined)
+  assert.equal(mandateOf(SCHEDULE, { model: 'CardOnFile' }), undefined)
+  assert.equal(mandateOf(SCHEDULE, { mandate: undefined }), undefined)
+})
+
+test('the bank of a debited account is told the address of the consent, or of the customer who pays now', () => {
+  const addressOf = (terms: Partial<ChargeTerms>) => {
+    const mandate = { ...CONSENT, charges: SCHEDULE }
+    return chargeRequest({ ...TERMS, source: ACCOUNT, mandate, ...terms }, ACCESS).parameters.shopperIP
+  }
+  assert.equal(addressOf({}), '192.0.2.7')
+  assert.equal(addressOf({ browser: { headers: null, ipAddress: '192.0.2.9' } }), '192.0.2.9')
+  assert.equal(addressOf({ customerPresent: false }), undefined)
 })

@@ -49,25 +49,32 @@ export interface Browser {
   readonly ipAddress: string | null
 }
 
-/** The consent that a customer gave on one of our pages, as providers are told. */
+/** The consent of a customer as providers are told it, with the facts of its record. */
 export interface Mandate {
   /** The uuid of the consent. */
   readonly consentId: string
-  /** By the machine's clock, which providers compare with theirs. */
+  /** By the organization's clock. */
   readonly acceptedAt: Timestamp
+  /** True when that is a test clock, whose times mean nothing to a provider with a clock of its own. */
+  readonly isOfTestClock: boolean
   readonly ipAddress: string | null
   readonly userAgent: string | null
-  /** The charges at an interval for which the credential is stored. Absent for any other consent. */
-  readonly schedule?: AgreedSchedule | undefined
+  /** The version of our wording. Null for the organization's own text, as is the language. */
+  readonly textVersion: string | null
+  readonly language: string | null
+  readonly charges: AgreedCharges
 }
 
-/** The later charges that a customer agreed to. */
-export interface AgreedSchedule {
+/** The charges that a customer agrees to. */
+export interface AgreedCharges {
+  /** The amount of each charge. */
   readonly amountMinor: bigint
   /** The amount of the last charge. Null: `amountMinor`. */
   readonly lastAmountMinor: bigint | null
-  /** A PaymentPlanFrequency, as stored in rows. */
-  readonly frequency: string
+  readonly currency: string
+  /** A PaymentPlanFrequency, as stored in rows. Null for one charge. */
+  readonly frequency: string | null
+  readonly occurrences: number
   readonly firstDate: CalendarDate
   readonly lastDate: CalendarDate
 }
@@ -99,7 +106,7 @@ export interface ChargeTerms {
   readonly capturesLater?: boolean | undefined
   /** Absent unless the customer is on one of our pages, or the merchant's server reports it. */
   readonly browser?: Browser | undefined
-  /** Absent unless the customer has agreed on one of our pages to this charge. */
+  /** Absent unless a consent is recorded with this charge. */
   readonly mandate?: Mandate | undefined
   /**
    * Returns the address to which the provider sends the customer after a challenge. A function,

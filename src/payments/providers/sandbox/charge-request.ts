@@ -44,8 +44,15 @@ function requestOf(terms: Omit<ChargeTerms, 'source'>, source: object): Provider
   }
 }
 
-function mandateOf({ consentId, acceptedAt, ipAddress, userAgent }: Mandate): object {
-  return { reference: consentId, acceptedAt, ipAddress, userAgent }
+function mandateOf({ consentId, acceptedAt, ipAddress, userAgent, textVersion, language, charges }: Mandate): object {
+  const { amountMinor, lastAmountMinor, currency, ...dates } = charges
+  return {
+    ...{ reference: consentId, acceptedAt, ipAddress, userAgent, textVersion, language },
+    amount: minorUnits(amountMinor, currency),
+    lastAmount: lastAmountMinor === null ? null : minorUnits(lastAmountMinor, currency),
+    currency,
+    ...dates,
+  }
 }
 
 function sourceOf(source: ChargeSource): object {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Timestamp } from '../../../platform/time/index.ts'
+import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
 import type { ChargeTerms, ThreeDSecure } from '../port/port.ts'
 import { actionHours, captureRequest, chargeRequest } from './charge-request.ts'
 import { type Intent, outcomeOf } from './intents.ts'
@@ -41,14 +41,22 @@ test('a request holds placeholders for numbers, codes and credentials, and no se
   assert.doesNotMatch(JSON.stringify(without), /cvc/)
 })
 
-test('a debit has the mandate that matches its consent: online from our page, else offline', () => {
+test('a debit has the mandate that matches its consent: online with address and browser, else offline', () => {
   const account = { type: 'BankAccount', routingNumber: '021000021', accountType: 'Checking', holderType: 'Personal' }
   const source = {
     kind: 'instrument',
     instrument: { ...account, accountHolderName: 'Ada Byron' },
   } as ChargeTerms['source']
   const acceptedAt = '2026-11-23T09:30:00.500Z' as Timestamp
-  const mandate = { consentId: 'c1', acceptedAt, ipAddress: '192.0.2.7', userAgent: 'Example/1.0' }
+  const today = '2026-11-23' as CalendarDate
+  const mandate = {
+    ...{ consentId: 'c1', acceptedAt, isOfTestClock: false, ipAddress: '192.0.2.7', userAgent: 'Example/1.0' },
+    ...{ textVersion: null, language: null },
+    charges: {
+      ...{ amountMinor: 4990n, lastAmountMinor: null, currency: 'USD', frequency: null, occurrences: 1 },
+      ...{ firstDate: today, lastDate: today },
+    },
+  }
   const acceptance = (changes: Partial<ChargeTerms>) => intentOf({ source, ...changes }).mandate_data
   const seconds = Math.floor(Date.parse(acceptedAt) / 1000)
   assert.deepEqual(acceptance({ mandate }), {
@@ -59,6 +67,10 @@ test('a debit has the mandate that matches its consent: online from our page, el
   })
   assert.deepEqual(acceptance({ mandate: { ...mandate, userAgent: null } }), {
     customer_acceptance: { type: 'offline', accepted_at: seconds },
+  })
+  // The time of a test clock may be in Stripe's future.
+  assert.deepEqual(acceptance({ mandate: { ...mandate, isOfTestClock: true } }), {
+    customer_acceptance: { type: 'online', online: { ip_address: '192.0.2.7', user_agent: 'Example/1.0' } },
   })
   assert.deepEqual(acceptance({}), { customer_acceptance: { type: 'offline' } })
   assert.equal(intentOf({ mandate }).mandate_data, undefined)

@@ -97,16 +97,16 @@ function authentication({ source, stores, customerPresent }: ChargeTerms, threeD
 }
 
 /**
- * Returns the acceptance of a mandate. Online needs an address and a browser, which only a consent on
- * our page has for certain. Stripe accepts the declaration of any other as offline.
+ * Returns the acceptance of a mandate. Online needs an address and a browser. Stripe accepts the
+ * declaration of any other as offline. The time of a test clock may be in Stripe's future.
  */
 function acceptanceOf(mandate: Mandate | undefined): Readonly<Record<string, unknown>> {
   if (!mandate) return { type: 'offline' }
-  const { acceptedAt, ipAddress, userAgent } = mandate
-  const accepted_at = Math.floor(epochMsOf(acceptedAt) / 1000)
+  const { acceptedAt, isOfTestClock, ipAddress, userAgent } = mandate
+  const time = isOfTestClock ? {} : { accepted_at: Math.floor(epochMsOf(acceptedAt) / 1000) }
   return ipAddress === null || userAgent === null
-    ? { type: 'offline', accepted_at }
-    : { type: 'online', accepted_at, online: { ip_address: ipAddress, user_agent: userAgent } }
+    ? { type: 'offline', ...time }
+    : { type: 'online', ...time, online: { ip_address: ipAddress, user_agent: userAgent } }
 }
 
 const usage = (model: RecurringModel | null) => (model === 'CardOnFile' ? 'on_session' : 'off_session')
