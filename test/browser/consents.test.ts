@@ -80,6 +80,28 @@ test('ticking the box changes the consent, in the language of the browser', asyn
   assert.deepEqual(await kept(), { text, language: 'es' })
 })
 
+test('the page of a consent fits a small phone in Spanish, with every line of a reported text', async (t) => {
+  const text = `Northwind puede cobrar 12,50 USD.\n${'x'.repeat(120)}\nLlame al 555 0100 para revocar.`
+  const authorization = { acceptedAt: '2026-11-01T09:00:00Z', text, ipAddress: '192.0.2.77', userAgent: 'Secret/1.0' }
+  const vaultTokenId = await fixture.token(merchant)
+  const terms = { orgId: merchant.account.id, amount: '12.50', currency: 'USD' }
+  const { data } = await fixture.create(merchant, { ...terms, vaultTokenId, authorization })
+  const query = 'query ($id: ID!) { payment(id: $id) { consent { link } } }'
+  const read = await fixture.server.ask<{ payment: { consent: { link: string } } }>(merchant.account.key, query, {
+    id: data.made.id,
+  })
+  const { page } = await visitor(t, { locale: 'es-MX', viewport: { width: 320, height: 568 } })
+  await page.goto(read.data.payment.consent.link)
+  await page.getByRole('heading', { name: 'Su autorización' }).waitFor()
+  const shown = page.locator('blockquote')
+  assert.equal(await shown.innerText(), text)
+  assert.equal(await shown.getAttribute('lang'), '')
+  assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
+  assert.doesNotMatch(await page.content(), /192\.0\.2\.77|Secret\/1\.0/)
+  await axe(page, 'the page of a reported consent')
+  await picture(page, 'reported-consent')
+})
+
 test('a customer whose terms changed while they read is asked to reload, and not charged', async (t) => {
   const made = await createSession(merchant, { brandName: 'Bytes & Books' })
   const { page } = await visitor(t)

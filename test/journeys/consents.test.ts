@@ -186,6 +186,10 @@ test('a consent can be printed by its link, without the address and the browser 
   assert.ok(!html.includes(customer.address) && !html.includes('<script'))
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.match(headers.get('x-robots-tag') ?? '', /noindex/)
+  assert.equal(headers.get('referrer-policy'), 'no-referrer')
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin')
+  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/)
 
   // The receipt offers it.
   const redirect = await fetch(`${customer.link}/consent`, { redirect: 'manual' })

@@ -175,24 +175,30 @@ test('the mandate of a credential that is stored for a plan has the facts of the
 })
 
 test('a retry of an occurrence that failed before a change of the day keeps the consent to its date', async () => {
-  const plan = await recovery.newPastDuePlan()
-  const before = await consentOf('paymentPlan', plan.shownId)
-  const day = today().slice(8) === '28' ? 27 : 28
-  const reported = { id: plan.shownId, authorization: agreement(server) }
-  await change(server, merchant.account, 'paymentPlanUpdateDay', { ...reported, day })
-  const consent = await consentOf('paymentPlan', plan.shownId)
-  assert.deepEqual(consent?.purposes, ['DateChange'])
-  assert.ok(`${consent?.firstDate}` > today())
+  const declining = await recovery.storedMethod(merchant, { number: SANDBOX_CARDS.declinedLater })
+  const weekly = { frequency: 'Weekly', startDate: today(), occurrences: 3, authorization: agreement(server) }
+  const { id } = await change(server, merchant.account, 'paymentPlanCreate', {
+    ...paid({ contactId: declining.contactShownId, paymentMethodId: declining.shownId, ...weekly }),
+  })
+  const run = 'mutation ($id: ID!) { runPaymentPlan(id: $id) { id } }'
+  assert.equal((await server.ask(merchant.account.key, run, { id })).errors, undefined)
+  const before = await consentOf('paymentPlan', id)
+  const tomorrow = (new Date(weekly.startDate).getUTCDay() + 1) % 7
+  const moved = { id, day: tomorrow || 7, authorization: agreement(server) }
+  await change(server, merchant.account, 'paymentPlanUpdateDay', moved)
+  const consent = await consentOf('paymentPlan', id)
+  assert.deepEqual([consent?.purposes, `${consent?.firstDate}` > today()], [['DateChange'], true])
 
-  const { shownId: paymentMethodId } = await recovery.storedMethod(merchant, { contactId: plan.contactUuid })
-  await change(server, merchant.account, 'paymentPlanUpdatePaymentMethod', { id: plan.shownId, paymentMethodId })
+  const { shownId: paymentMethodId } = await recovery.storedMethod(merchant, { contactId: declining.contactId })
+  await change(server, merchant.account, 'paymentPlanUpdatePaymentMethod', { id, paymentMethodId })
   await recovery.run()
-  const [latest] = await recovery.query<{ id: string; status: string }>(
-    'select id, status from payments where payment_plan_id = $1 order by created_at desc, id desc limit 1',
-    [plan.id],
+  const [failed, paidLater] = await recovery.query<{ id: string; status: string }>(
+    'select id, status from payments where payment_plan_id = $1 order by created_at, id',
+    [requireId('ppl', id, 'Plan').uuid],
   )
-  assert.equal(latest?.status, 'Succeeded')
-  assert.equal((await consentOf('payment', formatId('pay', latest?.id ?? '')))?.id, before?.id)
+  assert.deepEqual([failed?.status, paidLater?.status], ['Failed', 'Succeeded'])
+  for (const payment of [failed, paidLater])
+    assert.equal((await consentOf('payment', formatId('pay', payment?.id ?? '')))?.id, before?.id)
 })
 
 test('a customer on a page agrees at one time, which the record and the mandate have', async () => {

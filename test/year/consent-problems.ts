@@ -51,7 +51,9 @@ function factProblems({ payments }: Records, reported: ReportedConsent, found: R
 function paymentsWithoutConsent({ payments }: Records, reported: readonly ReportedConsent[]): string[] {
   const references = new Set(reported.map(({ payment }) => payment?.reference))
   return payments
-    .filter(({ payment_plan_id, payment_session_id }) => payment_plan_id === null && payment_session_id === null)
+    .filter(({ payment_plan_id, payment_session_id, payment_plan_session_id }) =>
+      [payment_plan_id, payment_session_id, payment_plan_session_id].every((id) => id === null),
+    )
     .filter(({ consent_id, transaction_ref }) => consent_id !== null && !references.has(transaction_ref ?? ''))
     .map(({ id }) => `${id}: has a consent that nobody reported`)
 }

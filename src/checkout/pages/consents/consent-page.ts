@@ -11,6 +11,9 @@ import { CONSENT_PAGE_TEXTS, type ConsentPageTexts } from './consent-page-texts.
 /** The number of folders between the address of the page and the root of the product. */
 const CONSENT_DEPTH = 1
 
+/** A screen reader reads a text of unknown language, an organization's own, as the reader's. */
+const UNKNOWN_LANGUAGE = ''
+
 type Assets = Pick<PageAssets, 'style' | 'icon'>
 
 /**
@@ -29,7 +32,7 @@ export function consentPage(consent: Consent, account: Account, viewerLanguage: 
     assets,
     markup`${isSandbox ? sandbox : ''}<main class="layout one-column"><section class="card receipt">
 <h1>${texts.title}</h1>
-<blockquote class="consent"><p>${consent.text}</p></blockquote>
+<blockquote class="consent" lang="${consent.language ?? UNKNOWN_LANGUAGE}"><p>${consent.text}</p></blockquote>
 <dl class="details">
 ${detailsOf(consent, account, language, texts).map(
   ([label, value]) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>

@@ -11,7 +11,7 @@ import {
   TERMS,
   verified,
 } from '../../../../test/support/stub-plaid.ts'
-import type { Timestamp } from '../../../platform/time/index.ts'
+import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
 import { credentialOf } from './accounts.ts'
 import { chargeRequest, parametersOf } from './charge-request.ts'
 import { charge } from './charges.ts'
@@ -53,9 +53,18 @@ test("an account is imported, its debit authorized under the attempt's id, and a
   })
 })
 
+const DAY = '2026-11-24' as CalendarDate
+const MANDATE = {
+  ...{ consentId: ATTEMPT, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp, isOfTestClock: false },
+  ...{ ipAddress: '192.0.2.7', userAgent: 'Example/1.0', textVersion: null, language: null },
+  charges: {
+    ...{ amountMinor: 1050n, lastAmountMinor: null, currency: 'USD', frequency: null, occurrences: 1 },
+    ...{ firstDate: DAY, lastDate: DAY },
+  },
+}
+
 test("a debit names the device of the consent, or else the one that the merchant's server reports", () => {
   const headers = { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' }
-  const consent = { consentId: ATTEMPT, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp }
   const deviceOf = (more: object) => {
     const { authorization } = parametersOf(chargeRequest({ ...TERMS, ...more }, plaid.access))
     return authorization?.device
@@ -63,9 +72,19 @@ test("a debit names the device of the consent, or else the one that the merchant
   const browser = { headers, ipAddress: '192.0.2.7' }
   assert.deepEqual(deviceOf({ browser }), { ip_address: '192.0.2.7', user_agent: 'Mozilla/5.0' })
   assert.deepEqual(deviceOf({ browser: { headers: null, ipAddress: '192.0.2.7' } }), { ip_address: '192.0.2.7' })
-  const mandate = { ...consent, ipAddress: '192.0.2.8', userAgent: null }
+  const mandate = { ...MANDATE, ipAddress: '192.0.2.8', userAgent: null }
   assert.deepEqual(deviceOf({ browser, mandate }), { ip_address: '192.0.2.8' })
   assert.equal(deviceOf({}), undefined)
+})
+
+test('the bank is told the address and the browser of the consent to a debit, where they are known', async () => {
+  const deviceOf = async (facts: object) => {
+    const request = chargeRequest({ ...TERMS, mandate: { ...MANDATE, ...facts } }, plaid.access)
+    await charge(plaid.access, ATTEMPT, request, { number: ACCOUNT_NUMBER })
+    return plaid.lastOf(PATHS.authorize)?.device
+  }
+  assert.deepEqual(await deviceOf({}), { ip_address: '192.0.2.7', user_agent: 'Example/1.0' })
+  assert.deepEqual(await deviceOf({ userAgent: null }), { ip_address: '192.0.2.7' })
 })
 
 test('a stored account keeps its identity, and its credential has the access token and the account id', async () => {
