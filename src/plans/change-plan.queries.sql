@@ -37,22 +37,33 @@ where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled' and o.
 
 /*
  * retryOccurrences: Makes the failed occurrences of a plan due now and restarts their retry
- * schedule. Omits those whose failed charge may still be captured, and those whose debit of the
- * payment method may not be repeated: it was returned three times for lack of funds, or first before
- * a time.
+ * schedule, and returns them. Omits those whose failed charge may still be captured. Ends the retry of
+ * those whose debit of the payment method may not be repeated: it was returned three times for lack
+ * of funds, or first before a time.
  */
-update payment_plan_occurrences o set retry_at = :now, first_failed_at = null, retry_needs = null, updated_at = :now
-where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
-  and o.retry_needs is distinct from 'ManualRequest'
-  and not exists (
+with failed as (
+  select o.number, not exists (
     select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
     where o.returns > 0 and p.shard = o.shard and p.org_id = o.org_id and p.payment_method_id = :paymentMethodId?
       and p.payment_plan_id = o.plan_id and p.plan_occurrence = o.number
       and (t.payment_method_id = p.payment_method_id or (t.payment_method_id is null and t.stores))
       and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
     having count(*) > 2 or min(p.created_at) < :debitedSince
-  )
-returning o.number;
+  ) as may_be_retried
+  from payment_plan_occurrences o
+  where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
+    and o.retry_needs is distinct from 'ManualRequest'
+), retried as (
+  update payment_plan_occurrences o
+  set retry_at = case when failed.may_be_retried then :now::timestamptz end,
+    first_failed_at = case when failed.may_be_retried then null else o.first_failed_at end,
+    retry_needs = case when failed.may_be_retried then null else o.retry_needs end,
+    updated_at = :now
+  from failed
+  where o.shard = :shard and o.plan_id = :planId and o.number = failed.number
+    and (failed.may_be_retried or o.retry_at is not null)
+)
+select failed.number from failed where failed.may_be_retried;
 
 /* givenUpOccurrence: Returns a failed occurrence of a plan that will not be retried. */
 select o.number from payment_plan_occurrences o

@@ -11,7 +11,7 @@ export const debitedSince = (now: Timestamp): Timestamp => plus(now, { days: -RE
 /**
  * Makes the failed occurrences of a locked plan due now, on the given payment method, and returns
  * their number. Omits those that only a request for them may charge again, and debits that Nacha's
- * rules don't allow to repeat.
+ * rules don't allow to repeat: their planned retries end.
  */
 export async function retryFailedOccurrences(
   tx: Transaction,

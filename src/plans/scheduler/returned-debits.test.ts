@@ -116,6 +116,19 @@ test('a debit that was first returned more than 180 days ago is not repeated', a
   assert.equal(await attemptsOf(plan), 1)
 })
 
+test('a planned repetition of a debit ends when its plan is resumed more than 180 days after the first one', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await planReturned(merchant, 1)
+  assert.equal((await stateOf(plan)).occurrences[0]?.retries, true)
+  assert.equal(await fixture.change(merchant, 'paymentPlanPause', plan), null)
+  await query("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [plan.id])
+  assert.equal(await fixture.change(merchant, 'paymentPlanResume', plan), null)
+  assert.equal(await statusesOf(plan), 'PastDue Failed')
+  await bringForward(plan, 3)
+  await run()
+  assert.equal(await attemptsOf(plan), 1)
+})
+
 test('a returned debit may be repeated twice, within 180 days of the first one', () => {
   const now = timestampOf(Date.parse('2027-03-01T08:00:00Z'))
   const ago = (days: number) => plus(now, { days: -days })
