@@ -68,6 +68,12 @@ async function seedMerchant(services: Services, admin: pg.Client, account: Accou
      from unnest($4::uuid[], $5::uuid[], $6::bytea[]) as m (id, contact_id, sealed)`,
     [shard, orgId, configuration.id, methodIds, contactIds, sealed],
   )
+  await admin.query(
+    `insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+     select m.shard, m.org_id, m.contact_id, m.configuration_id, m.id from payment_methods m
+     where m.shard = $1 and m.org_id = $2`,
+    [shard, orgId],
+  )
   return { account, apiKey, configuration, contactIds, methodIds }
 }
 

@@ -103,6 +103,12 @@ async function seedPaymentMethods(
      from unnest($3::uuid[]) with ordinality as m (id, n)`,
     [shard, orgId, ids, contactIds, contactIds.length, configurationId, randomBytes(60)],
   )
+  await client.query(
+    `insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+     select m.shard, m.org_id, m.contact_id, m.configuration_id, m.id from payment_methods m
+     where m.shard = $1 and m.org_id = $2`,
+    [shard, orgId],
+  )
 }
 
 async function organization(appUrl: string) {

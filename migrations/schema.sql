@@ -203,7 +203,7 @@ comment on column consents.occurrences is 'The number of charges.';
 comment on column consents.recurring_processing_model is 'The declared model of the storage. Null when nothing is stored.';
 comment on column consents.method_type is 'The payment method as it was shown. Null for an option of a provider.';
 comment on column consents.accepted_at is 'The time of the consent, by the clock of the organization.';
-comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that no attempt waits for.';
+comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that was given elsewhere.';
 comment on column consents.created_at is 'The time of the record, by the machine''s clock.';
 comment on column consents.last_amount_minor is 'The amount of the last charge. Null: amount_minor.';
 
@@ -564,24 +564,15 @@ create table payment_defaults (
 );
 comment on table payment_defaults is 'The texts of an organization''s payments that have none of their own.';
 
-create table payment_messages (
+create table payment_method_configurations (
   shard smallint not null,
-  id uuid not null,
   org_id uuid not null,
-  attempt_id uuid not null,
-  status text not null,
-  sends integer not null,
-  is_sending boolean not null,
-  created_at timestamp(3) with time zone not null,
-  constraint payment_messages_pkey primary key (shard, id),
-  constraint attempt_has_one_message_for_each_status unique (shard, attempt_id, status),
-  constraint payment_message_status_is_known check ((status = any (array['Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text]))),
-  constraint payment_messages_count_their_sends check (((sends >= 0) and ((sends > 0) or (not is_sending))))
+  contact_id uuid not null,
+  configuration_id uuid not null,
+  payment_method_id uuid not null,
+  constraint payment_method_configurations_pkey primary key (shard, org_id, payment_method_id, configuration_id, contact_id)
 );
-comment on table payment_messages is 'Messages to customers about the outcomes of their payments, until they are sent or given up.';
-comment on column payment_messages.status is 'The status of the payment that the message announces.';
-comment on column payment_messages.sends is 'How often it was handed to the mail server.';
-comment on column payment_messages.is_sending is 'It is being handed to the mail server. A message that stays so, because its process died, is not sent again.';
+comment on table payment_method_configurations is 'The provider configurations that have charged a payment method: the present one, and those that it replaced.';
 
 create table payment_methods (
   shard smallint not null,
@@ -615,8 +606,9 @@ create table payment_methods (
   credential_changed_at timestamp(3) with time zone,
   renewed_at timestamp(3) with time zone,
   consent_id uuid,
+  remaining_reason text,
   constraint payment_methods_pkey primary key (shard, id),
-  constraint payment_method_belongs_to_its_contact_and_configuration unique (shard, org_id, contact_id, configuration_id, id),
+  constraint payment_method_belongs_to_its_contact unique (shard, org_id, contact_id, id),
   constraint payment_method_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_method_account_type_is_known check ((account_type = any (array['Checking'::text, 'Savings'::text]))),
   constraint payment_method_expiration_month_is_a_month check (((expiration_month >= 1) and (expiration_month <= 12))),
@@ -631,12 +623,15 @@ end),
   constraint payment_method_last4_is_four_digits check ((last4 ~ '^[0-9]{4}$'::text)),
   constraint payment_method_models_are_known check ((supported_models <@ array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text])),
   constraint payment_method_provider_is_known check ((provider = any (array['ProviderA'::text, 'ProviderB'::text, 'ProviderC'::text]))),
+  constraint payment_method_remaining_reason_is_known check ((remaining_reason = any (array['OtherAccount'::text, 'TypeNotSupported'::text, 'CurrencyNotSupported'::text, 'AlreadyStored'::text]))),
   constraint payment_method_status_is_known check ((status = any (array['Active'::text, 'Invalid'::text])))
 );
 create unique index one_method_for_a_credential on payment_methods using btree (shard, configuration_id, contact_id, credential_hash) where (deleted_at is null);
 create index payment_methods_by_credential on payment_methods using btree (shard, configuration_id, credential_hash);
-create index payment_methods_of_contact on payment_methods using btree (shard, org_id, contact_id, id);
+create index payment_methods_to_move on payment_methods using btree (shard, configuration_id, id) where (remaining_reason is null);
+create index remaining_payment_methods on payment_methods using btree (shard, configuration_id, id) where (remaining_reason is not null);
 comment on column payment_methods.status is 'The stored status. A card past its expiration date is shown as Expired while this is Active.';
+comment on column payment_methods.configuration_id is 'The configuration that charges it now.';
 comment on column payment_methods.credential_sealed is 'The provider''s reference of the stored instrument, sealed.';
 comment on column payment_methods.credential_hash is 'Keyed hash of the credential. It finds an instrument that is stored twice.';
 comment on column payment_methods.former_credentials_sealed is 'Earlier credentials of the instrument, sealed, until the provider has deleted them.';
@@ -645,6 +640,7 @@ comment on column payment_methods.consent_revoked is 'The customer withdrew the 
 comment on column payment_methods.credential_changed_at is 'Time of the newest change of the card or account number, by the machine''s clock. Null: the number is the first one.';
 comment on column payment_methods.renewed_at is 'Time of the newest change after which failed charges may succeed: a new number, a new expiration date, or Active again. By the machine''s clock. Null: none.';
 comment on column payment_methods.consent_id is 'The newest consent to store it. Null when it was stored without a page.';
+comment on column payment_methods.remaining_reason is 'Why it did not move when its configuration was replaced. Null: it moved, or was not checked yet.';
 
 create table payment_plan_consents (
   shard smallint not null,
@@ -957,7 +953,7 @@ comment on column payments.capture is 'Manual: the authorization is captured by 
 comment on column payments.authorized_minor is 'The authorized amount of a payment that is captured manually.';
 comment on column payments.authorized_until is 'The end of an authorization that is not captured yet, by the provider''s clock.';
 comment on column payments.captured_minor is 'The captured amount of a payment that is captured manually.';
-comment on column payments.consent_id is 'The consent that the customer gave with the newest attempt: on a page, or reported with the payment. Null for other payments.';
+comment on column payments.consent_id is 'The consent of the newest attempt that a customer made on a page. Null for other payments.';
 
 create table plan_due (
   shard smallint not null,
@@ -1000,10 +996,17 @@ create table provider_configurations (
   failed_checks integer not null default 0,
   three_d_secure text,
   paused_at timestamp(3) with time zone,
-  bank_accounts_are_validated boolean not null default false,
+  replaced_by uuid,
+  replaced_at timestamp(3) with time zone,
+  replacement_shares_account boolean,
+  replacement_completed_at timestamp(3) with time zone,
+  moved_methods integer not null default 0,
+  recheck_after uuid,
   constraint provider_configurations_pkey primary key (shard, id),
   constraint provider_configuration_belongs_to_its_organization unique (shard, org_id, id),
+  constraint configurations_do_not_replace_themselves check ((replaced_by <> id)),
   constraint failing_configurations_have_a_cause check (((failing_since is null) = (failing_cause is null))),
+  constraint only_replacements_complete check (((replacement_completed_at is null) or (replaced_by is not null))),
   constraint provider_configuration_adapter_is_known check ((adapter = any (array['Sandbox'::text, 'Adyen'::text, 'Stripe'::text, 'Plaid'::text]))),
   constraint provider_configuration_currencies_are_some check ((cardinality(currencies) > 0)),
   constraint provider_configuration_does_something check (((cardinality(methods) > 0) or verifies_identity)),
@@ -1012,6 +1015,8 @@ create table provider_configurations (
   constraint provider_configuration_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
   constraint provider_configuration_provider_is_known check ((provider = any (array['ProviderA'::text, 'ProviderB'::text, 'ProviderC'::text]))),
   constraint provider_configuration_three_d_secure_is_known check ((three_d_secure = any (array['Always'::text, 'WhenStoring'::text, 'Automatic'::text]))),
+  constraint replaced_configurations_are_never_the_default check (((replaced_by is null) or (not is_default))),
+  constraint replaced_configurations_have_a_replacement check ((num_nulls(replaced_by, replaced_at, replacement_shares_account) = any (array[0, 3]))),
   constraint sandbox_processor_is_never_live check (((adapter <> 'Sandbox'::text) or (mode = 'Sandbox'::text)))
 );
 create index failing_provider_configurations on provider_configurations using btree (shard, id) where (failing_since is not null);
@@ -1026,7 +1031,12 @@ comment on column provider_configurations.recovered_at is 'End of the last failu
 comment on column provider_configurations.failed_checks is 'Checks since the last lasting recovery. The wait before the next check depends on it.';
 comment on column provider_configurations.three_d_secure is 'When the provider is asked for 3-D Secure. Null: the default of the adapter.';
 comment on column provider_configurations.paused_at is 'Time of the pause in which nothing is charged through it, by the machine''s clock. Null: not paused.';
-comment on column provider_configurations.bank_accounts_are_validated is 'Bank accounts of persons are validated at their first debit, by the provider or the organization. Without this, adapters that can not validate them decline such debits.';
+comment on column provider_configurations.replaced_by is 'The configuration that charges instead. Null: not replaced.';
+comment on column provider_configurations.replaced_at is 'By the machine''s clock.';
+comment on column provider_configurations.replacement_shares_account is 'Whether the replacement has credentials of the same account at the provider, so that it can charge the stored methods.';
+comment on column provider_configurations.replacement_completed_at is 'When every payment method had moved or could not move, by the machine''s clock. Null: methods are moving.';
+comment on column provider_configurations.moved_methods is 'Undeleted payment methods that moved to the replacement.';
+comment on column provider_configurations.recheck_after is 'The remaining payment methods after this id are checked again. Null: none are.';
 
 create table provider_notifications (
   shard smallint not null,
@@ -1211,8 +1221,6 @@ create table settlement_lines (
   attempt_id uuid,
   refund_id uuid,
   difference text,
-  dispute_reference text,
-  dispute_id uuid,
   constraint settlement_lines_pkey primary key (shard, report_id, number),
   constraint settlement_line_is_stored_once unique (shard, configuration_id, reference),
   constraint settlement_line_difference_is_known check ((difference = any (array['Unknown'::text, 'AmountDiffers'::text, 'CurrencyDiffers'::text, 'StatusDiffers'::text, 'Duplicate'::text]))),
@@ -1225,7 +1233,6 @@ comment on column settlement_lines.reference is 'The provider''s id of the line,
 comment on column settlement_lines.record_id is 'The merchant reference where it has the form of our ids: that of an attempt or a refund, if it is one.';
 comment on column settlement_lines.amount_minor is 'In the currency of the payment; negative where money left the account.';
 comment on column settlement_lines.net_minor is 'The change of the balance, in the settled currency, after the fee.';
-comment on column settlement_lines.dispute_reference is 'The provider''s reference of the dispute. Null in lines that were imported before it was stored.';
 
 create table settlement_reports (
   shard smallint not null,
@@ -1619,8 +1626,8 @@ alter table payment_attempts add constraint payment_attempt_payment_is_of_the_sa
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_payment foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_defaults add constraint payment_defaults_org_id_fkey foreign key (org_id) references accounts(id);
-alter table payment_messages add constraint payment_message_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
-alter table payment_messages add constraint payment_messages_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_method_configurations add constraint configuration_of_method_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
+alter table payment_method_configurations add constraint configured_method_is_of_the_same_contact foreign key (shard, org_id, contact_id, payment_method_id) references payment_methods(shard, org_id, contact_id, id);
 alter table payment_methods add constraint consent_of_payment_method_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
@@ -1643,11 +1650,12 @@ alter table payment_sessions add constraint payment_sessions_org_id_fkey foreign
 alter table payments add constraint consent_of_payment_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
 alter table payments add constraint payment_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_without_method) references provider_configurations(shard, org_id, id);
 alter table payments add constraint payment_contact_is_of_the_same_organization foreign key (shard, org_id, contact_without_method) references contacts(shard, org_id, id);
-alter table payments add constraint payment_method_of_payment_is_of_its_contact_and_configuration foreign key (shard, org_id, contact_id, configuration_id, payment_method_id) references payment_methods(shard, org_id, contact_id, configuration_id, id);
+alter table payments add constraint payment_method_of_payment_is_of_its_contact_and_configuration foreign key (shard, org_id, contact_id, configuration_id, payment_method_id) references payment_method_configurations(shard, org_id, contact_id, configuration_id, payment_method_id);
 alter table payments add constraint payment_plan_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_id) references payment_plans(shard, org_id, id);
 alter table payments add constraint payment_plan_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);
+alter table provider_configurations add constraint replacement_is_of_the_same_organization foreign key (shard, org_id, replaced_by) references provider_configurations(shard, org_id, id);
 alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_id) references accounts(id);
 alter table refunds add constraint refund_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table refunds add constraint refund_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
@@ -1657,7 +1665,6 @@ alter table root_key_rotations add constraint root_key_rotations_former_id_fkey 
 alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table settlement_lines add constraint settlement_line_belongs_to_its_report foreign key (shard, org_id, report_id) references settlement_reports(shard, org_id, id);
-alter table settlement_lines add constraint settlement_line_names_a_dispute_of_its_organization foreign key (shard, org_id, dispute_id) references disputes(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_payment_of_its_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_refund_of_its_organization foreign key (shard, org_id, refund_id) references refunds(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_an_attempt_of_its_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);

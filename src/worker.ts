@@ -18,7 +18,7 @@ import {
   settleCapture,
   settleRefund,
 } from './payments/index.ts'
-import { deleteCredential, handleCredentialEvent } from './payments/methods/index.ts'
+import { deleteCredential, handleCredentialEvent, movePaymentMethods } from './payments/methods/index.ts'
 import {
   applyNotifications,
   checkProviderConfiguration,
@@ -92,6 +92,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
   SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
   FollowIdentitySession: (job) => pollIdentitySession(services, job),
+  MovePaymentMethods: (job) => movePaymentMethods(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
   FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
 })

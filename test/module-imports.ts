@@ -64,7 +64,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'platform/queue',
     'platform',
   ],
-  'checkout/sessions': ['customers', 'webhooks/events', 'accounts', 'platform'],
+  'checkout/sessions': ['payments/providers', 'customers', 'webhooks/events', 'accounts', 'platform'],
   'checkout/flow': [
     'checkout/sessions',
     'payments',

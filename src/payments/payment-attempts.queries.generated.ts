@@ -173,7 +173,7 @@ for update of t`,
 export interface AttemptOfConfigurationParameters {
   readonly shard: number
   readonly id: string
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
 }
 
 export interface AttemptOfConfigurationRow {
@@ -201,15 +201,15 @@ export interface AttemptOfConfigurationRow {
   readonly settledAt: Timestamp | null
 }
 
-/** Returns an attempt that was sent through a provider configuration. */
+/** Returns an attempt that was sent through one of these provider configurations. */
 export const attemptOfConfiguration: Statement<AttemptOfConfigurationParameters, AttemptOfConfigurationRow> = {
   name: 'attemptOfConfiguration',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
-where t.shard = $1 and t.id = $2 and t.configuration_id = $3`,
-  parameters: ['shard', 'id', 'configurationId'],
+where t.shard = $1 and t.id = $2 and t.configuration_id = any($3::uuid[])`,
+  parameters: ['shard', 'id', 'configurationIds'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -238,7 +238,7 @@ where t.shard = $1 and t.id = $2 and t.configuration_id = $3`,
 
 export interface AttemptByReferenceParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly reference: string
 }
 
@@ -267,16 +267,16 @@ export interface AttemptByReferenceRow {
   readonly settledAt: Timestamp | null
 }
 
-/** Returns the attempt with this reference at the provider of a configuration. */
+/** Returns the attempt with this reference at the provider of these configurations. */
 export const attemptByReference: Statement<AttemptByReferenceParameters, AttemptByReferenceRow> = {
   name: 'attemptByReference',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.network_decline_code, t.return_code, t.action_sent_at, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
-where r.shard = $1 and r.configuration_id = $2 and r.reference = $3
+where r.shard = $1 and r.configuration_id = any($2::uuid[]) and r.reference = $3
 order by t.id limit 1`,
-  parameters: ['shard', 'configurationId', 'reference'],
+  parameters: ['shard', 'configurationIds', 'reference'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

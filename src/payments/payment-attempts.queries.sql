@@ -26,17 +26,17 @@ from payment_attempts t
 where t.shard = :shard and t.id = :id
 for update of t;
 
-/* attemptOfConfiguration: Returns an attempt that was sent through a provider configuration. */
+/* attemptOfConfiguration: Returns an attempt that was sent through one of these provider configurations. */
 select :columns(paymentAttempt)
 from payment_attempts t
-where t.shard = :shard and t.id = :id and t.configuration_id = :configurationId;
+where t.shard = :shard and t.id = :id and t.configuration_id = any(:configurationIds::uuid[]);
 
 /*
- * attemptByReference: Returns the attempt with this reference at the provider of a configuration.
+ * attemptByReference: Returns the attempt with this reference at the provider of these configurations.
  */
 select :columns(paymentAttempt)
 from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
-where r.shard = :shard and r.configuration_id = :configurationId and r.reference = :reference
+where r.shard = :shard and r.configuration_id = any(:configurationIds::uuid[]) and r.reference = :reference
 order by t.id limit 1;
 
 /* attemptThatCharged: Returns the successful attempt of a payment. */

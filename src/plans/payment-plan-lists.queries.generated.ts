@@ -284,6 +284,158 @@ order by p.id desc limit $7::integer`,
   }),
 }
 
+export interface PaymentPlansOfProviderConfigurationAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly status: string | null
+  readonly contactId: string | null
+  readonly configurationId: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansOfProviderConfigurationAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the plans in progress that a provider configuration charges, after an id. */
+export const paymentPlansOfProviderConfigurationAscending: Statement<PaymentPlansOfProviderConfigurationAscendingParameters, PaymentPlansOfProviderConfigurationAscendingRow> = {
+  name: 'paymentPlansOfProviderConfigurationAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.id > $3
+  and p.status in ('Active', 'Paused', 'PastDue') and ($4::text is null or p.status = $4)
+  and ($5::uuid is null or p.contact_id = $5)
+  and p.payment_method_id in (
+    select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
+  and exists (select from accounts a where a.id = p.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface PaymentPlansOfProviderConfigurationDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly status: string | null
+  readonly contactId: string | null
+  readonly configurationId: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansOfProviderConfigurationDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly totalAmountMinor: bigint | null
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the plans in progress that a provider configuration charges, after an id. */
+export const paymentPlansOfProviderConfigurationDescending: Statement<PaymentPlansOfProviderConfigurationDescendingParameters, PaymentPlansOfProviderConfigurationDescendingRow> = {
+  name: 'paymentPlansOfProviderConfigurationDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and p.status in ('Active', 'Paused', 'PastDue') and ($4::text is null or p.status = $4)
+  and ($5::uuid is null or p.contact_id = $5)
+  and p.payment_method_id in (
+    select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
+  and exists (select from accounts a where a.id = p.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    totalAmountMinor: v[5] as bigint | null,
+    currency: v[6] as string,
+    status: v[7] as string,
+    frequency: v[8] as string,
+    startDate: v[9] as CalendarDate,
+    occurrences: v[10] as number,
+    statementDescriptor: v[11] as string | null,
+    description: v[12] as string | null,
+    transactionRef: v[13] as string | null,
+    metadata: v[14],
+    paymentMethodId: v[15] as string | null,
+    vaultTokenId: v[16] as string | null,
+    remainingOccurrences: v[17] as number,
+    nextRunAt: v[18] as Timestamp | null,
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
 export const paymentPlansOfOrganization = { ascending: paymentPlansOfOrganizationAscending, descending: paymentPlansOfOrganizationDescending }
 
 export const paymentPlansOfContact = { ascending: paymentPlansOfContactAscending, descending: paymentPlansOfContactDescending }
+
+export const paymentPlansOfProviderConfiguration = { ascending: paymentPlansOfProviderConfigurationAscending, descending: paymentPlansOfProviderConfigurationDescending }

@@ -87,6 +87,27 @@ test('methods stored under another provider configuration are neither offered no
   assert.equal((await merchant.ledger()).charges.length, 1)
 })
 
+test('a checkout that names a replaced configuration uses its replacement, and offers the stored methods of both', async () => {
+  const merchant = await fixture.merchant()
+  const stored = await fixture.storedMethod(merchant)
+  const named = fixture.configurationIdOf(merchant)
+  const checkoutConfigurationId = await configure(merchant, [{ type: 'Card', providerConfigurationId: named }])
+  const replacementId = await anotherConfiguration(merchant, 'key-of-the-next-shop')
+  await change(fixture.server, merchant.account, 'providerConfigurationReplace', { id: named, replacementId })
+  const paidWith = async (pay: (customer: ReturnType<typeof visit>) => ReturnType<ReturnType<typeof visit>['pay']>) => {
+    const made = await createSession(merchant, { checkoutConfigurationId, contactId: stored.contactShownId })
+    assert.deepEqual(
+      (await availableSources(made))?.methods.map(({ id }) => id),
+      [stored.shownId],
+    )
+    assert.equal((await pay(visit(made))).body.status, 'completed')
+    const { paymentId } = await session(merchant, made.id)
+    return (await read(merchant, paymentId ?? '')).configurationId
+  }
+  assert.equal(await paidWith((customer) => customer.pay(pageCard())), replacementId)
+  assert.equal(await paidWith((customer) => customer.complete({ paymentMethodId: stored.shownId })), named)
+})
+
 test('a stored card that has expired is not offered, until its issuer reports a renewed one', async () => {
   const merchant = await fixture.merchant()
   const stored = await fixture.storedMethod(merchant)

@@ -23,7 +23,7 @@ async function store(merchant: Merchant, expirationMonth: number) {
   const stored = storedCard({ expirationYear: 2026, expirationMonth })
   const { configuration } = merchant
   const { id } = await storeMethod(services, account, { contactId, configuration, stored })
-  return { id, stored, owner: { account, configuration } }
+  return { id, stored, owner: { account, configuration, configurationIds: [configuration.id] } }
 }
 
 /** Returns the announcements of a card, with their times. */

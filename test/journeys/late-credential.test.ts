@@ -7,6 +7,7 @@ import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
+import { originOf } from '../support/payments.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
@@ -26,7 +27,7 @@ test('a credential reported after its payment is stored for the customer', async
   await visit(made).pay(pageCard(VISA))
   const [charge] = (await merchant.ledger()).charges
   assert.ok(charge)
-  const source = { account: merchant.account.account, configuration: merchant.configuration }
+  const source = originOf(merchant)
   const outcome = { kind: 'Succeeded', reference: charge.id, stored: null } as const
   const event = { kind: 'Charge', charge: { id: charge.reference, reference: charge.id }, outcome } as const
   const handler = paymentEventHandler(whenSettled)
@@ -56,7 +57,7 @@ test('an account stored by a debit in flight is invalid when that debit gets a h
   assert.equal(debit?.status, 'processing')
   const outcome = { kind: 'Declined', reference: debit.id, decline: decline('closed_account', { hard: true }) } as const
   const event = { kind: 'Charge', charge: { id: debit.reference, reference: debit.id }, outcome } as const
-  const source = { account: merchant.account.account, configuration: merchant.configuration }
+  const source = originOf(merchant)
   await services.db.transaction((tx) => paymentEventHandler(whenSettled)(services, tx, source, event))
   const { paymentId } = await session(merchant, made.id)
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Failed')

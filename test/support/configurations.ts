@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestAccount, TestAnswer, TestServer } from './server.ts'
+import type { Tenant } from './tenants.ts'
 
 /** Returns the operations on one kind of configuration. `selection` is what each returns. */
 export function configurationsAt<Shown>(
@@ -37,4 +38,16 @@ export async function refused(answer: Promise<TestAnswer<unknown>>): Promise<str
   const { errors = [] } = await answer
   assert.ok(errors.length > 0, 'the input was not refused')
   return errors.map(({ extensions: { code, field } }) => (field === undefined ? String(code) : `${code} ${field}`))
+}
+
+const replaceable = new WeakMap<Tenant, Promise<string>>()
+
+/**
+ * Returns a second provider configuration of a tenant, which is never a replacement. The same each time, because a
+ * replacement can be repeated, and an organization can't have many configurations.
+ */
+export function replaceableConfiguration(tenant: Tenant): Promise<string> {
+  const made = replaceable.get(tenant) ?? tenant.make.providerConfiguration()
+  replaceable.set(tenant, made)
+  return made
 }

@@ -4,7 +4,7 @@ import type { DisputeReport } from '../../src/payments/providers/index.ts'
 import { paymentEventHandler } from '../../src/payments/settlement/payment-event-handler.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { timestampOf } from '../../src/platform/time/index.ts'
-import { startPayments } from './payments.ts'
+import { originOf, startPayments } from './payments.ts'
 
 /** Returns a time of a provider: a second of a fixed hour. */
 export const second = (number: number) => timestampOf(Date.parse('2027-03-01T12:00:00Z') + number * 1_000)
@@ -89,10 +89,9 @@ export async function startDisputes() {
       ...(await disputesOf(id)).map(({ status }) => status),
     ],
     /** Applies a report about a dispute of a charge. */
-    report: (chargeId: string, dispute: DisputeReport, { account, configuration } = merchant) => {
+    report: (chargeId: string, dispute: DisputeReport, by = merchant) => {
       const event = { kind: 'Dispute', charge: { id: null, reference: chargeId }, report: dispute } as const
-      const origin = { account: account.account, configuration }
-      return services.db.transaction((tx) => handler(services, tx, origin, event))
+      return services.db.transaction((tx) => handler(services, tx, originOf(by), event))
     },
   }
 }

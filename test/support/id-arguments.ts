@@ -1,3 +1,4 @@
+import { replaceableConfiguration } from './configurations.ts'
 import { type RecordKind, reaches, type Tenant } from './tenants.ts'
 
 /** An argument or input field of an operation that takes an id. */
@@ -225,6 +226,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'paymentPlan.id': { names: 'PaymentPlan', ended: 'the usual response' },
   'paymentPlans.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'paymentPlans.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', ended: 'the usual response' },
+  'paymentPlans.input.configurationId': {
+    names: 'ProviderConfiguration',
+    elsewhere: 'Provider configuration not found.',
+  },
   'paymentPlanCreate.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'paymentPlanCreate.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', ended: 'INVALID_STATE' },
   'paymentPlanCreate.input.paymentMethodId': {
@@ -329,6 +334,16 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'providerConfigurationUpdate.input.id': {
     names: 'ProviderConfiguration',
     standalone: true,
+    elsewhere: 'Provider configuration not found.',
+  },
+  'providerConfigurationReplace.input.orgId': { ...organization, elsewhere: 'Provider configuration not found.' },
+  'providerConfigurationReplace.input.id': {
+    names: 'ProviderConfiguration',
+    own: replaceableConfiguration,
+    elsewhere: 'Provider configuration not found.',
+  },
+  'providerConfigurationReplace.input.replacementId': {
+    names: 'ProviderConfiguration',
     elsewhere: 'Provider configuration not found.',
   },
 

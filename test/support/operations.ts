@@ -1,4 +1,5 @@
 import { plus } from '../../src/platform/time/index.ts'
+import { replaceableConfiguration } from './configurations.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
 import type { Tenant } from './tenants.ts'
@@ -349,6 +350,11 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     notificationSecret: 'secret-of-the-test',
     currencies: ['USD', 'EUR'],
     methods: ['Card'],
+  })),
+  providerConfigurationReplace: change(async (tenant) => ({
+    orgId: orgId(tenant),
+    id: await replaceableConfiguration(tenant),
+    replacementId: tenant.ids.ProviderConfiguration,
   })),
 
   contactCreateIdvSession: change(({ ids }) => ({

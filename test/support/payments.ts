@@ -8,6 +8,7 @@ import {
   findProviderConfiguration,
   type InstrumentFacts,
   type ProviderConfiguration,
+  type ProviderEventOrigin,
   type RecurringModel,
 } from '../../src/payments/providers/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
@@ -26,6 +27,11 @@ export interface Merchant {
   readonly apiKey: string
   readonly configuration: ProviderConfiguration
   readonly ledger: () => Promise<ProcessorLedger>
+}
+
+/** Returns a merchant's configuration as the origin of provider events. */
+export function originOf({ account, configuration }: Pick<Merchant, 'account' | 'configuration'>): ProviderEventOrigin {
+  return { account: account.account, configuration, configurationIds: [configuration.id] }
 }
 
 /** The default input of a payment. */

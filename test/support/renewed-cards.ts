@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { handleCredentialEvent } from '../../src/payments/methods/index.ts'
 import { armCrashPoint } from '../../src/platform/crash-point.ts'
-import type { Merchant } from './payments.ts'
+import { type Merchant, originOf } from './payments.ts'
 import { type ScenarioPlan, startScenarios } from './plan-scenarios.ts'
 
 /** The longest delay of a retry after an update, with a margin. */
@@ -46,7 +46,7 @@ export async function startRenewals() {
     const present = { brand, last4, expirationMonth, expirationYear, cardholderName: null, funding: 'Unknown' } as const
     const reported = { type: 'Card', ...present, ...changes } as const
     const event = { kind: 'CredentialUpdated', identity, instrument: reported, credential: null } as const
-    const owner = { account: merchant.account.account, configuration: merchant.configuration }
+    const owner = originOf(merchant)
     await services.db.transaction((tx) => handleCredentialEvent(services, tx, owner, event))
   }
 

@@ -62,7 +62,7 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
   Settings: {
     queries: 'providerConfigurationCheck',
     mutations: `organizationUpdate checkoutConfigurationCreate checkoutConfigurationUpdate
-      providerConfigurationCreate providerConfigurationUpdate`,
+      providerConfigurationCreate providerConfigurationUpdate providerConfigurationReplace`,
   },
   Accounts: { mutations: 'organizationCreate agencyCreate' },
 }

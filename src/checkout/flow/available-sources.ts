@@ -3,12 +3,13 @@ import { type PaymentMethod, paymentMethodStatus } from '../../payments/methods/
 import {
   type AdapterName,
   adapterFacts,
+  type ConfigurationRequest,
   configurationFor,
   type InstrumentType,
 } from '../../payments/providers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CheckoutMethods, checkoutMethodsOf, isStoredMethodOffered, methodOffered } from '../sessions/index.ts'
+import { checkoutMethodsOf, isStoredMethodOffered, methodOffered, type OfferedMethods } from '../sessions/index.ts'
 import { availableMethods } from './available-sources.queries.generated.ts'
 import type { CheckoutTerms } from './selected-source.ts'
 
@@ -67,17 +68,18 @@ export async function availableSources(services: Reader, terms: SourceTerms): Pr
 async function adapterForNew(
   services: Reader,
   terms: SourceTerms,
-  checkout: CheckoutMethods,
+  checkout: OfferedMethods,
   instrument: InstrumentType,
 ): Promise<AdapterName | null> {
   const offered = methodOffered(checkout, instrument)
-  return offered && adapterFor(services, terms, instrument, offered.configurationId)
+  const id = offered?.configurationId && formatId('ppc', offered.configurationId)
+  return offered && adapterFor(services, terms, { instrument, id })
 }
 
 async function storedMethods(
   services: Reader,
   terms: SourceTerms,
-  checkout: CheckoutMethods,
+  checkout: OfferedMethods,
 ): Promise<AvailableMethod[]> {
   const { account, contactId, model, methodId = null } = terms
   if (contactId === null) return []
@@ -88,7 +90,8 @@ async function storedMethods(
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
     const isGood = paymentMethodStatus(method, services.now(account)) === 'Active' && supportedModels.includes(model)
     if (!isGood || !isStoredMethodOffered(checkout, { type: method.type, configurationId })) continue
-    if ((await adapterFor(services, terms, method.type, configurationId)) === null) continue
+    const adapter = await adapterFor(services, terms, { instrument: method.type, storedBy: configurationId })
+    if (adapter === null) continue
     const { status: _, ...shown } = method
     offered.push({ ...shown, id: formatId('pmt', method.id) })
   }
@@ -99,12 +102,10 @@ async function storedMethods(
 async function adapterFor(
   { db }: Reader,
   { account, currency, amountMinor, lastAmountMinor }: SourceTerms,
-  instrument: InstrumentType,
-  configurationId: string | null,
+  charged: Pick<ConfigurationRequest, 'instrument' | 'id' | 'storedBy'>,
 ): Promise<AdapterName | null> {
-  const id = configurationId && formatId('ppc', configurationId)
   try {
-    const request = { instrument, currency, amountMinor, lastAmountMinor, id }
+    const request = { ...charged, currency, amountMinor, lastAmountMinor }
     return (await configurationFor({ db }, account, request)).adapter
   } catch (error) {
     if (error instanceof Refusal) return null

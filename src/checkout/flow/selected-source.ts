@@ -60,8 +60,8 @@ export async function selectedSource(
   }
   const method = await ownMethod(customer, terms, selected.paymentMethodId)
   if (!isStoredMethodOffered(checkout, method)) throw notOffered()
-  const id = formatId('ppc', method.configurationId)
-  const purpose = { instrument: method.type, currency, amountMinor, lastAmountMinor, id }
+  const storedBy = method.configurationId
+  const purpose = { instrument: method.type, currency, amountMinor, lastAmountMinor, storedBy }
   return { source: { kind: 'method', method }, configuration: await configurationFor(customer, account, purpose) }
 }
 

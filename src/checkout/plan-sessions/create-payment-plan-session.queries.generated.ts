@@ -83,12 +83,21 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   where c.deleted_at is null and exists (
     -- The same condition as in checkoutCanBePaid: every link can be paid.
     select from provider_configurations p
-    where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.adapter = any($29::text[])
+    where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.replaced_by is null and p.adapter = any($29::text[])
       and (p.currencies is null or $10 = any(p.currencies)) and p.methods && $30::text[]
       and (k.methods is null or exists (
         select from json_array_elements(k.methods) as offered
         where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any($30::text[])
-          and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
+          and (coalesce(offered ->> 'configurationId', p.id::text) = p.id::text or p.id = (
+            with recursive successor as (
+              select n.id, n.replaced_by from provider_configurations n
+              where n.shard = $2 and n.org_id = o.id and n.id = (offered ->> 'configurationId')::uuid
+              union
+              select n.id, n.replaced_by from successor s
+                join provider_configurations n on n.shard = $2 and n.org_id = o.id and n.id = s.replaced_by
+            )
+            select s.id from successor s where s.replaced_by is null
+          ))
       ))
   )
   returning shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,

@@ -27,12 +27,21 @@ with organization as (
   where c.deleted_at is null and exists (
     -- The same condition as in checkoutCanBePaid: every link can be paid.
     select from provider_configurations p
-    where p.shard = :shard and p.org_id = o.id and p.mode = o.mode and p.adapter = any(:adapters::text[])
+    where p.shard = :shard and p.org_id = o.id and p.mode = o.mode and p.replaced_by is null and p.adapter = any(:adapters::text[])
       and (p.currencies is null or :currency = any(p.currencies)) and p.methods && :instruments::text[]
       and (k.methods is null or exists (
         select from json_array_elements(k.methods) as offered
         where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any(:instruments::text[])
-          and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
+          and (coalesce(offered ->> 'configurationId', p.id::text) = p.id::text or p.id = (
+            with recursive successor as (
+              select n.id, n.replaced_by from provider_configurations n
+              where n.shard = :shard and n.org_id = o.id and n.id = (offered ->> 'configurationId')::uuid
+              union
+              select n.id, n.replaced_by from successor s
+                join provider_configurations n on n.shard = :shard and n.org_id = o.id and n.id = s.replaced_by
+            )
+            select s.id from successor s where s.replaced_by is null
+          ))
       ))
   )
   returning shard, id, org_id, contact_id, amount_minor, total_amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,

@@ -4,6 +4,7 @@ export {
   checkoutMethodsOf,
   isStoredMethodOffered,
   methodOffered,
+  type OfferedMethods,
 } from './checkout-methods.ts'
 export { defaultCheckout, invalidateDefaultCheckout } from './default-checkout.ts'
 export { type ExpiryServices, endSessionsOfContact, expireOverdue } from './end-sessions.ts'

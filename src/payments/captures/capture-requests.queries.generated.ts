@@ -210,7 +210,7 @@ where r.shard = $1 and r.payment_id = $2 and r.status = 'Pending'`,
 export interface CaptureRequestOfConfigurationParameters {
   readonly shard: number
   readonly id: string
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
 }
 
 export interface CaptureRequestOfConfigurationRow {
@@ -231,14 +231,14 @@ export interface CaptureRequestOfConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a capture request that was sent through a provider configuration. */
+/** Returns a capture request that was sent through one of these provider configurations. */
 export const captureRequestOfConfiguration: Statement<CaptureRequestOfConfigurationParameters, CaptureRequestOfConfigurationRow> = {
   name: 'captureRequestOfConfiguration',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.type, r.amount_minor, p.currency, r.status, r.request,
   r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
-where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
-  parameters: ['shard', 'id', 'configurationId'],
+where r.shard = $1 and r.id = $2 and r.configuration_id = any($3::uuid[])`,
+  parameters: ['shard', 'id', 'configurationIds'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

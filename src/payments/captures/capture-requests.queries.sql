@@ -26,10 +26,10 @@ select :columns(captureRequest)
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
 where r.shard = :shard and r.payment_id = :paymentId and r.status = 'Pending';
 
-/* captureRequestOfConfiguration: Returns a capture request that was sent through a provider configuration. */
+/* captureRequestOfConfiguration: Returns a capture request that was sent through one of these provider configurations. */
 select :columns(captureRequest)
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
-where r.shard = :shard and r.id = :id and r.configuration_id = :configurationId;
+where r.shard = :shard and r.id = :id and r.configuration_id = any(:configurationIds::uuid[]);
 
 /* countCaptureRequests: Counts the capture requests of a payment. */
 select count(*)::integer as "count!" from payment_capture_requests r

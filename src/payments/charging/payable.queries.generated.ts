@@ -28,7 +28,7 @@ export const checkoutCanBePaid: Statement<CheckoutCanBePaidParameters, CheckoutC
     p.adapter = any($1::text[]) and (p.currencies is null or $2 = any(p.currencies))
       and p.methods && $3::text[] as takes
   from accounts a join provider_configurations p on p.shard = $4 and p.org_id = a.id and p.mode = a.mode
-  where a.id = $5 and cardinality(p.methods) > 0
+  where a.id = $5 and cardinality(p.methods) > 0 and p.replaced_by is null
 )
 select exists (select from configured) as "is_configured!", exists (select from configured c where c.takes) as "is_taken!",
   exists (
@@ -38,7 +38,16 @@ select exists (select from configured) as "is_configured!", exists (select from 
       k.methods is null or exists (
         select from json_array_elements(k.methods) as offered
         where offered ->> 'type' = any(c.methods) and offered ->> 'type' = any($3::text[])
-          and coalesce(offered ->> 'configurationId', c.id::text) = c.id::text
+          and (coalesce(offered ->> 'configurationId', c.id::text) = c.id::text or c.id = (
+            with recursive successor as (
+              select n.id, n.replaced_by from provider_configurations n
+              where n.shard = $4 and n.org_id = $5 and n.id = (offered ->> 'configurationId')::uuid
+              union
+              select n.id, n.replaced_by from successor s
+                join provider_configurations n on n.shard = $4 and n.org_id = $5 and n.id = s.replaced_by
+            )
+            select s.id from successor s where s.replaced_by is null
+          ))
       )
     )
   ) as "is_offered!"`,

@@ -46,7 +46,9 @@ export const credentialsToDelete: Statement<CredentialsToDeleteParameters, Crede
   exists (
     select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
     where p.shard = m.shard and p.org_id = m.org_id and p.contact_id = m.contact_id and t.outcome is null
-      and (t.payment_method_id = m.id or (t.configuration_id = m.configuration_id and t.stores))
+      and (t.payment_method_id = m.id or (t.stores and t.configuration_id in (
+        select c.configuration_id from payment_method_configurations c
+        where c.shard = m.shard and c.org_id = m.org_id and c.payment_method_id = m.id)))
   ) as "is_being_charged!"
 from payment_methods m
 where m.shard = $1 and m.id = $2`,
@@ -85,8 +87,8 @@ where m.shard = $1 and m.id = $2`,
 
 export interface LiveCredentialsParameters {
   readonly shard: number
-  readonly configurationId: string
   readonly credentialHash: Buffer
+  readonly configurationId: string
 }
 
 export interface LiveCredentialsRow {
@@ -95,13 +97,19 @@ export interface LiveCredentialsRow {
   readonly credentialSealed: Buffer
 }
 
-/** Returns the credentials of undeleted payment methods that have a credential hash. */
+/**
+ * Returns the credentials of undeleted payment methods that have a credential hash, in all
+ * configurations of the adapter: several may have the same account at the provider.
+ */
 export const liveCredentials: Statement<LiveCredentialsParameters, LiveCredentialsRow> = {
   name: 'liveCredentials',
   text: `select m.id, m.org_id, m.credential_sealed from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = $3
-  and m.deleted_at is null`,
-  parameters: ['shard', 'configurationId', 'credentialHash'],
+where m.shard = $1 and m.credential_hash = $2 and m.deleted_at is null
+  and m.configuration_id in (
+    select c.id from provider_configurations own join provider_configurations c
+      on c.shard = own.shard and c.org_id = own.org_id and c.adapter = own.adapter
+    where own.shard = $1 and own.id = $3)`,
+  parameters: ['shard', 'credentialHash', 'configurationId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

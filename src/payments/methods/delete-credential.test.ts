@@ -38,6 +38,7 @@ const runDueJobs = () =>
     SettleRefund: unexpectedJob,
     ReleaseVaultToken: unexpectedJob,
     RetryPlansOfMethod: unexpectedJob,
+    MovePaymentMethods: unexpectedJob,
     ScheduleUpcoming: unexpectedJob,
     SendSessionLink: unexpectedJob,
     SendLinkRequest: unexpectedJob,
@@ -196,7 +197,7 @@ test('no table holds a credential or its identity in plain text, hex or base64',
     handleCredentialEvent(
       services,
       tx,
-      { account: organization, configuration },
+      { account: organization, configuration, configurationIds: [configuration.id] },
       { ...updated, credential: 'cred_canary_of_an_event' },
     ),
   )

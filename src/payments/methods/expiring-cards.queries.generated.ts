@@ -31,6 +31,7 @@ export interface LockExpiringCardsRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -47,7 +48,7 @@ export const lockExpiringCards: Statement<LockExpiringCardsParameters, LockExpir
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, c.deleted_at is not null as "contact_deleted!",
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, c.deleted_at is not null as "contact_deleted!",
   exists (
     select from payment_plans p
     where p.shard = m.shard and p.payment_method_id = m.id and p.status in ('Active', 'Paused', 'PastDue')
@@ -82,10 +83,11 @@ for share of m skip locked`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    contactDeleted: v[26] as boolean,
-    isUsedByPlan: v[27] as boolean,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    contactDeleted: v[27] as boolean,
+    isUsedByPlan: v[28] as boolean,
   }),
 }

@@ -7,6 +7,7 @@ import { formatId } from '../../platform/ids/index.ts'
 import { bankAccountOf, cardOf, type PaymentMethod, paymentMethodStatus } from './payment-method.ts'
 import { paymentMethodDelete, type RefuseDeletion } from './payment-method-delete.ts'
 import { findPaymentMethod, paymentMethod, paymentMethodsOfContact } from './payment-methods.ts'
+import { countRemaining, remainingMethods } from './remaining-methods.ts'
 
 /**
  * Adds payment methods to the schema. The `refuseDeletion` callbacks refuse to delete a method that
@@ -49,6 +50,16 @@ function paymentMethodsResolvers(refuseDeletion: readonly RefuseDeletion[]) {
     },
     Contact: {
       paymentMethods: (contact, args, context) => paymentMethodsOfContact(context, contact, args),
+    },
+    ProviderConfigurationReplacement: {
+      remainingCount: (replacement, _args, context) => countRemaining(context.db, replacement),
+    },
+    RemainingPaymentMethod: {
+      id: ({ id }) => formatId('pmt', id),
+      contactId: ({ contactId }) => formatId('con', contactId),
+    },
+    ProviderConfiguration: {
+      remainingPaymentMethods: ({ id }, args, context) => remainingMethods(context, { configurationId: id }, args),
     },
     PaymentMethod: {
       id: (row) => formatId('pmt', row.id),

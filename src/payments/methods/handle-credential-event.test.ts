@@ -31,7 +31,7 @@ const store = async (stored: StoredCredential, more = {}) => {
 }
 const deliver = (event: ProviderEvent, by = configuration) =>
   services.db.transaction((tx) =>
-    handleCredentialEvent(services, tx, { account: organization, configuration: by }, event),
+    handleCredentialEvent(services, tx, { account: organization, configuration: by, configurationIds: [by.id] }, event),
   )
 const invalidEvent = ({ identity }: StoredCredential): ProviderEvent => ({ kind: 'CredentialInvalid', identity })
 const updatedEvent = (

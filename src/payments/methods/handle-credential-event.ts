@@ -10,7 +10,8 @@ import {
 import { isOutdated, isStorableInstrument, withUpdate } from './stored-instrument.ts'
 
 /** Applies a provider event about a credential to all live methods that have it. */
-export const handleCredentialEvent: ProviderEventHandler = async (services, tx, { account, configuration }, event) => {
+export const handleCredentialEvent: ProviderEventHandler = async (services, tx, origin, event) => {
+  const { account, configuration, configurationIds } = origin
   if (event.kind !== 'CredentialInvalid' && event.kind !== 'CredentialUpdated') return 'not mine'
   if (event.kind === 'CredentialUpdated' && !isStorableInstrument(event.instrument)) {
     services.log.error(
@@ -19,7 +20,7 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
     )
     return 'applied'
   }
-  const key = { shard: account.shard, configurationId: configuration.id }
+  const key = { shard: account.shard, configurationIds }
   const [formerHash, newHash] = hashesOf(services, event)
   // Searches by both hashes, because a repeated event finds the method under its new hash.
   const credential = { ...key, credentialHashes: newHash ? [formerHash, newHash] : [formerHash] }

@@ -39,6 +39,7 @@ export interface PaymentMethodsOfContactAscendingRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -53,7 +54,7 @@ export const paymentMethodsOfContactAscending: Statement<PaymentMethodsOfContact
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id > $4
   and ($5 or m.deleted_at is null) and ($6::text is null or m.type = $6)
@@ -88,9 +89,10 @@ order by m.id asc limit $10::integer`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -131,6 +133,7 @@ export interface PaymentMethodsOfContactDescendingRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -145,7 +148,7 @@ export const paymentMethodsOfContactDescending: Statement<PaymentMethodsOfContac
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id < $4
   and ($5 or m.deleted_at is null) and ($6::text is null or m.type = $6)
@@ -180,9 +183,10 @@ order by m.id desc limit $10::integer`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 

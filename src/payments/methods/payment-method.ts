@@ -1,6 +1,7 @@
 import type {
   PaymentMethodBankAccountType,
   PaymentMethodCardFunding,
+  PaymentMethodRemainingReason,
   PaymentMethodStatus,
 } from '../../platform/graphql/inputs.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
@@ -43,6 +44,8 @@ export interface PaymentMethod {
   readonly credentialChangedAt: Timestamp | null
   /** When failed charges became likelier to succeed, by the machine's clock: new data, or Active again. */
   readonly renewedAt: Timestamp | null
+  /** Why it did not move when its configuration was replaced; null otherwise. */
+  readonly remainingReason: PaymentMethodRemainingReason | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -50,7 +53,7 @@ export interface PaymentMethod {
   readonly statusAt?: Timestamp
 }
 
-type Enumerations = 'type' | 'status' | 'provider' | 'funding' | 'accountType'
+type Enumerations = 'type' | 'status' | 'provider' | 'funding' | 'accountType' | 'remainingReason'
 
 /** A method as a statement returns it: enumerations as text, and the address as JSON. */
 export type PaymentMethodRow = Omit<PaymentMethod, Enumerations | 'supportedModels' | 'billingAddress'> & {

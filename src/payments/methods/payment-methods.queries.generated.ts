@@ -32,6 +32,7 @@ export interface PaymentMethodByIdRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -43,7 +44,7 @@ export const paymentMethodById: Statement<PaymentMethodByIdParameters, PaymentMe
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -72,9 +73,10 @@ where m.shard = $1 and m.id = $2
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -108,6 +110,7 @@ export interface PaymentMethodToChargeRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -123,22 +126,21 @@ export interface PaymentMethodToChargeRow {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
   readonly contactDeleted: boolean
-  readonly contactEmail: string | null
 }
 
 /**
- * Returns a payment method that the caller can reach, with its credential, its organization,
- * whether its contact is deleted, and the email address of the contact.
+ * Returns a payment method that the caller can reach, with its credential, its organization and
+ * whether its contact is deleted.
  */
 export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, PaymentMethodToChargeRow> = {
   name: 'paymentMethodToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed,
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
-  c.deleted_at is not null as "contact_deleted!", c.email as contact_email
+  c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
   join accounts a on a.id = m.org_id
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
@@ -168,22 +170,22 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    credentialSealed: v[26] as Buffer,
-    kind: v[27] as string,
-    name: v[28] as string,
-    agencyId: v[29] as string | null,
-    platformId: v[30] as string | null,
-    timeZone: v[31] as string,
-    mode: v[32] as string,
-    clockId: v[33] as string | null,
-    clockNow: v[34] as Timestamp | null,
-    accountCreatedAt: v[35] as Timestamp,
-    accountUpdatedAt: v[36] as Timestamp,
-    contactDeleted: v[37] as boolean,
-    contactEmail: v[38] as string | null,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    credentialSealed: v[27] as Buffer,
+    kind: v[28] as string,
+    name: v[29] as string,
+    agencyId: v[30] as string | null,
+    platformId: v[31] as string | null,
+    timeZone: v[32] as string,
+    mode: v[33] as string,
+    clockId: v[34] as string | null,
+    clockNow: v[35] as Timestamp | null,
+    accountCreatedAt: v[36] as Timestamp,
+    accountUpdatedAt: v[37] as Timestamp,
+    contactDeleted: v[38] as boolean,
   }),
 }
 
@@ -216,6 +218,7 @@ export interface PaymentMethodsToChargeRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -232,7 +235,7 @@ export const paymentMethodsToCharge: Statement<PaymentMethodsToChargeParameters,
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
 where m.shard = $1 and m.id = any($2)`,
@@ -261,11 +264,12 @@ where m.shard = $1 and m.id = any($2)`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    credentialSealed: v[26] as Buffer,
-    contactDeleted: v[27] as boolean,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    credentialSealed: v[27] as Buffer,
+    contactDeleted: v[28] as boolean,
   }),
 }
 
@@ -343,6 +347,7 @@ export interface LockPaymentMethodToDeleteRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -354,7 +359,7 @@ export const lockPaymentMethodToDelete: Statement<LockPaymentMethodToDeleteParam
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at
 from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -384,9 +389,10 @@ for no key update of m`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 

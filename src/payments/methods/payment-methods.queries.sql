@@ -2,7 +2,7 @@
 m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at;
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at;
 
 /* paymentMethodById: Returns a payment method that the caller can reach. */
 select :columns(paymentMethod)

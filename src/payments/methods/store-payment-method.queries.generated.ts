@@ -30,7 +30,7 @@ export interface InsertPaymentMethodParameters {
 }
 
 export interface InsertPaymentMethodRow {
-  readonly id: string
+  readonly paymentMethodId: string
 }
 
 /**
@@ -39,31 +39,57 @@ export interface InsertPaymentMethodRow {
  */
 export const insertPaymentMethod: Statement<InsertPaymentMethodParameters, InsertPaymentMethodRow> = {
   name: 'insertPaymentMethod',
-  text: `insert into payment_methods (
-  shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
-  former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
-  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
-  created_at, updated_at
+  text: `with method as (
+  insert into payment_methods (
+    shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
+    former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
+    account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
+    created_at, updated_at
+  )
+  values (
+    $1, $2, $3, $4, $5, 'Active', $6, $7, $8, $9,
+    '{}', $10, $11, $12, $13, $14, $15, $16,
+    $17, $18, $19::text[], $20, $21::text::json,
+    $22, $23, $24, $24
+  )
+  on conflict do nothing
+  returning id, org_id, contact_id, configuration_id
 )
-values (
-  $1, $2, $3, $4, $5, 'Active', $6, $7, $8, $9,
-  '{}', $10, $11, $12, $13, $14, $15, $16,
-  $17, $18, $19::text[], $20, $21::text::json,
-  $22, $23, $24, $24
-)
-on conflict do nothing
-returning id`,
+insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+select $1, method.org_id, method.contact_id, method.configuration_id, method.id from method
+returning payment_method_id`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'type', 'provider', 'configurationId', 'credentialSealed', 'credentialHash', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'paymentSessionId', 'deletedAt', 'createdAt'],
   row: (v) => ({
-    id: v[0] as string,
+    paymentMethodId: v[0] as string,
   }),
+}
+
+export interface AllowConfigurationOfMethodParameters {
+  readonly configurationId: string
+  readonly shard: number
+  readonly id: string
+}
+
+export type AllowConfigurationOfMethodRow = object
+
+/** Lets payments name a payment method with one more provider configuration of its account. */
+export const allowConfigurationOfMethod: Statement<AllowConfigurationOfMethodParameters, AllowConfigurationOfMethodRow> = {
+  name: 'allowConfigurationOfMethod',
+  text: `insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+select m.shard, m.org_id, m.contact_id, $1, m.id
+from payment_methods m
+where m.shard = $2 and m.id = $3
+on conflict do nothing`,
+  parameters: ['configurationId', 'shard', 'id'],
+  row: () => ({}),
 }
 
 export interface LockPaymentMethodOfCredentialParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly contactId: string
   readonly credentialHash: Buffer
+  readonly configurationId: string
 }
 
 export interface LockPaymentMethodOfCredentialRow {
@@ -90,24 +116,29 @@ export interface LockPaymentMethodOfCredentialRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly credentialSealed: Buffer
 }
 
-/** Locks the undeleted payment method of a contact that has a credential. */
+/**
+ * Locks the undeleted payment method of a contact that has a credential. Several provider
+ * configurations of one account may have one.
+ */
 export const lockPaymentMethodOfCredential: Statement<LockPaymentMethodOfCredentialParameters, LockPaymentMethodOfCredentialRow> = {
   name: 'lockPaymentMethodOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.contact_id = $3
+where m.shard = $1 and m.configuration_id = any($2::uuid[]) and m.contact_id = $3
   and m.credential_hash = $4 and m.deleted_at is null
+order by m.configuration_id <> $5, m.id limit 1
 for no key update of m`,
-  parameters: ['shard', 'configurationId', 'contactId', 'credentialHash'],
+  parameters: ['shard', 'configurationIds', 'contactId', 'credentialHash', 'configurationId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -132,16 +163,17 @@ for no key update of m`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    credentialSealed: v[26] as Buffer,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    credentialSealed: v[27] as Buffer,
   }),
 }
 
 export interface LockPaymentMethodsOfCredentialParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly credentialHashes: readonly (Buffer | null)[]
 }
 
@@ -169,6 +201,7 @@ export interface LockPaymentMethodsOfCredentialRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -181,13 +214,13 @@ export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCrede
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
-  and m.deleted_at is null
+where m.shard = $1 and m.configuration_id = any($2::uuid[])
+  and m.credential_hash = any($3::bytea[]) and m.deleted_at is null
 order by m.id
 for no key update of m`,
-  parameters: ['shard', 'configurationId', 'credentialHashes'],
+  parameters: ['shard', 'configurationIds', 'credentialHashes'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -212,17 +245,18 @@ for no key update of m`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    credentialSealed: v[26] as Buffer,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    credentialSealed: v[27] as Buffer,
   }),
 }
 
 export interface ReplaceCredentialHashParameters {
   readonly newHash: Buffer
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly formerHash: Buffer
 }
 
@@ -235,19 +269,19 @@ export type ReplaceCredentialHashRow = object
 export const replaceCredentialHash: Statement<ReplaceCredentialHashParameters, ReplaceCredentialHashRow> = {
   name: 'replaceCredentialHash',
   text: `update payment_methods m set credential_hash = $1
-where m.shard = $2 and m.configuration_id = $3 and m.credential_hash = $4
+where m.shard = $2 and m.configuration_id = any($3::uuid[]) and m.credential_hash = $4
   and not exists (
     select from payment_methods o
     where o.shard = m.shard and o.configuration_id = m.configuration_id and o.contact_id = m.contact_id
       and o.credential_hash = $1 and o.deleted_at is null
   )`,
-  parameters: ['newHash', 'shard', 'configurationId', 'formerHash'],
+  parameters: ['newHash', 'shard', 'configurationIds', 'formerHash'],
   row: () => ({}),
 }
 
 export interface CredentialIsKnownParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly credentialHashes: readonly (Buffer | null)[]
 }
 
@@ -259,9 +293,10 @@ export interface CredentialIsKnownRow {
 export const credentialIsKnown: Statement<CredentialIsKnownParameters, CredentialIsKnownRow> = {
   name: 'credentialIsKnown',
   text: `select m.id from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
+where m.shard = $1 and m.configuration_id = any($2::uuid[])
+  and m.credential_hash = any($3::bytea[])
 limit 1`,
-  parameters: ['shard', 'configurationId', 'credentialHashes'],
+  parameters: ['shard', 'configurationIds', 'credentialHashes'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -296,6 +331,7 @@ export interface LockPaymentMethodRow {
   readonly consentRevoked: boolean
   readonly credentialChangedAt: Timestamp | null
   readonly renewedAt: Timestamp | null
+  readonly remainingReason: string | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -308,7 +344,7 @@ export const lockPaymentMethod: Statement<LockPaymentMethodParameters, LockPayme
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
-  m.credential_changed_at, m.renewed_at, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
+  m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = $1 and m.id = $2
 for no key update of m`,
@@ -337,10 +373,11 @@ for no key update of m`,
     consentRevoked: v[20] as boolean,
     credentialChangedAt: v[21] as Timestamp | null,
     renewedAt: v[22] as Timestamp | null,
-    deletedAt: v[23] as Timestamp | null,
-    createdAt: v[24] as Timestamp,
-    updatedAt: v[25] as Timestamp,
-    credentialSealed: v[26] as Buffer,
+    remainingReason: v[23] as string | null,
+    deletedAt: v[24] as Timestamp | null,
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+    credentialSealed: v[27] as Buffer,
   }),
 }
 

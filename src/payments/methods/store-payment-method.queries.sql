@@ -2,29 +2,44 @@
  * insertPaymentMethod: Inserts a payment method. Returns no row when an undeleted method of the
  * contact has its credential, or the id is taken.
  */
-insert into payment_methods (
-  shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
-  former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
-  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
-  created_at, updated_at
+with method as (
+  insert into payment_methods (
+    shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
+    former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
+    account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
+    created_at, updated_at
+  )
+  values (
+    :shard, :id, :orgId, :contactId, :type, 'Active', :provider, :configurationId, :credentialSealed, :credentialHash,
+    '{}', :brand?, :last4?, :expirationMonth?, :expirationYear?, :cardholderName?, :funding?, :institutionName?,
+    :accountHolderName?, :accountType?, :supportedModels::text[], :schemeReference?, :billingAddressText?::text::json,
+    :paymentSessionId?, :deletedAt?, :createdAt, :createdAt
+  )
+  on conflict do nothing
+  returning id, org_id, contact_id, configuration_id
 )
-values (
-  :shard, :id, :orgId, :contactId, :type, 'Active', :provider, :configurationId, :credentialSealed, :credentialHash,
-  '{}', :brand?, :last4?, :expirationMonth?, :expirationYear?, :cardholderName?, :funding?, :institutionName?,
-  :accountHolderName?, :accountType?, :supportedModels::text[], :schemeReference?, :billingAddressText?::text::json,
-  :paymentSessionId?, :deletedAt?, :createdAt, :createdAt
-)
-on conflict do nothing
-returning id;
+insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+select :shard, method.org_id, method.contact_id, method.configuration_id, method.id from method
+returning payment_method_id;
+
+/*
+ * allowConfigurationOfMethod: Lets payments name a payment method with one more provider configuration of its account.
+ */
+insert into payment_method_configurations (shard, org_id, contact_id, configuration_id, payment_method_id)
+select m.shard, m.org_id, m.contact_id, :configurationId, m.id
+from payment_methods m
+where m.shard = :shard and m.id = :id
+on conflict do nothing;
 
 /*
  * lockPaymentMethodOfCredential: Locks the undeleted payment method of a contact that has a
- * credential.
+ * credential. Several provider configurations of one account may have one.
  */
 select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
-where m.shard = :shard and m.configuration_id = :configurationId and m.contact_id = :contactId
+where m.shard = :shard and m.configuration_id = any(:configurationIds::uuid[]) and m.contact_id = :contactId
   and m.credential_hash = :credentialHash and m.deleted_at is null
+order by m.configuration_id <> :configurationId, m.id limit 1
 for no key update of m;
 
 /*
@@ -33,8 +48,8 @@ for no key update of m;
  */
 select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
-where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
-  and m.deleted_at is null
+where m.shard = :shard and m.configuration_id = any(:configurationIds::uuid[])
+  and m.credential_hash = any(:credentialHashes::bytea[]) and m.deleted_at is null
 order by m.id
 for no key update of m;
 
@@ -43,7 +58,7 @@ for no key update of m;
  * Skips a method whose contact has another method with the new hash.
  */
 update payment_methods m set credential_hash = :newHash
-where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :formerHash
+where m.shard = :shard and m.configuration_id = any(:configurationIds::uuid[]) and m.credential_hash = :formerHash
   and not exists (
     select from payment_methods o
     where o.shard = m.shard and o.configuration_id = m.configuration_id and o.contact_id = m.contact_id
@@ -54,7 +69,8 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.credentia
  * credentialIsKnown: Returns a payment method, deleted or not, that has one of these credentials.
  */
 select m.id from payment_methods m
-where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
+where m.shard = :shard and m.configuration_id = any(:configurationIds::uuid[])
+  and m.credential_hash = any(:credentialHashes::bytea[])
 limit 1;
 
 /* lockPaymentMethod: Locks a payment method. Returns it with its sealed credential. */

@@ -2,14 +2,21 @@ import type { Account } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
-import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
+import {
+  configurationsOfSameAccount,
+  isReplaced,
+  type ProviderConfiguration,
+  type StoredInstrument,
+} from '../providers/index.ts'
 import { changePaymentMethod, lockedMethodOf, type MethodServices } from './change-payment-method.ts'
 import { credentialHash, sealCredential } from './credential.ts'
 import { scheduleExpiry } from './expiring-cards.ts'
 import { type PaymentMethod, paymentMethodEvent } from './payment-method.ts'
 import { markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 import {
+  allowConfigurationOfMethod,
   insertPaymentMethod,
+  type LockPaymentMethodOfCredentialParameters,
   lockPaymentMethod,
   lockPaymentMethodOfCredential,
 } from './store-payment-method.queries.generated.ts'
@@ -44,21 +51,39 @@ export async function storePaymentMethod(
   const { shard } = account
   const { contactId, configuration, stored } = wanted
   const hash = credentialHash(services.sealer, stored.identity)
-  const credential = { shard, configurationId: configuration.id, contactId, credentialHash: hash }
+  const { id: configurationId } = configuration
+  const configurationIds = await configurationsOfSameAccount(tx, configuration)
+  const credential = { shard, configurationId, configurationIds, contactId, credentialHash: hash }
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    const known = configurationIds.length > 1 && (await storeAgain(services, tx, account, wanted, credential))
+    if (known) return known
     const made = await insert(services, tx, account, wanted, hash, shouldKeep)
     if (made) return made
-    const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
-    if (live) {
-      const locked = lockedMethodOf(live)
-      const after = mergeRestoredInstrument(locked.method, wanted)
-      return changePaymentMethod(services, tx, account, locked, after, stored.credential)
-    }
+    const live = await storeAgain(services, tx, account, wanted, credential)
+    if (live) return live
     // This outcome stored the method before, and it was deleted since. It stays deleted.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return lockedMethodOf(deleted).method
   }
   throw new Error('payment method neither found nor created')
+}
+
+/** Updates the contact's live method of that credential. Returns null when it has none. */
+async function storeAgain(
+  services: MethodServices,
+  tx: Transaction,
+  account: Account,
+  wanted: NewPaymentMethod,
+  credential: LockPaymentMethodOfCredentialParameters,
+): Promise<PaymentMethod | null> {
+  const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
+  if (!live) return null
+  const locked = lockedMethodOf(live)
+  const { shard, configurationId } = credential
+  if (locked.method.configurationId !== configurationId)
+    await tx.run(allowConfigurationOfMethod, { shard, id: locked.method.id, configurationId })
+  const after = mergeRestoredInstrument(locked.method, wanted)
+  return changePaymentMethod(services, tx, account, locked, after, wanted.stored.credential)
 }
 
 /**
@@ -90,6 +115,17 @@ async function deleteUnwanted(
   return { ...method, deletedAt }
 }
 
+/** Enqueues the move of a method that a charge stored after the replacement of its configuration. */
+async function enqueueMove(
+  services: MethodServices,
+  tx: Transaction,
+  { shard, id: orgId }: Account,
+  { id: subjectId }: ProviderConfiguration,
+): Promise<void> {
+  if (!(await isReplaced(tx, subjectId))) return
+  await enqueue(services, tx, { kind: 'MovePaymentMethods', shard, subjectId, orgId }, 0)
+}
+
 function enqueueCredentialDeletion(
   services: MethodServices,
   tx: Transaction,
@@ -112,6 +148,8 @@ async function insert(
   const method = newMethod(services, account, wanted)
   const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
   if (!isInserted) return null
+  // The foreign key of the new row waits for a replacement in progress, which is visible afterwards.
+  await enqueueMove(services, tx, account, wanted.configuration)
   if (!(await shouldKeep())) return deleteUnwanted(services, tx, account, method)
   await scheduleExpiry(tx, account, method, method.createdAt)
   await announce(services, tx, { account, ...paymentMethodEvent('payment_method.created', method, method.createdAt) })
@@ -154,6 +192,7 @@ function newMethod(services: MethodServices, account: Account, wanted: NewPaymen
     consentRevoked: false,
     credentialChangedAt: null,
     renewedAt: null,
+    remainingReason: null,
     deletedAt: null,
     createdAt: now,
     updatedAt: now,

@@ -35,6 +35,7 @@ const CARD: PaymentMethod = {
   consentRevoked: false,
   credentialChangedAt: null,
   renewedAt: null,
+  remainingReason: null,
   deletedAt: null,
   createdAt: made,
   updatedAt: made,

@@ -10,9 +10,11 @@ import {
   notificationUrlOf,
   providerConfiguration,
   providerConfigurations,
+  replacementOf,
 } from './configurations/provider-configuration.ts'
 import { providerConfigurationCheck } from './configurations/provider-configuration-check.ts'
 import { providerConfigurationCreate } from './configurations/provider-configuration-create.ts'
+import { providerConfigurationReplace } from './configurations/provider-configuration-replace.ts'
 import { providerConfigurationUpdate } from './configurations/provider-configuration-update.ts'
 
 const providersResolvers = {
@@ -35,6 +37,11 @@ const providersResolvers = {
       shard: (context, input) => recordShard(context, 'ppc', input.id),
       run: providerConfigurationUpdate,
     }),
+    providerConfigurationReplace: mutation({
+      type: 'ProviderConfiguration',
+      shard: (context, input) => recordShard(context, 'ppc', input.id),
+      run: providerConfigurationReplace,
+    }),
   },
   ProviderConfigurationCheck: {
     configurationId: ({ configurationId }) => formatId('ppc', configurationId),
@@ -47,6 +54,8 @@ const providersResolvers = {
     bankAccountsAreValidated: ({ adapter, bankAccountsAreValidated }) =>
       adapterFacts(adapter).needsValidatedAccounts ? bankAccountsAreValidated : null,
     health: healthOf,
+    replacedBy: ({ replacedBy }) => replacedBy && formatId('ppc', replacedBy),
+    replacement: replacementOf,
     hasNotificationSecret: (row) => row.notificationSecretSealed !== null,
   },
 } satisfies Resolvers

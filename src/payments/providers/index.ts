@@ -19,7 +19,20 @@ export {
 export { openFailingMetrics } from './configurations/failing-metrics.ts'
 export { configurationOfRecord, findProviderConfiguration } from './configurations/find-provider-configuration.ts'
 export { prepareSandboxConfiguration } from './configurations/prepare-sandbox-configuration.ts'
-export { type ProviderConfiguration, providerConfiguration } from './configurations/provider-configuration.ts'
+export {
+  type ProviderConfiguration,
+  type ProviderConfigurationReplacement,
+  providerConfiguration,
+} from './configurations/provider-configuration.ts'
+export {
+  completeReplacement,
+  configurationsOfSameAccount,
+  isReplaced,
+  lockReplacedConfiguration,
+  type ReplacedConfiguration,
+  recordMovedMethods,
+  replacementsOf,
+} from './configurations/replacement.ts'
 export { sealedProviderConfigurations, sealedProviderNotifications } from './configurations/sealed-provider-rows.ts'
 export {
   applyNotifications,

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { change } from '../../../test/support/change.ts'
 import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
-import { type ShownPayment, startPayments } from '../../../test/support/payments.ts'
+import { originOf, type ShownPayment, startPayments } from '../../../test/support/payments.ts'
 import { startStubProvider } from '../../../test/support/stub-provider.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { paymentEventHandler } from '../settlement/payment-event-handler.ts'
@@ -125,7 +125,7 @@ test('a refund that the bank returns after its success releases its amount', asy
   assert.equal(await refunded({ paymentId: id }), 'Succeeded')
   const [sent] = (await read(merchant, id)).refunds
   const outcome = { kind: 'Failed', reference: null, code: 'returned', message: 'The bank sent it back.' } as const
-  const source = { account: merchant.account.account, configuration: merchant.configuration }
+  const source = originOf(merchant)
   const event = {
     kind: 'Refund',
     refund: { id: requireId('ref', sent!.id, '').uuid, reference: null },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
-import { startPayments } from '../../../test/support/payments.ts'
+import { originOf, startPayments } from '../../../test/support/payments.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import type { ProviderEvent, RefundOutcome } from '../providers/index.ts'
 import { paymentEventHandler } from '../settlement/payment-event-handler.ts'
@@ -36,7 +36,7 @@ function report(chargeId: string, reference: string, kind: 'Pending' | 'Succeede
   const charge = { id: null, reference: chargeId }
   const amount = { amountMinor, currency: 'USD' }
   const event: ProviderEvent = { kind: 'Refund', refund: { id: null, reference }, charge, amount, outcome }
-  const origin = { account: merchant.account.account, configuration: merchant.configuration }
+  const origin = originOf(merchant)
   return services.db.transaction((tx) => handler(services, tx, origin, event))
 }
 
@@ -128,7 +128,7 @@ test('a refund of an unknown charge is retried, and one of another program is ig
   const amount = { amountMinor: 1n, currency: 'USD' }
   const named = { id: 'their-refund', reference: 're_2' }
   const outcome = { kind: 'Succeeded', reference: 're_2' } as const
-  const origin = { account: merchant.account.account, configuration: merchant.configuration }
+  const origin = originOf(merchant)
   const event = { kind: 'Refund', refund: named, charge, amount, outcome } as const
   assert.equal(await services.db.transaction((tx) => handler(services, tx, origin, event)), 'not mine')
 })

@@ -33,13 +33,14 @@ export async function recordProviderRefund(
 ): Promise<'applied' | 'unknown'> {
   const { shard } = account
   const { attempt, reference, outcome } = reported
-  const { id: attemptId, paymentId, configurationId } = attempt
+  const { id: attemptId, paymentId } = attempt
+  const configurationIds = [attempt.configurationId]
   const [payments, owner] = await Promise.all([
     tx.run(lockPayment, { shard, id: paymentId }),
     accountWithCurrentClock(tx, account),
   ])
   // Read after locking, to see a refund that another notification has recorded meanwhile.
-  const [known] = await tx.run(refundMayHaveReference, { shard, attemptId, configurationId, reference })
+  const [known] = await tx.run(refundMayHaveReference, { shard, attemptId, configurationIds, reference })
   const row = first(payments)
   if (!row || known || attempt.outcome === null || attempt.outcome === 'Canceled') return 'unknown'
   if (attempt.outcome === 'Declined') return reportUncounted(services, attempt)

@@ -399,7 +399,7 @@ for update of r`,
 export interface RefundOfConfigurationParameters {
   readonly shard: number
   readonly id: string
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
 }
 
 export interface RefundOfConfigurationRow {
@@ -422,14 +422,14 @@ export interface RefundOfConfigurationRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a refund that was sent through a provider configuration. */
+/** Returns a refund that was sent through one of these provider configurations. */
 export const refundOfConfiguration: Statement<RefundOfConfigurationParameters, RefundOfConfigurationRow> = {
   name: 'refundOfConfiguration',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
   r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
-where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
-  parameters: ['shard', 'id', 'configurationId'],
+where r.shard = $1 and r.id = $2 and r.configuration_id = any($3::uuid[])`,
+  parameters: ['shard', 'id', 'configurationIds'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -453,7 +453,7 @@ where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
 
 export interface RefundByReferenceParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly reference: string
 }
 
@@ -477,15 +477,15 @@ export interface RefundByReferenceRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns the refund with this reference at the provider of a configuration. */
+/** Returns the refund with this reference at the provider of these configurations. */
 export const refundByReference: Statement<RefundByReferenceParameters, RefundByReferenceRow> = {
   name: 'refundByReference',
   text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
   r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
 from refunds r
-where r.shard = $1 and r.configuration_id = $2 and r.provider_reference = $3
+where r.shard = $1 and r.configuration_id = any($2::uuid[]) and r.provider_reference = $3
 order by r.id limit 1`,
-  parameters: ['shard', 'configurationId', 'reference'],
+  parameters: ['shard', 'configurationIds', 'reference'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -510,7 +510,7 @@ order by r.id limit 1`,
 export interface RefundMayHaveReferenceParameters {
   readonly shard: number
   readonly attemptId: string
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly reference: string
 }
 
@@ -527,10 +527,10 @@ export const refundMayHaveReference: Statement<RefundMayHaveReferenceParameters,
   text: `select r.id
 from payment_attempts t
   join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
-where t.shard = $1 and t.id = $2 and t.configuration_id = $3
+where t.shard = $1 and t.id = $2 and t.configuration_id = any($3::uuid[])
   and (r.provider_reference = $4 or (r.provider_reference is null and r.status = 'Pending'))
 limit 1`,
-  parameters: ['shard', 'attemptId', 'configurationId', 'reference'],
+  parameters: ['shard', 'attemptId', 'configurationIds', 'reference'],
   row: (v) => ({
     id: v[0] as string,
   }),

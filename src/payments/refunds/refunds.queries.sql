@@ -50,15 +50,15 @@ from refunds r
 where r.shard = :shard and r.id = :id
 for update of r;
 
-/* refundOfConfiguration: Returns a refund that was sent through a provider configuration. */
+/* refundOfConfiguration: Returns a refund that was sent through one of these provider configurations. */
 select :columns(refund)
 from refunds r
-where r.shard = :shard and r.id = :id and r.configuration_id = :configurationId;
+where r.shard = :shard and r.id = :id and r.configuration_id = any(:configurationIds::uuid[]);
 
-/* refundByReference: Returns the refund with this reference at the provider of a configuration. */
+/* refundByReference: Returns the refund with this reference at the provider of these configurations. */
 select :columns(refund)
 from refunds r
-where r.shard = :shard and r.configuration_id = :configurationId and r.provider_reference = :reference
+where r.shard = :shard and r.configuration_id = any(:configurationIds::uuid[]) and r.provider_reference = :reference
 order by r.id limit 1;
 
 /*
@@ -68,7 +68,7 @@ order by r.id limit 1;
 select r.id
 from payment_attempts t
   join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
-where t.shard = :shard and t.id = :attemptId and t.configuration_id = :configurationId
+where t.shard = :shard and t.id = :attemptId and t.configuration_id = any(:configurationIds::uuid[])
   and (r.provider_reference = :reference or (r.provider_reference is null and r.status = 'Pending'))
 limit 1;
 

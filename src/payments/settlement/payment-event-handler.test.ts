@@ -17,7 +17,9 @@ const merchant = await fixture.merchant()
 const handler = paymentEventHandler([])
 
 const deliver = (event: ProviderEvent, { account, configuration } = merchant) =>
-  services.db.transaction((tx) => handler(services, tx, { account: account.account, configuration }, event))
+  services.db.transaction((tx) =>
+    handler(services, tx, { account: account.account, configuration, configurationIds: [configuration.id] }, event),
+  )
 
 const DISPUTE: DisputeReport = {
   reference: 'dp_1',

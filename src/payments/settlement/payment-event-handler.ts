@@ -88,10 +88,10 @@ async function applyToAuthorization(
 async function applyToCaptureRequest(
   services: Services,
   tx: Transaction,
-  { account, configuration }: ProviderEventOrigin,
+  { account, configurationIds }: ProviderEventOrigin,
   id: string,
 ): Promise<HandlerResult> {
-  const key = { shard: account.shard, configurationId: configuration.id }
+  const key = { shard: account.shard, configurationIds }
   const captureRequest = isUuid(id) && first(await tx.run(captureRequestOfConfiguration, { ...key, id }))
   if (!captureRequest) return 'not mine'
   await failCapture(services, tx, account, captureRequest)
@@ -116,10 +116,10 @@ async function applyDispute(
 /** Returns the attempt of a charge that was sent through the configuration. */
 async function findAttempt(
   tx: Transaction,
-  { account, configuration }: ProviderEventOrigin,
+  { account, configurationIds }: ProviderEventOrigin,
   { id, reference }: RecordRef,
 ): Promise<Attempt | null> {
-  const key = { shard: account.shard, configurationId: configuration.id }
+  const key = { shard: account.shard, configurationIds }
   const byId = isUuid(id) ? first(await tx.run(attemptOfConfiguration, { ...key, id })) : null
   const row = byId ?? (reference === null ? null : first(await tx.run(attemptByReference, { ...key, reference })))
   return row && attemptOf(row)
@@ -138,9 +138,9 @@ async function applyToRefund(
   origin: ProviderEventOrigin,
   event: RefundEvent,
 ): Promise<HandlerResult> {
-  const { account, configuration } = origin
+  const { account, configurationIds } = origin
   const { refund: named, charge, outcome } = event
-  const key = { shard: account.shard, configurationId: configuration.id }
+  const key = { shard: account.shard, configurationIds }
   const byId = isUuid(named.id) && first(await tx.run(refundOfConfiguration, { ...key, id: named.id }))
   const byReference =
     !byId && named.reference !== null
@@ -174,7 +174,7 @@ async function recordUnknownRefund(
  */
 async function matchUnnamedRefund(
   tx: Transaction,
-  key: { readonly shard: number; readonly configurationId: string },
+  key: { readonly shard: number; readonly configurationIds: readonly string[] },
   { reference }: RecordRef,
   { id: attemptId }: RecordRef,
 ): Promise<HandlerResult> {

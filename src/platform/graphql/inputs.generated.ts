@@ -122,18 +122,6 @@ export type AuditEntriesInput = {
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Evidence that a customer agreed, which your server reports. It is recorded as a consent. */
-export type AuthorizationInput = {
-  /** Time of the agreement. Not in the future. */
-  readonly acceptedAt: Scalars['DateTime']['input'];
-  /** IP address of the customer. */
-  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** The exact text that the customer agreed to, 1 to 5000 characters. */
-  readonly text: Scalars['String']['input'];
-  /** User agent of the customer's browser, at most 1000 characters. */
-  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** The state of a request to capture or void an authorization. */
 export type CaptureRequestStatus =
   /** It had no effect. While the payment is Pending it can be captured or voided again. */
@@ -453,7 +441,7 @@ export type CreatePaymentPlanSessionInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -515,7 +503,7 @@ export type CreatePaymentSessionInput = {
   readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -577,7 +565,7 @@ export type DisputeReason =
   | 'ProcessingError'
   /** The customer did not receive what they paid for. */
   | 'ProductNotReceived'
-  /** The customer received something defective, or not as described. */
+  /** What the customer received is defective, or not as described. */
   | 'ProductUnacceptable'
   /** The customer was charged after they had canceled. */
   | 'SubscriptionCanceled'
@@ -917,6 +905,11 @@ export type MutationProviderConfigurationCreateArgs = {
 };
 
 
+export type MutationProviderConfigurationReplaceArgs = {
+  input: ProviderConfigurationReplaceInput;
+};
+
+
 export type MutationProviderConfigurationUpdateArgs = {
   input: ProviderConfigurationUpdateInput;
 };
@@ -1110,11 +1103,6 @@ export type PaymentCaptureMode =
 export type PaymentCreateInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
-  /**
-   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
-   * told it. Banks can ask for proof of every debit of an account.
-   */
-  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /**
@@ -1132,7 +1120,7 @@ export type PaymentCreateInput = {
   readonly currency: Scalars['Currency']['input'];
   /** The customer who pays, for the bank's decision. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Your key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
@@ -1194,22 +1182,17 @@ export type PaymentMethodCardFunding =
 export type PaymentMethodChargeInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
-  /**
-   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
-   * told it. Without it, the payment has no consent of its own.
-   */
-  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /** A currency that the method's provider configuration supports. */
   readonly currency: Scalars['Currency']['input'];
   /** Only with CardOnFile: with the other models no customer is present. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Id of the payment method. INVALID_STATE if it is deleted or Invalid, or its contact is deleted. An
-   * Expired card is sent: its issuer decides.
+   * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
+   * deleted.
    */
   readonly id: Scalars['ID']['input'];
   /** Your key-value pairs, returned unchanged. */
@@ -1234,6 +1217,17 @@ export type PaymentMethodChargeInput = {
 export type PaymentMethodDeleteInput = {
   readonly id: Scalars['ID']['input'];
 };
+
+/** The reason why a payment method did not move to the replacement of its provider configuration. */
+export type PaymentMethodRemainingReason =
+  /** The contact has the same instrument stored with the replacement. Change the plan to that one. */
+  | 'AlreadyStored'
+  /** A plan charges the payment method in a currency that is not among the replacement's `currencies`. */
+  | 'CurrencyNotSupported'
+  /** The replacement belongs to another account at the provider, which can't charge the credential. */
+  | 'OtherAccount'
+  /** The replacement does not support this type of instrument: see its `methods`. */
+  | 'TypeNotSupported';
 
 export type PaymentMethodStatus =
   /** Usable for new payments. */
@@ -1291,6 +1285,18 @@ export type PaymentPlanScheduleArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Evidence that a customer agreed to recurring charges. */
+export type PaymentPlanAuthorizationInput = {
+  /** Time of the agreement. Not in the future. */
+  readonly acceptedAt: Scalars['DateTime']['input'];
+  /** IP address of the customer. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** The exact text that the customer agreed to, 1 to 5000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User agent of the customer's browser, at most 1000 characters. */
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type PaymentPlanCancelInput = {
   readonly id: Scalars['ID']['input'];
 };
@@ -1301,12 +1307,12 @@ export type PaymentPlanCreateInput = {
    * currency has. Give either this or `totalAmount`.
    */
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly authorization: AuthorizationInput;
+  readonly authorization: PaymentPlanAuthorizationInput;
   /** Contact that pays. INVALID_STATE for a deleted contact. */
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
   /**
-   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1470,7 +1476,7 @@ export type PaymentPlanSessionCreateInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1578,7 +1584,7 @@ export type PaymentPlanTender =
 
 export type PaymentPlanUpdateDayInput = {
   /** Evidence that the customer agreed to the new dates. */
-  readonly authorization: AuthorizationInput;
+  readonly authorization: PaymentPlanAuthorizationInput;
   /**
    * The new day: of the week for a Weekly plan, from 1 (Monday) to 7, else of the month, from 1 to 31.
    * A month that is too short has its last day.
@@ -1590,10 +1596,9 @@ export type PaymentPlanUpdateDayInput = {
 export type PaymentPlanUpdatePaymentMethodInput = {
   /**
    * Evidence that the customer agreed to the new payment method. It is recorded as a consent, which is
-   * in force from the change on. Required with `vaultTokenId`, whose instrument is stored. Without it,
-   * the plan keeps its consent.
+   * in force from the change on. Without it, the plan keeps its consent.
    */
-  readonly authorization?: InputMaybe<AuthorizationInput>;
+  readonly authorization?: InputMaybe<PaymentPlanAuthorizationInput>;
   readonly id: Scalars['ID']['input'];
   /**
    * A payment method of the plan's contact, under the rules of the plan's creation. Give either this
@@ -1639,6 +1644,11 @@ export type PaymentPlansInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Only plans in progress (Active, Paused or PastDue) that this provider configuration charges: those
+   * that remain after it was replaced, for example.
+   */
+  readonly configurationId?: InputMaybe<Scalars['ID']['input']>;
   /** Only plans of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -1839,7 +1849,15 @@ export type ProviderAdapter =
   /** Stripe, as ProviderB: cards and bank accounts. */
   | 'Stripe';
 
-/** The subject of an item of the go-live checklist. More may be added. */
+/** An organization's connection to a payment provider. Its credentials can be written but never read. */
+export type ProviderConfigurationRemainingPaymentMethodsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What an item of the go-live checklist concerns. More may be added. */
 export type ProviderConfigurationCheckCode =
   /** The fields that the provider must add to its responses. */
   | 'AdditionalData'
@@ -1853,23 +1871,23 @@ export type ProviderConfigurationCheckCode =
   | 'Currencies'
   /** The events that the provider must send. */
   | 'Events'
-  /** The configuration is neither failing nor paused. */
+  /** Whether the configuration is failing or paused. */
   | 'Health'
-  /** The template of the credentials can verify identities. */
+  /** Whether identities can be verified by the template of the credentials. */
   | 'IdentityVerification'
-  /** The mode of the account: test accounts move no money. */
+  /** Whether charges move money. */
   | 'Mode'
   /** The secret that signs the provider's notifications. */
   | 'NotificationSecret'
-  /** The provider can reach the address for notifications. */
+  /** Whether the provider can reach the address for notifications. */
   | 'NotificationUrl'
-  /** A notification with a valid signature was received. */
+  /** Whether a notification with a valid signature was received. */
   | 'NotificationsReceived'
   /** The payment methods and calls that the account must permit. */
   | 'PaymentMethods'
-  /** The account may send raw card data. */
+  /** Whether the account may send raw card data. */
   | 'RawCardData'
-  /** The credentials may read and delete stored payment methods. */
+  /** Whether the credentials may read and delete stored payment methods. */
   | 'StoredPaymentMethods'
   /** When card payments ask for 3-D Secure. */
   | 'ThreeDSecure';
@@ -1887,11 +1905,6 @@ export type ProviderConfigurationCheckStatus =
 
 export type ProviderConfigurationCreateInput = {
   readonly adapter: ProviderAdapter;
-  /**
-   * For `Adyen` only. True declares that bank accounts of persons are validated at their first debit: by
-   * giact gVERIFY in the merchant account, or by the organization. Default false.
-   */
-  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Credentials of the adapter. They are checked with the provider. */
   readonly credentials: ProviderCredentialsInput;
   /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
@@ -1928,7 +1941,7 @@ export type ProviderConfigurationFailingCause =
   /** Tallystick can't open the stored credentials, or is not configured to reach the provider. */
   | 'CredentialsUnreadable';
 
-/** The ability of a provider configuration to charge. */
+/** Whether charges can be made through a provider configuration. */
 export type ProviderConfigurationHealth =
   /**
    * The provider rejects the credentials, or they can't be used. Nothing is charged until a check
@@ -1937,19 +1950,36 @@ export type ProviderConfigurationHealth =
   | 'Failing'
   | 'Healthy';
 
+export type ProviderConfigurationReplaceInput = {
+  /** The configuration to replace. */
+  readonly id: Scalars['ID']['input'];
+  /** If given, the configuration must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * The configuration that charges instead. It must belong to the same organization, have the same
+   * provider and adapter, and not be replaced itself.
+   */
+  readonly replacementId: Scalars['ID']['input'];
+};
+
+/** Whether payment methods are still moving to a replacement. */
+export type ProviderConfigurationReplacementStatus =
+  /** Every payment method has moved, or can't move. */
+  | 'Completed'
+  /** Payment methods are moving. */
+  | 'Moving';
+
 /**
  * Changes to a provider configuration. Omitted fields stay unchanged; null clears an optional field.
  * Provider, adapter and mode never change.
  */
 export type ProviderConfigurationUpdateInput = {
-  /** For `Adyen` only, see `ProviderConfigurationCreateInput`. Null changes nothing. */
-  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
   readonly credentials?: InputMaybe<ProviderCredentialsInput>;
   /** Null: every currency that the adapter supports. */
   readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
   readonly id: Scalars['ID']['input'];
-  /** If true, this configuration replaces the current default. */
+  /** If true, this configuration replaces the current default. A replaced configuration can't. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
   /** True pauses charges, false resumes them: due occurrences of plans are then charged. */
   readonly isPaused?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2249,38 +2279,11 @@ export type QueryTestClockArgs = {
 };
 
 
-export type QueryUnsettledDisputesArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input: UnsettledDisputesInput;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
 export type QueryUnsettledPaymentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input: UnsettledPaymentsInput;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryUnsettledRefundsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input: UnsettledRefundsInput;
-  last?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryUnsettledReturnsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  input: UnsettledReturnsInput;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2352,7 +2355,7 @@ export type RefundOrigin =
   /** Made at the provider, for example in its dashboard. */
   | 'Provider';
 
-/** The reason for a refund. It is sent to providers that accept one. */
+/** Why you make a refund. A provider that takes a reason is told. */
 export type RefundReason =
   /** The customer was charged twice. */
   | 'Duplicate'
@@ -2402,23 +2405,17 @@ export type SessionLinkChannel =
 export type SettlementDifference =
   | 'AmountDiffers'
   | 'CurrencyDiffers'
-  /**
-   * An earlier line has the same type and the same payment, refund or dispute. A dispute that gave its
-   * amount back can take it again.
-   */
+  /** An earlier line is a charge of the same payment. */
   | 'Duplicate'
   /**
    * The provider moved money for a record that we do not count as successful, such as a declined
-   * attempt or a mere warning of a dispute, or the other way around.
+   * attempt, or the other way around.
    */
   | 'StatusDiffers'
-  /**
-   * No payment, refund or dispute of the provider configuration has its references, or the type of the
-   * line is Other.
-   */
+  /** No payment or refund of the provider configuration has its references. */
   | 'Unknown';
 
-/** The subject of a line of a settlement report. */
+/** What a line of a settlement report is about. */
 export type SettlementLineType =
   /** A correction of your balance, such as a reserve. */
   | 'Adjustment'
@@ -2429,7 +2426,6 @@ export type SettlementLineType =
   | 'DisputeReversal'
   /** A fee that belongs to no payment. */
   | 'Fee'
-  /** A movement of a type that this version does not know. It always differs, unless its amount is zero. */
   | 'Other'
   /** A transfer of your balance to your bank account. */
   | 'Payout'
@@ -2535,33 +2531,6 @@ export type ThreeDSecure =
   /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
   | 'WhenStoring';
 
-export type UnsettledDisputesInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly configurationId: Scalars['ID']['input'];
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Only disputes that changed last more than this many days ago by the organization's clock: 0 to 90,
-   * default 7.
-   */
-  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
-  /** Only disputes created from this time on. Defaults to 31 days before `until`, which is the maximum. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only disputes created before this time. Defaults to now. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
 export type UnsettledPaymentsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
@@ -2581,60 +2550,6 @@ export type UnsettledPaymentsInput = {
   /**
    * Only payments that succeeded more than this many days ago by the server's clock: 0 to 90, default
    * 7. Choose the time after which your provider has settled every payment.
-   */
-  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
-  /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only payments created before this time. Defaults to now. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-export type UnsettledRefundsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly configurationId: Scalars['ID']['input'];
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Only refunds that succeeded more than this many days ago by the organization's clock: 0 to 90,
-   * default 7. Choose the time after which your provider has settled every refund.
-   */
-  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
-  /** Only refunds created from this time on. Defaults to 31 days before `until`, which is the maximum. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only refunds created before this time. Defaults to now. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-export type UnsettledReturnsInput = {
-  /** The cursor to start after: `endCursor` of the previous page. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: `startCursor` of the following page. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly configurationId: Scalars['ID']['input'];
-  /**
-   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
-   * default 20.
-   */
-  readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Backward paging: at most this many items, from the end of the list or before `before`. At most
-   * 100.
-   */
-  readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Only payments that were returned more than this many days ago by the organization's clock: 0 to 90,
-   * default 7.
    */
   readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
   /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */

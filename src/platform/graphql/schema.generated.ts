@@ -8,8 +8,8 @@ import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenReco
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord } from '../../plans/index.ts';
 import type { CaptureRequest as CaptureRequestRecord, Dispute as DisputeRecord, Payment as PaymentRecord, PaymentAttempt as PaymentAttemptRecord, PaymentDefaults as PaymentDefaultsRecord, Refund as RefundRecord } from '../../payments/index.ts';
 import type { SettlementLine as SettlementLineRecord, SettlementReport as SettlementReportRecord } from '../../payments/settlement-reports/index.ts';
-import type { ProviderConfiguration as ProviderConfigurationRecord } from '../../payments/providers/index.ts';
-import type { PaymentMethod as PaymentMethodRecord } from '../../payments/methods/index.ts';
+import type { ProviderConfiguration as ProviderConfigurationRecord, ProviderConfigurationReplacement as ProviderConfigurationReplacementRecord } from '../../payments/providers/index.ts';
+import type { PaymentMethod as PaymentMethodRecord, RemainingPaymentMethod as RemainingPaymentMethodRecord } from '../../payments/methods/index.ts';
 import type { Consent as ConsentRecord } from '../../payments/consents/index.ts';
 import type { Contact as ContactRecord } from '../../customers/index.ts';
 import type { ContactIdvSession as ContactIdvSessionRecord } from '../../customers/verification/index.ts';
@@ -19,7 +19,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledPaymentsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledPaymentsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanAuthorizationInput, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledPaymentsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledPaymentsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -643,9 +643,9 @@ export type Payment = Node & {
   /** Provider configuration that was charged through. Null until the first attempt. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
   /**
-   * The consent that the customer gave with the newest attempt, on a page or reported as
-   * `authorization`. For a payment that a plan makes, the plan's consent at the time of the payment.
-   * Null for other payments: see the consent of the payment method.
+   * The consent that the customer gave on a page with the newest attempt, or the plan's consent at the
+   * time of the payment. Null for other payments through the API: see the consent of the payment
+   * method.
    */
   readonly consent?: Maybe<Consent>;
   /** Contact that pays, if known. */
@@ -783,7 +783,10 @@ export type PaymentMethod = Node & {
   /** Billing address entered with the instrument. */
   readonly billingAddress?: Maybe<GlobalAddress>;
   readonly card?: Maybe<PaymentMethodCard>;
-  /** Provider configuration that stores the credential. All charges use it. */
+  /**
+   * Provider configuration that stores the credential. All charges use it. It changes only when the
+   * configuration is replaced.
+   */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
   /** The newest consent to store the payment method. Null if none is recorded. */
   readonly consent?: Maybe<Consent>;
@@ -800,6 +803,11 @@ export type PaymentMethod = Node & {
   readonly paymentSessionId?: Maybe<Scalars['ID']['output']>;
   /** Provider that stores the credential. */
   readonly provider: PaymentProvider;
+  /**
+   * The reason why the payment method did not move when its provider configuration was replaced. Null
+   * otherwise, and until it was checked.
+   */
+  readonly remainingReason?: Maybe<PaymentMethodRemainingReason>;
   /** Computed on every read, also for deleted methods. */
   readonly status: PaymentMethodStatus;
   /** Permitted uses for later payments, as reported by the provider. */
@@ -1196,6 +1204,17 @@ export type ProviderConfiguration = Node & {
   readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The provider of payment methods that are stored through this configuration. */
   readonly provider: PaymentProvider;
+  /**
+   * Payment methods that could not move to the replacement, newest first, without deleted ones. Empty
+   * while the configuration is not replaced.
+   */
+  readonly remainingPaymentMethods: RemainingPaymentMethodConnection;
+  /** The time of the replacement; null while not replaced. */
+  readonly replacedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The provider configuration that charges instead; null while not replaced. */
+  readonly replacedBy?: Maybe<Scalars['ID']['output']>;
+  /** The progress of the replacement; null while not replaced. */
+  readonly replacement?: Maybe<ProviderConfigurationReplacement>;
   /** When card payments ask for 3-D Secure. Null for adapters without this setting: `Plaid` and `Sandbox`. */
   readonly threeDSecure?: Maybe<ThreeDSecure>;
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -1205,6 +1224,7 @@ export type ProviderConfiguration = Node & {
    */
   readonly verifiesIdentity: Scalars['Boolean']['output'];
 };
+
 
 /** The go-live checklist of a provider configuration. */
 export type ProviderConfigurationCheck = {
@@ -1243,6 +1263,18 @@ export type ProviderConfigurationEdge = {
   readonly __typename?: 'ProviderConfigurationEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: ProviderConfiguration;
+};
+
+/** The progress of the replacement of a provider configuration. */
+export type ProviderConfigurationReplacement = {
+  readonly __typename?: 'ProviderConfigurationReplacement';
+  /** The end of the move; null while payment methods are moving. */
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Payment methods that moved, without deleted ones. */
+  readonly movedCount: Scalars['Int']['output'];
+  /** The number of payment methods that could not move, without deleted ones. Counted up to 10,000. */
+  readonly remainingCount: Scalars['Int']['output'];
+  readonly status: ProviderConfigurationReplacementStatus;
 };
 
 /**
@@ -1297,6 +1329,28 @@ export type Refund = Node & {
   readonly reason?: Maybe<RefundReason>;
   readonly status: RefundStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A payment method that did not move to the replacement of its provider configuration. */
+export type RemainingPaymentMethod = {
+  readonly __typename?: 'RemainingPaymentMethod';
+  readonly contactId: Scalars['ID']['output'];
+  /** The id of the payment method. */
+  readonly id: Scalars['ID']['output'];
+  readonly remainingReason: PaymentMethodRemainingReason;
+};
+
+export type RemainingPaymentMethodConnection = {
+  readonly __typename?: 'RemainingPaymentMethodConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<RemainingPaymentMethodEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RemainingPaymentMethodEdge = {
+  readonly __typename?: 'RemainingPaymentMethodEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RemainingPaymentMethod;
 };
 
 /** A line of a settlement report. Amounts are decimals; money that leaves your account is negative. */
@@ -1687,7 +1741,6 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
   AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
-  AuthorizationInput: AuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptureRequest: ResolverTypeWrapper<CaptureRequestRecord>;
   CaptureRequestStatus: CaptureRequestStatus;
@@ -1794,11 +1847,13 @@ export type ResolversTypes = {
   PaymentMethodConnection: ResolverTypeWrapper<Omit<PaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentMethodEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentMethodDeleteInput: PaymentMethodDeleteInput;
   PaymentMethodEdge: ResolverTypeWrapper<Omit<PaymentMethodEdge, 'node'> & { node: ResolversTypes['PaymentMethod'] }>;
+  PaymentMethodRemainingReason: PaymentMethodRemainingReason;
   PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodType: PaymentMethodType;
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentOccurrence: ResolverTypeWrapper<PaymentOccurrence>;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
+  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanCreateInput: PaymentPlanCreateInput;
@@ -1858,6 +1913,9 @@ export type ResolversTypes = {
   ProviderConfigurationEdge: ResolverTypeWrapper<Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversTypes['ProviderConfiguration'] }>;
   ProviderConfigurationFailingCause: ProviderConfigurationFailingCause;
   ProviderConfigurationHealth: ProviderConfigurationHealth;
+  ProviderConfigurationReplaceInput: ProviderConfigurationReplaceInput;
+  ProviderConfigurationReplacement: ResolverTypeWrapper<ProviderConfigurationReplacementRecord>;
+  ProviderConfigurationReplacementStatus: ProviderConfigurationReplacementStatus;
   ProviderConfigurationUpdateInput: ProviderConfigurationUpdateInput;
   ProviderConfigurationsInput: ProviderConfigurationsInput;
   ProviderCredentialsInput: ProviderCredentialsInput;
@@ -1870,6 +1928,9 @@ export type ResolversTypes = {
   RefundOrigin: RefundOrigin;
   RefundReason: RefundReason;
   RefundStatus: RefundStatus;
+  RemainingPaymentMethod: ResolverTypeWrapper<RemainingPaymentMethodRecord>;
+  RemainingPaymentMethodConnection: ResolverTypeWrapper<Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  RemainingPaymentMethodEdge: ResolverTypeWrapper<Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversTypes['RemainingPaymentMethod'] }>;
   SandboxCredentialsInput: SandboxCredentialsInput;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
@@ -1953,7 +2014,6 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntryRecord;
   AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
-  AuthorizationInput: AuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
   CaptureRequest: CaptureRequestRecord;
   CheckoutBranding: CheckoutBranding;
@@ -2044,6 +2104,7 @@ export type ResolversParentTypes = {
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentOccurrence: PaymentOccurrence;
   PaymentPlan: PaymentPlanRecord;
+  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanCreateInput: PaymentPlanCreateInput;
@@ -2086,6 +2147,8 @@ export type ResolversParentTypes = {
   ProviderConfigurationConnection: Omit<ProviderConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ProviderConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ProviderConfigurationCreateInput: ProviderConfigurationCreateInput;
   ProviderConfigurationEdge: Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversParentTypes['ProviderConfiguration'] };
+  ProviderConfigurationReplaceInput: ProviderConfigurationReplaceInput;
+  ProviderConfigurationReplacement: ProviderConfigurationReplacementRecord;
   ProviderConfigurationUpdateInput: ProviderConfigurationUpdateInput;
   ProviderConfigurationsInput: ProviderConfigurationsInput;
   ProviderCredentialsInput: ProviderCredentialsInput;
@@ -2094,6 +2157,9 @@ export type ResolversParentTypes = {
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
+  RemainingPaymentMethod: RemainingPaymentMethodRecord;
+  RemainingPaymentMethodConnection: Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  RemainingPaymentMethodEdge: Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversParentTypes['RemainingPaymentMethod'] };
   SandboxCredentialsInput: SandboxCredentialsInput;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
@@ -2507,6 +2573,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   paymentRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationPaymentRefundArgs, 'input'>>;
   paymentVoid?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentVoidArgs, 'input'>>;
   providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
+  providerConfigurationReplace?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationReplaceArgs, 'input'>>;
   providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
   publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
   publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
@@ -2648,6 +2715,7 @@ export type PaymentMethodResolvers<ContextType = Context, ParentType extends Res
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
+  remainingReason?: Resolver<Maybe<ResolversTypes['PaymentMethodRemainingReason']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentMethodStatus'], ParentType, ContextType>;
   supportedRecurringProcessingModels?: Resolver<ReadonlyArray<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['PaymentMethodType'], ParentType, ContextType>;
@@ -2868,6 +2936,10 @@ export type ProviderConfigurationResolvers<ContextType = Context, ParentType ext
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
+  remainingPaymentMethods?: Resolver<ResolversTypes['RemainingPaymentMethodConnection'], ParentType, ContextType, Partial<ProviderConfigurationRemainingPaymentMethodsArgs>>;
+  replacedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['ProviderConfigurationReplacement']>, ParentType, ContextType>;
   threeDSecure?: Resolver<Maybe<ResolversTypes['ThreeDSecure']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   verifiesIdentity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2899,6 +2971,13 @@ export type ProviderConfigurationConnectionResolvers<ContextType = Context, Pare
 export type ProviderConfigurationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationEdge'] = ResolversParentTypes['ProviderConfigurationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType>;
+};
+
+export type ProviderConfigurationReplacementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationReplacement'] = ResolversParentTypes['ProviderConfigurationReplacement']> = {
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  movedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remainingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProviderConfigurationReplacementStatus'], ParentType, ContextType>;
 };
 
 export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
@@ -2973,6 +3052,22 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RemainingPaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemainingPaymentMethod'] = ResolversParentTypes['RemainingPaymentMethod']> = {
+  contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  remainingReason?: Resolver<ResolversTypes['PaymentMethodRemainingReason'], ParentType, ContextType>;
+};
+
+export type RemainingPaymentMethodConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemainingPaymentMethodConnection'] = ResolversParentTypes['RemainingPaymentMethodConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RemainingPaymentMethodEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RemainingPaymentMethodEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemainingPaymentMethodEdge'] = ResolversParentTypes['RemainingPaymentMethodEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RemainingPaymentMethod'], ParentType, ContextType>;
 };
 
 export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
@@ -3267,9 +3362,13 @@ export type Resolvers<ContextType = Context> = {
   ProviderConfigurationCheckItem?: ProviderConfigurationCheckItemResolvers<ContextType>;
   ProviderConfigurationConnection?: ProviderConfigurationConnectionResolvers<ContextType>;
   ProviderConfigurationEdge?: ProviderConfigurationEdgeResolvers<ContextType>;
+  ProviderConfigurationReplacement?: ProviderConfigurationReplacementResolvers<ContextType>;
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  RemainingPaymentMethod?: RemainingPaymentMethodResolvers<ContextType>;
+  RemainingPaymentMethodConnection?: RemainingPaymentMethodConnectionResolvers<ContextType>;
+  RemainingPaymentMethodEdge?: RemainingPaymentMethodEdgeResolvers<ContextType>;
   SettlementLine?: SettlementLineResolvers<ContextType>;
   SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;
   SettlementLineEdge?: SettlementLineEdgeResolvers<ContextType>;

@@ -16,6 +16,7 @@ export type JobKind =
   | 'SendPaymentMessage'
   | 'FollowIdentitySession'
   | 'CheckProviderConfiguration'
+  | 'MovePaymentMethods'
   | 'FetchDailyReports'
 
 /** The kind of a job and its record. */

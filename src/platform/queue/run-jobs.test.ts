@@ -28,6 +28,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   ReleaseVaultToken: handler,
   RetryPlansOfMethod: handler,
   ScheduleUpcoming: handler,
+  MovePaymentMethods: handler,
   SendSessionLink: handler,
   SendLinkRequest: handler,
   SendPaymentMessage: handler,

@@ -32,6 +32,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['SendSessionLink', 'SendLinkRequest', 'SendPaymentMessage'],
   ['FollowIdentitySession'],
   ['CheckProviderConfiguration'],
+  ['MovePaymentMethods'],
   ['FetchDailyReports'],
 ]
 

@@ -1,8 +1,8 @@
 import { ENUM_VALUES } from '../../platform/graphql/enum-values.generated.ts'
-import { dateTime, eventTypes, id, oneOf, oneOfOrNull, orNull, record, text } from './event-type.ts'
+import { dateTime, eventTypes, id, integer, oneOf, oneOfOrNull, orNull, record, text } from './event-type.ts'
 
 // Without credentials and secrets.
-const configuration = record({
+const properties = {
   id: id('ppc'),
   orgId: id('org'),
   name: text,
@@ -14,9 +14,15 @@ const configuration = record({
   health: oneOf('Healthy', 'Failing'),
   failingSince: orNull(dateTime),
   failingCause: oneOfOrNull('CredentialsRejected', 'CredentialsUnreadable'),
+  replacedBy: orNull(id('ppc')),
+  replacedAt: orNull(dateTime),
   createdAt: dateTime,
   updatedAt: dateTime,
-})
+}
+
+const configuration = record(properties)
+
+const completed = record({ ...properties, movedCount: integer, remainingCount: integer })
 
 const example = {
   id: 'ppc_01kaghwm2ye6h8c2r5k9m3tq7x',
@@ -30,8 +36,17 @@ const example = {
   health: 'Healthy',
   failingSince: null,
   failingCause: null,
+  replacedBy: null,
+  replacedAt: null,
   createdAt: '2026-11-20T09:30:00Z',
   updatedAt: '2026-11-21T10:05:00Z',
+}
+
+const replaced = {
+  ...example,
+  isDefault: false,
+  replacedBy: 'ppc_01kaghwm2ye6h8c2r5k9m3tq8y',
+  replacedAt: '2026-11-21T10:05:00Z',
 }
 
 /** The events of provider configurations. */
@@ -58,5 +73,16 @@ export const providerConfigurationEvents = eventTypes(configuration, {
   'provider_configuration.resumed': {
     description: 'The pause ended. Due occurrences of plans are charged now.',
     example,
+  },
+  'provider_configuration.replaced': {
+    description:
+      'Another provider configuration charges instead. Payment methods that it can charge are moving to it, each with a `payment_method.updated`.',
+    example: replaced,
+  },
+  'provider_configuration.replacement_completed': {
+    description:
+      'Every payment method of a replaced provider configuration has moved, or could not move (`remainingCount`, counted up to 10,000).',
+    data: completed,
+    example: { ...replaced, movedCount: 412, remainingCount: 3 },
   },
 })

@@ -4,17 +4,18 @@ import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /**
  * Returns the provider's id of the account that the credentials belong to. Throws VALIDATION_ERROR
- * on `credentials` when the provider rejects them, and PROVIDER_UNAVAILABLE when it does not
+ * or `refused` when the provider rejects them, and PROVIDER_UNAVAILABLE when it does not
  * answer. Must not be called in a transaction.
  */
 export async function checkCredentials(
   adapter: PaymentProvider,
   access: ProviderAccess,
   { methods, verifiesIdentity }: Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>,
+  refused = invalid('credentials', 'must be credentials that the provider accepts'),
 ): Promise<string> {
   const uses = { charges: methods.length > 0, verifies: verifiesIdentity }
   const answer = await adapter.check(access, uses).catch(refuseUnavailable)
-  if (answer === 'refused') throw invalid('credentials', 'must be credentials that the provider accepts')
+  if (answer === 'refused') throw refused
   return answer.account
 }
 

@@ -17,12 +17,14 @@ export interface ConfigurationRequest {
   readonly amountMinor: bigint
   /** The amount of a plan's last charge, if it may differ. */
   readonly lastAmountMinor?: bigint | null | undefined
-  /** The TypeID of the configuration that a client names. */
+  /** The TypeID of the configuration that a client names. Its replacement is used if it is replaced. */
   readonly id?: string | null | undefined
+  /** The uuid of the configuration that stores the instrument, and alone can charge it. */
+  readonly storedBy?: string | null | undefined
 }
 
 /**
- * Returns the configuration for a charge: the one named, else the default if it accepts the charge,
+ * Returns the configuration for a charge: the one that stores the instrument or is named, else the default if it accepts the charge,
  * else the oldest that does. A paused one only if no other accepts it. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
  * `configurationId` for one that does not accept the charge, and INVALID_STATE when none does.
  */
@@ -32,9 +34,14 @@ export async function configurationFor(
   request: ConfigurationRequest,
 ): Promise<ProviderConfiguration> {
   const configurations = await toChooseFrom(db, organization)
-  if (request.id != null) return named(configurations, request, request.id)
-  const accepting = configurations.filter((each) => takes(each, request))
-  const configuration = accepting.find(({ pausedAt }) => pausedAt === null) ?? accepting[0]
+  if (request.storedBy != null)
+    return accepting(
+      request,
+      configurations.find(({ id }) => id === request.storedBy),
+    )
+  if (request.id != null) return accepting(request, named(configurations, request.id))
+  const candidates = configurations.filter((each) => each.replacedBy === null && takes(each, request))
+  const configuration = candidates.find(({ pausedAt }) => pausedAt === null) ?? candidates[0]
   if (configuration) return configuration
   throw new Refusal('INVALID_STATE', 'No provider configuration supports this type of instrument in this currency.')
 }
@@ -48,7 +55,9 @@ export async function identityConfigurationFor(
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
 ): Promise<ProviderConfiguration> {
   const configurations = await toChooseFrom(db, organization)
-  const configuration = configurations.find(({ verifiesIdentity }) => verifiesIdentity)
+  const configuration = configurations.find(
+    ({ verifiesIdentity, replacedBy }) => verifiesIdentity && replacedBy === null,
+  )
   if (!configuration) throw new Refusal('INVALID_STATE', 'No provider configuration verifies identities.')
   return configuration
 }
@@ -62,7 +71,8 @@ export async function adapterRefusingHolderName(
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
   holderName: string | null,
 ): Promise<AdapterName | null> {
-  const adapters = (await toChooseFrom(db, organization)).filter(acceptsBankAccounts).map(({ adapter }) => adapter)
+  const configurations = (await toChooseFrom(db, organization)).filter(({ replacedBy }) => replacedBy === null)
+  const adapters = configurations.filter(acceptsBankAccounts).map(({ adapter }) => adapter)
   const [first = null] = adapters
   return adapters.every((adapter) => !acceptsHolderName(adapter, holderName)) ? first : null
 }
@@ -82,13 +92,20 @@ async function toChooseFrom(
   return rows.map(configurationOf).filter((each) => each.mode === mode)
 }
 
-function named(
-  configurations: readonly ProviderConfiguration[],
-  request: ConfigurationRequest,
-  id: string,
-): ProviderConfiguration {
+/** Returns the configuration of that TypeID, or the one that replaced it last. */
+function named(configurations: readonly ProviderConfiguration[], id: string): ProviderConfiguration | undefined {
   const { uuid } = requireId('ppc', id, 'Provider configuration')
-  const configuration = configurations.find((each) => each.id === uuid)
+  const byId = new Map(configurations.map((each) => [each.id, each]))
+  let current = byId.get(uuid)
+  while (current && current.replacedBy !== null) current = byId.get(current.replacedBy)
+  return current
+}
+
+/** Throws NOT_FOUND for a missing configuration, and VALIDATION_ERROR for one that does not accept the charge. */
+function accepting(
+  request: ConfigurationRequest,
+  configuration: ProviderConfiguration | undefined,
+): ProviderConfiguration {
   if (!configuration) throw notFound('Provider configuration')
   if (takes(configuration, request)) return configuration
   throw invalid('configurationId', 'must be a configuration that supports this type of instrument in this currency')

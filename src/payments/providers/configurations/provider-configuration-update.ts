@@ -62,6 +62,8 @@ export async function providerConfigurationUpdate(
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockProviderConfiguration, key))
     if (!row) throw notFound('Provider configuration')
+    if (change.isDefault && row.replacedBy !== null)
+      throw invalid('isDefault', 'must be false for a replaced configuration')
     const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
     if (change.isDefault) await clearDefault(context, tx, after)
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
@@ -90,9 +92,10 @@ async function checkSecrets(context: Context, adapter: PaymentProvider, after: P
   await registerNotificationUrl(adapter, access)
 }
 
-async function requireConfiguration(
+/** Returns the configuration of a change. Throws NOT_FOUND when the caller or the named organization has none. */
+export async function requireConfiguration(
   context: Context,
-  input: ProviderConfigurationUpdateInput,
+  input: Pick<ProviderConfigurationUpdateInput, 'id' | 'orgId'>,
 ): Promise<ProviderConfiguration> {
   const id = requireId('ppc', input.id, 'Provider configuration')
   const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)

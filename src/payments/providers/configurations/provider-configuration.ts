@@ -44,6 +44,13 @@ export interface ProviderConfiguration {
   /** The start of the failure after which nothing is charged; null when healthy. */
   readonly failingSince: Timestamp | null
   readonly failingCause: FailingCause | null
+  /** The uuid of the configuration that charges instead; null when not replaced. */
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  /** True when the replacement can charge the stored methods; null when not replaced. */
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -85,6 +92,7 @@ export function notificationUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>, id
 /** Returns the configuration as its events show it: without credentials and secrets. */
 export function providerConfigurationPayload(configuration: ProviderConfiguration) {
   const { id, orgId, name, provider, adapter, mode, isDefault, pausedAt, failingSince, failingCause } = configuration
+  const { replacedBy, replacedAt } = configuration
   return {
     id: formatId('ppc', id),
     orgId: formatId('org', orgId),
@@ -93,6 +101,8 @@ export function providerConfigurationPayload(configuration: ProviderConfiguratio
     health: healthOf(configuration),
     failingSince: failingSince && toSeconds(failingSince),
     failingCause,
+    replacedBy: replacedBy && formatId('ppc', replacedBy),
+    replacedAt: replacedAt && toSeconds(replacedAt),
     createdAt: toSeconds(configuration.createdAt),
     updatedAt: toSeconds(configuration.updatedAt),
   }
@@ -101,4 +111,20 @@ export function providerConfigurationPayload(configuration: ProviderConfiguratio
 /** Returns the health of a configuration as the API shows it. */
 export function healthOf({ failingSince }: Pick<ProviderConfiguration, 'failingSince'>): 'Healthy' | 'Failing' {
   return failingSince === null ? 'Healthy' : 'Failing'
+}
+
+/** The progress of a replacement. The id of the replaced configuration is a uuid. */
+export interface ProviderConfigurationReplacement {
+  readonly configurationId: string
+  readonly status: 'Moving' | 'Completed'
+  readonly completedAt: Timestamp | null
+  readonly movedCount: number
+}
+
+/** Returns the progress of a configuration's replacement; null when it is not replaced. */
+export function replacementOf(configuration: ProviderConfiguration): ProviderConfigurationReplacement | null {
+  const { id, replacedBy, replacementCompletedAt: completedAt, movedMethods: movedCount } = configuration
+  if (replacedBy === null) return null
+  const status = completedAt === null ? 'Moving' : 'Completed'
+  return { configurationId: id, status, completedAt, movedCount }
 }

@@ -23,10 +23,14 @@ export interface ProviderConfigurationInReachRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -35,8 +39,9 @@ export interface ProviderConfigurationInReachRow {
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -56,12 +61,16 @@ where p.shard = $1 and p.id = $2
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -85,10 +94,14 @@ export interface ProviderConfigurationByIdRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -97,8 +110,9 @@ export interface ProviderConfigurationByIdRow {
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -117,12 +131,16 @@ where p.shard = $1 and p.id = $2`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -147,10 +165,14 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -159,8 +181,9 @@ export interface ProviderConfigurationsToChooseFromRow {
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
@@ -180,12 +203,16 @@ order by p.is_default desc, p.id limit $3::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -212,10 +239,14 @@ export interface ProviderConfigurationsOfOrganizationAscendingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -224,8 +255,9 @@ export interface ProviderConfigurationsOfOrganizationAscendingRow {
 export const providerConfigurationsOfOrganizationAscending: Statement<ProviderConfigurationsOfOrganizationAscendingParameters, ProviderConfigurationsOfOrganizationAscendingRow> = {
   name: 'providerConfigurationsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -246,12 +278,16 @@ order by p.id asc limit $5::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -278,10 +314,14 @@ export interface ProviderConfigurationsOfOrganizationDescendingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -290,8 +330,9 @@ export interface ProviderConfigurationsOfOrganizationDescendingRow {
 export const providerConfigurationsOfOrganizationDescending: Statement<ProviderConfigurationsOfOrganizationDescendingParameters, ProviderConfigurationsOfOrganizationDescendingRow> = {
   name: 'providerConfigurationsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -312,12 +353,16 @@ order by p.id desc limit $5::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -388,10 +433,14 @@ export interface LockProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -400,8 +449,9 @@ export interface LockProviderConfigurationRow {
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -422,12 +472,16 @@ for update of p`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -466,7 +520,6 @@ export interface InsertProviderConfigurationParameters {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly createdAt: Timestamp
   readonly orgId: string
   readonly callerId: string
@@ -487,10 +540,14 @@ export interface InsertProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -500,18 +557,18 @@ export const insertProviderConfiguration: Statement<InsertProviderConfigurationP
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations as p (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, verifies_identity, is_default, three_d_secure,
-  bank_accounts_are_validated, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, three_d_secure, created_at, updated_at
 )
 select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
   $9, $10::text[], $11::text[], $12, $13, $14,
-  $15, $16, $16
+  $15, $15
 from accounts a
-where a.id = $17 and a.shard = $1 and $18 in (a.id, a.agency_id, a.platform_id)
+where a.id = $16 and a.shard = $1 and $17 in (a.id, a.agency_id, a.platform_id)
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at`,
-  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'createdAt', 'orgId', 'callerId'],
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -527,12 +584,16 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 
@@ -545,7 +606,6 @@ export interface WriteProviderConfigurationParameters {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly updatedAt: Timestamp
   readonly shard: number
@@ -563,12 +623,11 @@ export const writeProviderConfiguration: Statement<WriteProviderConfigurationPar
   text: `update provider_configurations p
 set name = $1, credentials_sealed = $2, notification_secret_sealed = $3,
   currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7,
-  three_d_secure = $8, bank_accounts_are_validated = $9,
-  paused_at = $10, updated_at = $11
-where p.shard = $12 and p.id = $13
-  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
+  three_d_secure = $8, paused_at = $9, updated_at = $10
+where p.shard = $11 and p.id = $12
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
-  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
+  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -597,10 +656,14 @@ export interface MarkProviderConfigurationFailingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly failedChecks: number
@@ -617,8 +680,9 @@ set failing_since = $1, failing_cause = $2,
   failed_checks = case when p.recovered_at > $3 then p.failed_checks else 0 end, updated_at = $1
 where p.shard = $4 and p.id = $5 and p.failing_since is null
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at, p.failed_checks`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at, p.failed_checks`,
   parameters: ['now', 'cause', 'lastingSince', 'shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
@@ -635,13 +699,17 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
-    failedChecks: v[20] as number,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+    failedChecks: v[24] as number,
   }),
 }
 
@@ -665,10 +733,14 @@ export interface ProviderConfigurationToCheckRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly failedChecks: number
@@ -678,8 +750,9 @@ export interface ProviderConfigurationToCheckRow {
 export const providerConfigurationToCheck: Statement<ProviderConfigurationToCheckParameters, ProviderConfigurationToCheckRow> = {
   name: 'providerConfigurationToCheck',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at, p.failed_checks
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at, p.failed_checks
 from provider_configurations p
 where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
   parameters: ['shard', 'id'],
@@ -698,13 +771,17 @@ where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
-    failedChecks: v[20] as number,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+    failedChecks: v[24] as number,
   }),
 }
 
@@ -752,10 +829,14 @@ export interface RecoverProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
-  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
+  readonly replacedBy: string | null
+  readonly replacedAt: Timestamp | null
+  readonly replacementSharesAccount: boolean | null
+  readonly replacementCompletedAt: Timestamp | null
+  readonly movedMethods: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -771,8 +852,9 @@ set failing_since = null, failing_cause = null, recovered_at = $1, failed_checks
   updated_at = $1
 where p.shard = $2 and p.id = $3 and p.failing_since is not null and p.credentials_sealed = $4
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
+  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
+  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'id', 'credentialsSealed'],
   row: (v) => ({
     id: v[0] as string,
@@ -789,12 +871,16 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    bankAccountsAreValidated: v[14] as boolean,
-    pausedAt: v[15] as Timestamp | null,
-    failingSince: v[16] as Timestamp | null,
-    failingCause: v[17] as string | null,
-    createdAt: v[18] as Timestamp,
-    updatedAt: v[19] as Timestamp,
+    pausedAt: v[14] as Timestamp | null,
+    failingSince: v[15] as Timestamp | null,
+    failingCause: v[16] as string | null,
+    replacedBy: v[17] as string | null,
+    replacedAt: v[18] as Timestamp | null,
+    replacementSharesAccount: v[19] as boolean | null,
+    replacementCompletedAt: v[20] as Timestamp | null,
+    movedMethods: v[21] as number,
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
   }),
 }
 

@@ -1,7 +1,9 @@
 /* columns providerConfiguration: The columns of a provider configuration. */
 p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
   p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
-  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause, p.created_at, p.updated_at;
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at;
 
 /* providerConfigurationInReach: Returns a provider configuration that the caller can reach. */
 select :columns(providerConfiguration)

@@ -9,6 +9,7 @@ import { markFailingIfRefused } from '../configurations/check-provider-configura
 import { openClient } from '../configurations/configuration-health.ts'
 import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
 import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
+import { configurationsOfSameAccount } from '../configurations/replacement.ts'
 import {
   type PaymentProvider,
   type ProviderAccess,
@@ -111,7 +112,11 @@ async function readSource(services: Services, configurationId: string): Promise<
   const client = await openClient(services, configuration)
   if (!client) throw new ProviderUnavailable()
   return {
-    origin: { configuration, account: await organizationOf(services, configuration) },
+    origin: {
+      configuration,
+      configurationIds: await configurationsOfSameAccount(services.db.read, configuration),
+      account: await organizationOf(services, configuration),
+    },
     access: client.access,
     adapter: client.provider,
   }
@@ -201,6 +206,8 @@ export function nextAttemptAt({ retriedSince, attempts }: UnappliedNotification,
 export interface ProviderEventOrigin {
   readonly account: Account
   readonly configuration: ProviderConfiguration
+  /** The uuids of the configurations of the same account by replacement: the provider reports the charges of all. */
+  readonly configurationIds: readonly string[]
 }
 
 /**

@@ -109,7 +109,7 @@ export interface ProviderCalls {
   readonly actionHours?: (request: ProviderRequest) => number
   /**
    * Checks the credentials at the provider without changing anything. The account id is the same
-   * for all credentials of an account, and unique. Also refuses uses that the provider does not
+   * for all credentials of an account, and unique. They can all charge what the account has stored. Also refuses uses that the provider does not
    * allow. Throws ProviderUnavailable.
    */
   readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
