@@ -203,7 +203,7 @@ comment on column consents.occurrences is 'The number of charges.';
 comment on column consents.recurring_processing_model is 'The declared model of the storage. Null when nothing is stored.';
 comment on column consents.method_type is 'The payment method as it was shown. Null for an option of a provider.';
 comment on column consents.accepted_at is 'The time of the consent, by the clock of the organization.';
-comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that was given elsewhere.';
+comment on column consents.attempt_id is 'The attempt that it authorized. Null for a consent that no attempt waits for.';
 comment on column consents.created_at is 'The time of the record, by the machine''s clock.';
 comment on column consents.last_amount_minor is 'The amount of the last charge. Null: amount_minor.';
 
@@ -563,6 +563,25 @@ create table payment_defaults (
   constraint payment_defaults_pkey primary key (shard, org_id)
 );
 comment on table payment_defaults is 'The texts of an organization''s payments that have none of their own.';
+
+create table payment_messages (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  attempt_id uuid not null,
+  status text not null,
+  sends integer not null,
+  is_sending boolean not null,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_messages_pkey primary key (shard, id),
+  constraint attempt_has_one_message_for_each_status unique (shard, attempt_id, status),
+  constraint payment_message_status_is_known check ((status = any (array['Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text]))),
+  constraint payment_messages_count_their_sends check (((sends >= 0) and ((sends > 0) or (not is_sending))))
+);
+comment on table payment_messages is 'Messages to customers about the outcomes of their payments, until they are sent or given up.';
+comment on column payment_messages.status is 'The status of the payment that the message announces.';
+comment on column payment_messages.sends is 'How often it was handed to the mail server.';
+comment on column payment_messages.is_sending is 'It is being handed to the mail server. A message that stays so, because its process died, is not sent again.';
 
 create table payment_method_configurations (
   shard smallint not null,
@@ -953,7 +972,7 @@ comment on column payments.capture is 'Manual: the authorization is captured by 
 comment on column payments.authorized_minor is 'The authorized amount of a payment that is captured manually.';
 comment on column payments.authorized_until is 'The end of an authorization that is not captured yet, by the provider''s clock.';
 comment on column payments.captured_minor is 'The captured amount of a payment that is captured manually.';
-comment on column payments.consent_id is 'The consent of the newest attempt that a customer made on a page. Null for other payments.';
+comment on column payments.consent_id is 'The consent that the customer gave with the newest attempt: on a page, or reported with the payment. Null for other payments.';
 
 create table plan_due (
   shard smallint not null,
@@ -1002,6 +1021,7 @@ create table provider_configurations (
   replacement_completed_at timestamp(3) with time zone,
   moved_methods integer not null default 0,
   recheck_after uuid,
+  bank_accounts_are_validated boolean not null default false,
   constraint provider_configurations_pkey primary key (shard, id),
   constraint provider_configuration_belongs_to_its_organization unique (shard, org_id, id),
   constraint configurations_do_not_replace_themselves check ((replaced_by <> id)),
@@ -1037,6 +1057,7 @@ comment on column provider_configurations.replacement_shares_account is 'Whether
 comment on column provider_configurations.replacement_completed_at is 'When every payment method had moved or could not move, by the machine''s clock. Null: methods are moving.';
 comment on column provider_configurations.moved_methods is 'Undeleted payment methods that moved to the replacement.';
 comment on column provider_configurations.recheck_after is 'The remaining payment methods after this id are checked again. Null: none are.';
+comment on column provider_configurations.bank_accounts_are_validated is 'Bank accounts of persons are validated at their first debit, by the provider or the organization. Without this, adapters that can not validate them decline such debits.';
 
 create table provider_notifications (
   shard smallint not null,
@@ -1221,6 +1242,8 @@ create table settlement_lines (
   attempt_id uuid,
   refund_id uuid,
   difference text,
+  dispute_reference text,
+  dispute_id uuid,
   constraint settlement_lines_pkey primary key (shard, report_id, number),
   constraint settlement_line_is_stored_once unique (shard, configuration_id, reference),
   constraint settlement_line_difference_is_known check ((difference = any (array['Unknown'::text, 'AmountDiffers'::text, 'CurrencyDiffers'::text, 'StatusDiffers'::text, 'Duplicate'::text]))),
@@ -1233,6 +1256,7 @@ comment on column settlement_lines.reference is 'The provider''s id of the line,
 comment on column settlement_lines.record_id is 'The merchant reference where it has the form of our ids: that of an attempt or a refund, if it is one.';
 comment on column settlement_lines.amount_minor is 'In the currency of the payment; negative where money left the account.';
 comment on column settlement_lines.net_minor is 'The change of the balance, in the settled currency, after the fee.';
+comment on column settlement_lines.dispute_reference is 'The provider''s reference of the dispute. Null in lines that were imported before it was stored.';
 
 create table settlement_reports (
   shard smallint not null,
@@ -1626,6 +1650,8 @@ alter table payment_attempts add constraint payment_attempt_payment_is_of_the_sa
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_payment foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_defaults add constraint payment_defaults_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_messages add constraint payment_message_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
+alter table payment_messages add constraint payment_messages_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_method_configurations add constraint configuration_of_method_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_method_configurations add constraint configured_method_is_of_the_same_contact foreign key (shard, org_id, contact_id, payment_method_id) references payment_methods(shard, org_id, contact_id, id);
 alter table payment_methods add constraint consent_of_payment_method_is_of_the_same_organization foreign key (shard, org_id, consent_id) references consents(shard, org_id, id);
@@ -1665,6 +1691,7 @@ alter table root_key_rotations add constraint root_key_rotations_former_id_fkey 
 alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table settlement_lines add constraint settlement_line_belongs_to_its_report foreign key (shard, org_id, report_id) references settlement_reports(shard, org_id, id);
+alter table settlement_lines add constraint settlement_line_names_a_dispute_of_its_organization foreign key (shard, org_id, dispute_id) references disputes(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_payment_of_its_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_refund_of_its_organization foreign key (shard, org_id, refund_id) references refunds(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_an_attempt_of_its_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);

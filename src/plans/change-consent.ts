@@ -1,8 +1,8 @@
 import type { Context } from '../accounts/index.ts'
 import {
+  activateConsent,
   type ConsentPurpose,
   type NewConsent,
-  activateConsent,
   reportedConsent,
   type ShownSource,
   writeConsent,

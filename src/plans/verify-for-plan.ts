@@ -1,5 +1,5 @@
 import { type Account, type Context, transaction } from '../accounts/index.ts'
-import { mandateOf, type NewConsent, activateConsent, writeConsent } from '../payments/consents/index.ts'
+import { activateConsent, mandateOf, type NewConsent, writeConsent } from '../payments/consents/index.ts'
 import {
   type Attempt,
   insertPayment,

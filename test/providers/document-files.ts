@@ -20,6 +20,11 @@ export const DOCUMENTS = {
     names: /CheckoutService-v\d+\.(json|ya?ml)$/i,
     prefix: /^(\/checkout)?\/v\d+(?=\/)/,
   },
+  'adyen-management': {
+    file: 'adyen.com/ManagementService-v3.json',
+    names: /ManagementService-v\d+\.(json|ya?ml)$/i,
+    prefix: /^\/v\d+(?=\/)/,
+  },
   'adyen-webhooks': { file: null, names: /(^|-)Webhooks-v\d+\.(json|ya?ml)$/i, prefix: /^$/ },
   'adyen-tokens': { file: null, names: /TokenizationNotification-v\d+\.(json|ya?ml)$/i, prefix: /^$/ },
 } as const satisfies Readonly<Record<string, DocumentSource>>
@@ -41,6 +46,7 @@ const DATES: Readonly<Record<string, string>> = {
   fb8c3f188d8b: '2026-06-10',
   '2db5db5cb5b3': PACKAGED,
   '98d201b340f6': PACKAGED,
+  '374c8f2cc682': PACKAGED,
 }
 
 /** Returns the date of a document; a sentence for one that the table does not contain. */

@@ -1,5 +1,10 @@
 import type { Account, Context } from '../../accounts/index.ts'
-import { type ConsentPurpose, displayedMethod, type NewConsent, type ShownSource } from '../../payments/consents/index.ts'
+import {
+  type ConsentPurpose,
+  displayedMethod,
+  type NewConsent,
+  type ShownSource,
+} from '../../payments/consents/index.ts'
 import type { PaymentSource } from '../../payments/index.ts'
 import type { AgreedCharges, Browser, InstrumentType, RecurringModel } from '../../payments/providers/index.ts'
 

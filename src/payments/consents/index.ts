@@ -13,7 +13,6 @@ export {
   activateConsent,
   consentOfAttempt,
   keepConsentOfMethod,
-  activateConsent,
   writeConsent,
   writeConsentOfAttempt,
 } from './write-consent.ts'

@@ -126,11 +126,12 @@ export interface PaymentMethodToChargeRow {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
   readonly contactDeleted: boolean
+  readonly contactEmail: string | null
 }
 
 /**
- * Returns a payment method that the caller can reach, with its credential, its organization and
- * whether its contact is deleted.
+ * Returns a payment method that the caller can reach, with its credential, its organization,
+ * whether its contact is deleted, and the email address of the contact.
  */
 export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, PaymentMethodToChargeRow> = {
   name: 'paymentMethodToCharge',
@@ -140,7 +141,7 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
-  c.deleted_at is not null as "contact_deleted!"
+  c.deleted_at is not null as "contact_deleted!", c.email as contact_email
 from payment_methods m
   join accounts a on a.id = m.org_id
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
@@ -186,6 +187,7 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     accountCreatedAt: v[36] as Timestamp,
     accountUpdatedAt: v[37] as Timestamp,
     contactDeleted: v[38] as boolean,
+    contactEmail: v[39] as string | null,
   }),
 }
 

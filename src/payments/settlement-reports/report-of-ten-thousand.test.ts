@@ -56,7 +56,7 @@ test('the three differences in a day of 10,000 payments are named', async () => 
   ])
   Object.assign(services.providerEndpoints, { Sandbox: processor.url })
 
-  const imported = await fetchSettlementReport(services, { configurationId, day })
+  const imported = await fetchSettlementReport(services, [], { configurationId, day })
   // All charges but one, that of nobody, and the payout.
   assert.deepEqual([imported?.settlement.lines, imported?.settlement.differences], [PAYMENTS + 1, 2])
   const [report] = await fixture.reportsOf(merchant)

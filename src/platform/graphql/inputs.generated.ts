@@ -122,6 +122,18 @@ export type AuditEntriesInput = {
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** Evidence that a customer agreed, which your server reports. It is recorded as a consent. */
+export type AuthorizationInput = {
+  /** Time of the agreement. Not in the future. */
+  readonly acceptedAt: Scalars['DateTime']['input'];
+  /** IP address of the customer. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** The exact text that the customer agreed to, 1 to 5000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** User agent of the customer's browser, at most 1000 characters. */
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The state of a request to capture or void an authorization. */
 export type CaptureRequestStatus =
   /** It had no effect. While the payment is Pending it can be captured or voided again. */
@@ -441,7 +453,7 @@ export type CreatePaymentPlanSessionInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -503,7 +515,7 @@ export type CreatePaymentSessionInput = {
   readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -565,7 +577,7 @@ export type DisputeReason =
   | 'ProcessingError'
   /** The customer did not receive what they paid for. */
   | 'ProductNotReceived'
-  /** What the customer received is defective, or not as described. */
+  /** The customer received something defective, or not as described. */
   | 'ProductUnacceptable'
   /** The customer was charged after they had canceled. */
   | 'SubscriptionCanceled'
@@ -1103,6 +1115,11 @@ export type PaymentCaptureMode =
 export type PaymentCreateInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
+  /**
+   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
+   * told it. Banks can ask for proof of every debit of an account.
+   */
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /**
@@ -1120,7 +1137,7 @@ export type PaymentCreateInput = {
   readonly currency: Scalars['Currency']['input'];
   /** The customer who pays, for the bank's decision. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Your key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
@@ -1182,17 +1199,22 @@ export type PaymentMethodCardFunding =
 export type PaymentMethodChargeInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
+  /**
+   * Evidence that the customer agreed to this payment. It is recorded as a consent, and the provider is
+   * told it. Without it, the payment has no consent of its own.
+   */
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /** A currency that the method's provider configuration supports. */
   readonly currency: Scalars['Currency']['input'];
   /** Only with CardOnFile: with the other models no customer is present. */
   readonly customer?: InputMaybe<PaymentCustomerInput>;
-  /** What the payment is for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
+  /** The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
-   * deleted.
+   * Id of the payment method. INVALID_STATE if it is deleted or Invalid, or its contact is deleted. An
+   * Expired card is sent: its issuer decides.
    */
   readonly id: Scalars['ID']['input'];
   /** Your key-value pairs, returned unchanged. */
@@ -1285,18 +1307,6 @@ export type PaymentPlanScheduleArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Evidence that a customer agreed to recurring charges. */
-export type PaymentPlanAuthorizationInput = {
-  /** Time of the agreement. Not in the future. */
-  readonly acceptedAt: Scalars['DateTime']['input'];
-  /** IP address of the customer. */
-  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** The exact text that the customer agreed to, 1 to 5000 characters. */
-  readonly text: Scalars['String']['input'];
-  /** User agent of the customer's browser, at most 1000 characters. */
-  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type PaymentPlanCancelInput = {
   readonly id: Scalars['ID']['input'];
 };
@@ -1307,12 +1317,12 @@ export type PaymentPlanCreateInput = {
    * currency has. Give either this or `totalAmount`.
    */
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
-  readonly authorization: PaymentPlanAuthorizationInput;
+  readonly authorization: AuthorizationInput;
   /** Contact that pays. INVALID_STATE for a deleted contact. */
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1476,7 +1486,7 @@ export type PaymentPlanSessionCreateInput = {
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
   /**
-   * What the payments are for, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
    * It can only be set at creation.
    */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -1584,7 +1594,7 @@ export type PaymentPlanTender =
 
 export type PaymentPlanUpdateDayInput = {
   /** Evidence that the customer agreed to the new dates. */
-  readonly authorization: PaymentPlanAuthorizationInput;
+  readonly authorization: AuthorizationInput;
   /**
    * The new day: of the week for a Weekly plan, from 1 (Monday) to 7, else of the month, from 1 to 31.
    * A month that is too short has its last day.
@@ -1596,9 +1606,10 @@ export type PaymentPlanUpdateDayInput = {
 export type PaymentPlanUpdatePaymentMethodInput = {
   /**
    * Evidence that the customer agreed to the new payment method. It is recorded as a consent, which is
-   * in force from the change on. Without it, the plan keeps its consent.
+   * in force from the change on. Required with `vaultTokenId`, whose instrument is stored. Without it,
+   * the plan keeps its consent.
    */
-  readonly authorization?: InputMaybe<PaymentPlanAuthorizationInput>;
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   readonly id: Scalars['ID']['input'];
   /**
    * A payment method of the plan's contact, under the rules of the plan's creation. Give either this
@@ -1857,7 +1868,7 @@ export type ProviderConfigurationRemainingPaymentMethodsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What an item of the go-live checklist concerns. More may be added. */
+/** The subject of an item of the go-live checklist. More may be added. */
 export type ProviderConfigurationCheckCode =
   /** The fields that the provider must add to its responses. */
   | 'AdditionalData'
@@ -1871,23 +1882,23 @@ export type ProviderConfigurationCheckCode =
   | 'Currencies'
   /** The events that the provider must send. */
   | 'Events'
-  /** Whether the configuration is failing or paused. */
+  /** The configuration is neither failing nor paused. */
   | 'Health'
-  /** Whether identities can be verified by the template of the credentials. */
+  /** The template of the credentials can verify identities. */
   | 'IdentityVerification'
-  /** Whether charges move money. */
+  /** The mode of the account: test accounts move no money. */
   | 'Mode'
   /** The secret that signs the provider's notifications. */
   | 'NotificationSecret'
-  /** Whether the provider can reach the address for notifications. */
+  /** The provider can reach the address for notifications. */
   | 'NotificationUrl'
-  /** Whether a notification with a valid signature was received. */
+  /** A notification with a valid signature was received. */
   | 'NotificationsReceived'
   /** The payment methods and calls that the account must permit. */
   | 'PaymentMethods'
-  /** Whether the account may send raw card data. */
+  /** The account may send raw card data. */
   | 'RawCardData'
-  /** Whether the credentials may read and delete stored payment methods. */
+  /** The credentials may read and delete stored payment methods. */
   | 'StoredPaymentMethods'
   /** When card payments ask for 3-D Secure. */
   | 'ThreeDSecure';
@@ -1905,6 +1916,11 @@ export type ProviderConfigurationCheckStatus =
 
 export type ProviderConfigurationCreateInput = {
   readonly adapter: ProviderAdapter;
+  /**
+   * For `Adyen` only. True declares that bank accounts of persons are validated at their first debit: by
+   * giact gVERIFY in the merchant account, or by the organization. Default false.
+   */
+  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Credentials of the adapter. They are checked with the provider. */
   readonly credentials: ProviderCredentialsInput;
   /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
@@ -1941,7 +1957,7 @@ export type ProviderConfigurationFailingCause =
   /** Tallystick can't open the stored credentials, or is not configured to reach the provider. */
   | 'CredentialsUnreadable';
 
-/** Whether charges can be made through a provider configuration. */
+/** The ability of a provider configuration to charge. */
 export type ProviderConfigurationHealth =
   /**
    * The provider rejects the credentials, or they can't be used. Nothing is charged until a check
@@ -1974,6 +1990,8 @@ export type ProviderConfigurationReplacementStatus =
  * Provider, adapter and mode never change.
  */
 export type ProviderConfigurationUpdateInput = {
+  /** For `Adyen` only, see `ProviderConfigurationCreateInput`. Null changes nothing. */
+  readonly bankAccountsAreValidated?: InputMaybe<Scalars['Boolean']['input']>;
   /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
   readonly credentials?: InputMaybe<ProviderCredentialsInput>;
   /** Null: every currency that the adapter supports. */
@@ -2279,11 +2297,38 @@ export type QueryTestClockArgs = {
 };
 
 
+export type QueryUnsettledDisputesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledDisputesInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryUnsettledPaymentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input: UnsettledPaymentsInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnsettledRefundsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledRefundsInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnsettledReturnsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UnsettledReturnsInput;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2355,7 +2400,7 @@ export type RefundOrigin =
   /** Made at the provider, for example in its dashboard. */
   | 'Provider';
 
-/** Why you make a refund. A provider that takes a reason is told. */
+/** The reason for a refund. It is sent to providers that accept one. */
 export type RefundReason =
   /** The customer was charged twice. */
   | 'Duplicate'
@@ -2405,17 +2450,23 @@ export type SessionLinkChannel =
 export type SettlementDifference =
   | 'AmountDiffers'
   | 'CurrencyDiffers'
-  /** An earlier line is a charge of the same payment. */
+  /**
+   * An earlier line has the same type and the same payment, refund or dispute. A dispute that gave its
+   * amount back can take it again.
+   */
   | 'Duplicate'
   /**
    * The provider moved money for a record that we do not count as successful, such as a declined
-   * attempt, or the other way around.
+   * attempt or a mere warning of a dispute, or the other way around.
    */
   | 'StatusDiffers'
-  /** No payment or refund of the provider configuration has its references. */
+  /**
+   * No payment, refund or dispute of the provider configuration has its references, or the type of the
+   * line is Other.
+   */
   | 'Unknown';
 
-/** What a line of a settlement report is about. */
+/** The subject of a line of a settlement report. */
 export type SettlementLineType =
   /** A correction of your balance, such as a reserve. */
   | 'Adjustment'
@@ -2426,6 +2477,7 @@ export type SettlementLineType =
   | 'DisputeReversal'
   /** A fee that belongs to no payment. */
   | 'Fee'
+  /** A movement of a type that this version does not know. It always differs, unless its amount is zero. */
   | 'Other'
   /** A transfer of your balance to your bank account. */
   | 'Payout'
@@ -2531,6 +2583,33 @@ export type ThreeDSecure =
   /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
   | 'WhenStoring';
 
+export type UnsettledDisputesInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only disputes that changed last more than this many days ago by the organization's clock: 0 to 90,
+   * default 7.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only disputes created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only disputes created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 export type UnsettledPaymentsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
@@ -2550,6 +2629,60 @@ export type UnsettledPaymentsInput = {
   /**
    * Only payments that succeeded more than this many days ago by the server's clock: 0 to 90, default
    * 7. Choose the time after which your provider has settled every payment.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only payments created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type UnsettledRefundsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only refunds that succeeded more than this many days ago by the organization's clock: 0 to 90,
+   * default 7. Choose the time after which your provider has settled every refund.
+   */
+  readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Only refunds created from this time on. Defaults to 31 days before `until`, which is the maximum. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only refunds created before this time. Defaults to now. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type UnsettledReturnsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly configurationId: Scalars['ID']['input'];
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Only payments that were returned more than this many days ago by the organization's clock: 0 to 90,
+   * default 7.
    */
   readonly olderThanDays?: InputMaybe<Scalars['Int']['input']>;
   /** Only payments created from this time on. Defaults to 31 days before `until`, which is the maximum. */

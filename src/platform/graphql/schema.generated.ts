@@ -19,7 +19,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanAuthorizationInput, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledPaymentsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledPaymentsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -85,8 +85,8 @@ export type AuditEntry = Node & {
    * The mutation, such as `createContact`, or one of these names:
    *
    * - Commands of an operator: `command.account.create`, `command.key.create`, `command.key.revoke`,
-   *   `command.payment.settle`, `command.refund.settle`, `command.suppression.add`,
-   *   `command.suppression.remove`.
+   *   `command.payment.settle`, `command.refund.settle`, `command.settlement_report.import`,
+   *   `command.settlement_report.fetch`, `command.suppression.add`, `command.suppression.remove`.
    * - Decryption of an instrument, by purpose: `vault.instrument.authorize`,
    *   `vault.instrument.charge`, `vault.instrument.store`.
    * - Failures in the vault: `vault.instrument.use`, a token can't be used, for example because its
@@ -96,8 +96,8 @@ export type AuditEntry = Node & {
    *   authorize a plan or pay its outstanding amount; `checkout.cancel`; `checkout.request_link`, a
    *   request for a new link.
    * - Messages: `mail.suppress`, not sent because the recipient is on a suppression list;
-   *   `mail.limit`, not sent because the recipient reached the daily limit; `mail.unsubscribe` and
-   *   `mail.subscribe`, by a recipient.
+   *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
+   *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
    * - `audit.read`: the log of this account was read. Written for the first read of each key in an
    *   hour.
    */
@@ -643,9 +643,9 @@ export type Payment = Node & {
   /** Provider configuration that was charged through. Null until the first attempt. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
   /**
-   * The consent that the customer gave on a page with the newest attempt, or the plan's consent at the
-   * time of the payment. Null for other payments through the API: see the consent of the payment
-   * method.
+   * The consent that the customer gave with the newest attempt, on a page or reported as
+   * `authorization`. For a payment that a plan makes, the plan's consent at the time of the payment.
+   * Null for other payments: see the consent of the payment method.
    */
   readonly consent?: Maybe<Consent>;
   /** Contact that pays, if known. */
@@ -664,7 +664,7 @@ export type Payment = Node & {
    */
   readonly declineCode?: Maybe<Scalars['String']['output']>;
   /**
-   * What the payment is for. Stripe shows it in its dashboard and on its receipts. Defaults to the
+   * The purpose of the payment. Stripe shows it in its dashboard and on its receipts. Defaults to the
    * organization's `paymentDefaults`.
    */
   readonly description?: Maybe<Scalars['String']['output']>;
@@ -760,7 +760,7 @@ export type PaymentConnection = {
  */
 export type PaymentDefaults = {
   readonly __typename?: 'PaymentDefaults';
-  /** What the payments are for. */
+  /** The purpose of the payments. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Text on the customer's statement, if the provider supports it. */
   readonly statementDescriptor?: Maybe<Scalars['String']['output']>;
@@ -886,7 +886,7 @@ export type PaymentPlan = Node & {
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payments. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
@@ -1039,7 +1039,7 @@ export type PaymentPlanSession = Node & {
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payments are for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payments. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1112,7 +1112,7 @@ export type PaymentSession = Node & {
   readonly contactRef?: Maybe<ContactRef>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
-  /** What the payment is for. Null: the organization's `paymentDefaults`. */
+  /** The purpose of the payment. Null: the organization's `paymentDefaults`. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Optional expiry of the session. */
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1168,6 +1168,12 @@ export type PaymentSessionEdge = {
 export type ProviderConfiguration = Node & {
   readonly __typename?: 'ProviderConfiguration';
   readonly adapter: ProviderAdapter;
+  /**
+   * True if bank accounts of persons are validated at their first debit, as Nacha requires. While false,
+   * debits of such accounts are declined with `account_not_verified`, unless they are stored. Null for
+   * adapters without this setting: all but `Adyen`.
+   */
+  readonly bankAccountsAreValidated?: Maybe<Scalars['Boolean']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
   /** Currencies that it is used for. Null: every currency that the adapter supports. */
   readonly currencies?: Maybe<ReadonlyArray<Scalars['Currency']['output']>>;
@@ -1241,13 +1247,16 @@ export type ProviderConfigurationCheckItem = {
   readonly code: ProviderConfigurationCheckCode;
   /** The names that must be enabled at the provider, such as those of events. Empty if there are none. */
   readonly expected: ReadonlyArray<Scalars['String']['output']>;
-  /** What to do unless the item has passed. */
+  /** The steps to take unless the item has passed. */
   readonly instruction: Scalars['String']['output'];
   /** The expected names that the provider's answer lacks. Empty while unknown. */
   readonly missing: ReadonlyArray<Scalars['String']['output']>;
   /** The request that was sent to the provider. Null if none was needed. */
   readonly request?: Maybe<Scalars['String']['output']>;
-  /** What the account or the configuration answered, or why there was no answer. Null for Manual items without one. */
+  /**
+   * The response of the account or the configuration, or the reason for a missing one. Null for Manual
+   * items without one.
+   */
   readonly response?: Maybe<Scalars['String']['output']>;
   readonly status: ProviderConfigurationCheckStatus;
 };
@@ -1331,6 +1340,19 @@ export type Refund = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+export type RefundConnection = {
+  readonly __typename?: 'RefundConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<RefundEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RefundEdge = {
+  readonly __typename?: 'RefundEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Refund;
+};
+
 /** A payment method that did not move to the replacement of its provider configuration. */
 export type RemainingPaymentMethod = {
   readonly __typename?: 'RemainingPaymentMethod';
@@ -1363,6 +1385,10 @@ export type SettlementLine = {
   readonly currency: Scalars['Currency']['output'];
   /** Null if the line agrees with our records. */
   readonly difference?: Maybe<SettlementDifference>;
+  /** The dispute that the line is about. Null if none was found. */
+  readonly disputeId?: Maybe<Scalars['ID']['output']>;
+  /** The provider's reference of the dispute. */
+  readonly disputeReference?: Maybe<Scalars['String']['output']>;
   /** In the settled currency. Positive if the provider keeps it. */
   readonly fee: Scalars['String']['output'];
   /** Your reference as the provider shows it: `PaymentAttempt.merchantReference`, if it is one of ours. */
@@ -1397,7 +1423,7 @@ export type SettlementLineEdge = {
   readonly node: SettlementLine;
 };
 
-/** A provider's report about the money that it settled, matched with payments and refunds. */
+/** A provider's report about the money that it settled, matched with payments, refunds and disputes. */
 export type SettlementReport = Node & {
   readonly __typename?: 'SettlementReport';
   readonly configurationId: Scalars['ID']['output'];
@@ -1741,6 +1767,7 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
   AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
+  AuthorizationInput: AuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptureRequest: ResolverTypeWrapper<CaptureRequestRecord>;
   CaptureRequestStatus: CaptureRequestStatus;
@@ -1853,7 +1880,6 @@ export type ResolversTypes = {
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentOccurrence: ResolverTypeWrapper<PaymentOccurrence>;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
-  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanCreateInput: PaymentPlanCreateInput;
@@ -1925,6 +1951,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
   Refund: ResolverTypeWrapper<RefundRecord>;
+  RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RefundEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  RefundEdge: ResolverTypeWrapper<Omit<RefundEdge, 'node'> & { node: ResolversTypes['Refund'] }>;
   RefundOrigin: RefundOrigin;
   RefundReason: RefundReason;
   RefundStatus: RefundStatus;
@@ -1956,7 +1984,10 @@ export type ResolversTypes = {
   TestClockStatus: TestClockStatus;
   ThreeDSecure: ThreeDSecure;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
+  UnsettledRefundsInput: UnsettledRefundsInput;
+  UnsettledReturnsInput: UnsettledReturnsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -2014,6 +2045,7 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntryRecord;
   AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
+  AuthorizationInput: AuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
   CaptureRequest: CaptureRequestRecord;
   CheckoutBranding: CheckoutBranding;
@@ -2104,7 +2136,6 @@ export type ResolversParentTypes = {
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentOccurrence: PaymentOccurrence;
   PaymentPlan: PaymentPlanRecord;
-  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanCreateInput: PaymentPlanCreateInput;
@@ -2157,6 +2188,8 @@ export type ResolversParentTypes = {
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
+  RefundConnection: Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RefundEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] };
   RemainingPaymentMethod: RemainingPaymentMethodRecord;
   RemainingPaymentMethodConnection: Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   RemainingPaymentMethodEdge: Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversParentTypes['RemainingPaymentMethod'] };
@@ -2178,7 +2211,10 @@ export type ResolversParentTypes = {
   TestClockAdvanceInput: TestClockAdvanceInput;
   TestClockCreateInput: TestClockCreateInput;
   URL: Scalars['URL']['output'];
+  UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
+  UnsettledRefundsInput: UnsettledRefundsInput;
+  UnsettledReturnsInput: UnsettledReturnsInput;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   UpdatePaymentSessionInput: UpdatePaymentSessionInput;
@@ -2921,6 +2957,7 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
 
 export type ProviderConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfiguration'] = ResolversParentTypes['ProviderConfiguration']> = {
   adapter?: Resolver<ResolversTypes['ProviderAdapter'], ParentType, ContextType>;
+  bankAccountsAreValidated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currencies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Currency']>>, ParentType, ContextType>;
   failingCause?: Resolver<Maybe<ResolversTypes['ProviderConfigurationFailingCause']>, ParentType, ContextType>;
@@ -3028,7 +3065,10 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   settlementLines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<QuerySettlementLinesArgs, 'input'>>;
   settlements?: Resolver<ResolversTypes['SettlementReportConnection'], ParentType, ContextType, Partial<QuerySettlementsArgs>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<QueryTestClockArgs, 'id'>>;
+  unsettledDisputes?: Resolver<ResolversTypes['DisputeConnection'], ParentType, ContextType, RequireFields<QueryUnsettledDisputesArgs, 'input'>>;
   unsettledPayments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledPaymentsArgs, 'input'>>;
+  unsettledRefunds?: Resolver<ResolversTypes['RefundConnection'], ParentType, ContextType, RequireFields<QueryUnsettledRefundsArgs, 'input'>>;
+  unsettledReturns?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledReturnsArgs, 'input'>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -3054,6 +3094,16 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type RefundConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundConnection'] = ResolversParentTypes['RefundConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RefundEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RefundEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundEdge'] = ResolversParentTypes['RefundEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Refund'], ParentType, ContextType>;
+};
+
 export type RemainingPaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemainingPaymentMethod'] = ResolversParentTypes['RemainingPaymentMethod']> = {
   contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3075,6 +3125,8 @@ export type SettlementLineResolvers<ContextType = Context, ParentType extends Re
   chargeReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   difference?: Resolver<Maybe<ResolversTypes['SettlementDifference']>, ParentType, ContextType>;
+  disputeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  disputeReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   merchantReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   net?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3366,6 +3418,8 @@ export type Resolvers<ContextType = Context> = {
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  RefundConnection?: RefundConnectionResolvers<ContextType>;
+  RefundEdge?: RefundEdgeResolvers<ContextType>;
   RemainingPaymentMethod?: RemainingPaymentMethodResolvers<ContextType>;
   RemainingPaymentMethodConnection?: RemainingPaymentMethodConnectionResolvers<ContextType>;
   RemainingPaymentMethodEdge?: RemainingPaymentMethodEdgeResolvers<ContextType>;

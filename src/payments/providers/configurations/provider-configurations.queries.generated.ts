@@ -23,6 +23,7 @@ export interface ProviderConfigurationInReachRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -39,9 +40,10 @@ export interface ProviderConfigurationInReachRow {
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -61,16 +63,17 @@ where p.shard = $1 and p.id = $2
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -94,6 +97,7 @@ export interface ProviderConfigurationByIdRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -110,9 +114,10 @@ export interface ProviderConfigurationByIdRow {
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -131,16 +136,17 @@ where p.shard = $1 and p.id = $2`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -165,6 +171,7 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -181,9 +188,10 @@ export interface ProviderConfigurationsToChooseFromRow {
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
@@ -203,16 +211,17 @@ order by p.is_default desc, p.id limit $3::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -239,6 +248,7 @@ export interface ProviderConfigurationsOfOrganizationAscendingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -255,9 +265,10 @@ export interface ProviderConfigurationsOfOrganizationAscendingRow {
 export const providerConfigurationsOfOrganizationAscending: Statement<ProviderConfigurationsOfOrganizationAscendingParameters, ProviderConfigurationsOfOrganizationAscendingRow> = {
   name: 'providerConfigurationsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -278,16 +289,17 @@ order by p.id asc limit $5::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -314,6 +326,7 @@ export interface ProviderConfigurationsOfOrganizationDescendingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -330,9 +343,10 @@ export interface ProviderConfigurationsOfOrganizationDescendingRow {
 export const providerConfigurationsOfOrganizationDescending: Statement<ProviderConfigurationsOfOrganizationDescendingParameters, ProviderConfigurationsOfOrganizationDescendingRow> = {
   name: 'providerConfigurationsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -353,16 +367,17 @@ order by p.id desc limit $5::integer`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -433,6 +448,7 @@ export interface LockProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -449,9 +465,10 @@ export interface LockProviderConfigurationRow {
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -472,16 +489,17 @@ for update of p`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -520,6 +538,7 @@ export interface InsertProviderConfigurationParameters {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly createdAt: Timestamp
   readonly orgId: string
   readonly callerId: string
@@ -540,6 +559,7 @@ export interface InsertProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -557,18 +577,20 @@ export const insertProviderConfiguration: Statement<InsertProviderConfigurationP
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations as p (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, verifies_identity, is_default, three_d_secure, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, three_d_secure,
+  bank_accounts_are_validated, created_at, updated_at
 )
 select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
   $9, $10::text[], $11::text[], $12, $13, $14,
-  $15, $15
+  $15, $16, $16
 from accounts a
-where a.id = $16 and a.shard = $1 and $17 in (a.id, a.agency_id, a.platform_id)
+where a.id = $17 and a.shard = $1 and $18 in (a.id, a.agency_id, a.platform_id)
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
-  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'createdAt', 'orgId', 'callerId'],
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -584,16 +606,17 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -606,6 +629,7 @@ export interface WriteProviderConfigurationParameters {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly updatedAt: Timestamp
   readonly shard: number
@@ -623,11 +647,12 @@ export const writeProviderConfiguration: Statement<WriteProviderConfigurationPar
   text: `update provider_configurations p
 set name = $1, credentials_sealed = $2, notification_secret_sealed = $3,
   currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7,
-  three_d_secure = $8, paused_at = $9, updated_at = $10
-where p.shard = $11 and p.id = $12
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+  three_d_secure = $8, bank_accounts_are_validated = $9,
+  paused_at = $10, updated_at = $11
+where p.shard = $12 and p.id = $13
+  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
-  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
+  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -656,6 +681,7 @@ export interface MarkProviderConfigurationFailingRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -680,9 +706,10 @@ set failing_since = $1, failing_cause = $2,
   failed_checks = case when p.recovered_at > $3 then p.failed_checks else 0 end, updated_at = $1
 where p.shard = $4 and p.id = $5 and p.failing_since is null
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at, p.failed_checks`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at, p.failed_checks`,
   parameters: ['now', 'cause', 'lastingSince', 'shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
@@ -699,17 +726,18 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
-    failedChecks: v[24] as number,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
+    failedChecks: v[25] as number,
   }),
 }
 
@@ -733,6 +761,7 @@ export interface ProviderConfigurationToCheckRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -750,9 +779,10 @@ export interface ProviderConfigurationToCheckRow {
 export const providerConfigurationToCheck: Statement<ProviderConfigurationToCheckParameters, ProviderConfigurationToCheckRow> = {
   name: 'providerConfigurationToCheck',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at, p.failed_checks
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at, p.failed_checks
 from provider_configurations p
 where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
   parameters: ['shard', 'id'],
@@ -771,17 +801,18 @@ where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
-    failedChecks: v[24] as number,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
+    failedChecks: v[25] as number,
   }),
 }
 
@@ -829,6 +860,7 @@ export interface RecoverProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -852,9 +884,10 @@ set failing_since = null, failing_cause = null, recovered_at = $1, failed_checks
   updated_at = $1
 where p.shard = $2 and p.id = $3 and p.failing_since is not null and p.credentials_sealed = $4
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'id', 'credentialsSealed'],
   row: (v) => ({
     id: v[0] as string,
@@ -871,16 +904,17 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 

@@ -29,6 +29,7 @@ export interface ReplaceProviderConfigurationRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -54,9 +55,10 @@ set replaced_by = $1, replaced_at = $2, replacement_shares_account = $3,
 where p.shard = $7 and p.id = $8
   and exists (select from accounts a where a.id = p.org_id and $9 in (a.id, a.agency_id, a.platform_id))
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at`,
   parameters: ['replacedBy', 'replacedAt', 'replacementSharesAccount', 'movedMethods', 'recheckAfter', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -73,16 +75,17 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -188,6 +191,7 @@ export interface CompleteReplacementRow {
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly threeDSecure: string | null
+  readonly bankAccountsAreValidated: boolean
   readonly pausedAt: Timestamp | null
   readonly failingSince: Timestamp | null
   readonly failingCause: string | null
@@ -207,9 +211,10 @@ export const completeReplacement: Statement<CompleteReplacementParameters, Compl
 set replacement_completed_at = $1, recheck_after = null, updated_at = $1
 where p.shard = $2 and p.id = $3 and p.replacement_completed_at is null
 returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure, p.paused_at,
-  p.failing_since, p.failing_cause, p.replaced_by, p.replaced_at, p.replacement_shares_account,
-  p.replacement_completed_at, p.moved_methods, p.created_at, p.updated_at`,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.three_d_secure,
+  p.bank_accounts_are_validated, p.paused_at, p.failing_since, p.failing_cause,
+  p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
+  p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
@@ -226,16 +231,17 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
     verifiesIdentity: v[11] as boolean,
     isDefault: v[12] as boolean,
     threeDSecure: v[13] as string | null,
-    pausedAt: v[14] as Timestamp | null,
-    failingSince: v[15] as Timestamp | null,
-    failingCause: v[16] as string | null,
-    replacedBy: v[17] as string | null,
-    replacedAt: v[18] as Timestamp | null,
-    replacementSharesAccount: v[19] as boolean | null,
-    replacementCompletedAt: v[20] as Timestamp | null,
-    movedMethods: v[21] as number,
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    bankAccountsAreValidated: v[14] as boolean,
+    pausedAt: v[15] as Timestamp | null,
+    failingSince: v[16] as Timestamp | null,
+    failingCause: v[17] as string | null,
+    replacedBy: v[18] as string | null,
+    replacedAt: v[19] as Timestamp | null,
+    replacementSharesAccount: v[20] as boolean | null,
+    replacementCompletedAt: v[21] as Timestamp | null,
+    movedMethods: v[22] as number,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
