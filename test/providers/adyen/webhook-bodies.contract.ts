@@ -29,10 +29,10 @@ const ADDITIONAL_DATA: Readonly<Record<string, readonly string[]>> = {
 }
 /** The fields of the webhooks about stored methods that the adapter reads. */
 const TOKEN_FIELDS = { body: ['type', 'eventId', 'createdAt', 'data'], data: ['merchantAccount', 'shopperReference'] }
-const NOTICE_FIELDS = {
+const BANK_CHANGE_FIELDS = {
   body: ['type', 'createdAt', 'data'],
   data: ['pspReference', 'shopperReference', 'notificationOfChange'],
-  notice: ['newBankAccountNumber', 'newBankAccountType'],
+  change: ['newBankAccountNumber', 'newBankAccountType'],
 }
 
 /** Returns a property of a schema, with its reference resolved. */
@@ -63,9 +63,9 @@ for (const provider of ['adyen-webhooks', 'adyen-tokens'] as const)
           }
           if (!codesOf(name).includes(name)) {
             const data = propertyOf(body, 'data', schemas)
-            requireAll(body, NOTICE_FIELDS.body)
-            requireAll(data, NOTICE_FIELDS.data)
-            return requireAll(propertyOf(data, 'notificationOfChange', schemas), NOTICE_FIELDS.notice)
+            requireAll(body, BANK_CHANGE_FIELDS.body)
+            requireAll(data, BANK_CHANGE_FIELDS.data)
+            return requireAll(propertyOf(data, 'notificationOfChange', schemas), BANK_CHANGE_FIELDS.change)
           }
           const item = itemOf(body, schemas)
           requireAll(item, NO_ORIGINAL.includes(name) ? ITEM_FIELDS.slice(0, -1) : ITEM_FIELDS)
