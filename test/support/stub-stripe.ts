@@ -10,6 +10,8 @@ export interface StubStripe {
   readonly transactions: { readonly id: string; readonly created: number }[]
   /** Refuses every request from now on, or not any more. */
   readonly refuse: (isRefusing: boolean) => void
+  /** Rejects the key of every request from now on, or not any more. */
+  readonly reject: (isRejecting: boolean) => void
 }
 
 /** Responds like Stripe, with at most `pageLines` balance transactions at once. */
@@ -21,17 +23,19 @@ export async function startStubStripe(
   const transactions: StubStripe['transactions'] = []
   const ids = { pi: 0, re: 0 }
   let isRefusing = false
+  let isRejecting = false
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
     const [path, query] = (request.url ?? '').split('?')
     const call = `${request.method} ${path}`
     calls.push(call)
-    const answer = isRefusing
-      ? null
-      : call === 'GET /v1/balance_transactions'
-        ? pageOf(transactions, new URLSearchParams(query), pageLines)
-        : answerTo(call, form, (kind) => `${kind}_${++ids[kind]}`)
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    const answer =
+      isRefusing || isRejecting
+        ? null
+        : call === 'GET /v1/balance_transactions'
+          ? pageOf(transactions, new URLSearchParams(query), pageLines)
+          : answerTo(call, form, (kind) => `${kind}_${++ids[kind]}`)
+    response.writeHead(answer ? 200 : isRejecting ? 401 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +46,10 @@ export async function startStubStripe(
   const refuse = (refusing: boolean) => {
     isRefusing = refusing
   }
-  return { port: (server.address() as AddressInfo).port, calls, transactions, refuse }
+  const reject = (rejecting: boolean) => {
+    isRejecting = rejecting
+  }
+  return { port: (server.address() as AddressInfo).port, calls, transactions, refuse, reject }
 }
 
 /** Returns the transactions of a period after one of them. */

@@ -1,7 +1,11 @@
 export { ADAPTERS, type AdapterName, adapterFacts, adapterOf, type ProviderName } from './adapters.ts'
 export { type AmountSupport, acceptsAmount, amountSupportOf } from './configurations/accepts-amount.ts'
 export { accessTo, clientOf, type ProviderClient, providerClient } from './configurations/access-to.ts'
-export { checkProviderConfiguration, isAccepted } from './configurations/check-provider-configuration.ts'
+export {
+  checkProviderConfiguration,
+  isAccepted,
+  markFailingIfRefused,
+} from './configurations/check-provider-configuration.ts'
 export {
   acceptsHolderName,
   adapterRefusingHolderName,

@@ -81,6 +81,23 @@ test('a provider that does not respond is asked again after a minute, and missed
   assert.deepEqual(await imported(), [second, first, ...before])
 })
 
+test('a rejected key makes the configuration failing, and all its days are fetched when it has recovered', async () => {
+  const before = await imported()
+  const missed: string[] = []
+  stripe.reject(true)
+  for (let day = 0; day < 5; day++) {
+    missed.unshift(dayWithFee())
+    await nextMorning()
+  }
+  assert.deepEqual(await imported(), before)
+  assert.ok((await fixture.eventsOf(id)).includes('provider_configuration.failing'))
+  stripe.reject(false)
+  // The checks of a failing configuration are spread over hours.
+  for (let morning = 0; morning < 3; morning++) await nextMorning()
+  assert.ok((await fixture.eventsOf(id)).includes('provider_configuration.recovered'))
+  assert.deepEqual(await imported(), [...missed, ...before])
+})
+
 test('the import of a process that died is waited for, and then repeated', async () => {
   const before = await imported()
   const day = dayWithFee()
@@ -118,9 +135,10 @@ test('the report of a day is fetched between one and three in the morning after 
   }
 })
 
-test('missed days are fetched for three days, and none from before the configuration', () => {
+test('missed days are fetched for a month, and none from before the configuration', () => {
   const now = '2026-03-02T01:30:00.000Z' as Timestamp
-  assert.deepEqual(lastDays(now, '2026-01-01T00:00:00.000Z' as Timestamp), ['2026-02-27', '2026-02-28', '2026-03-01'])
+  const days = lastDays(now, '2026-01-01T00:00:00.000Z' as Timestamp)
+  assert.deepEqual([days.length, days[0], days.at(-1)], [31, '2026-01-30', '2026-03-01'])
   assert.deepEqual(lastDays(now, '2026-03-01T23:00:00.000Z' as Timestamp), ['2026-03-01'])
   assert.deepEqual(lastDays(now, '2026-03-02T01:00:00.000Z' as Timestamp), [])
 })

@@ -9,6 +9,7 @@ import {
   ADAPTERS,
   adapterFacts,
   findProviderConfiguration,
+  markFailingIfRefused,
   type ProviderConfiguration,
   ProviderUnavailable,
 } from '../providers/index.ts'
@@ -23,7 +24,7 @@ const FIRST_HOUR = 1
 /** Configurations are spread over this time, because many have the same provider. */
 const SPREAD_SECONDS = 2 * 60 * 60
 /** The last complete days whose reports are fetched, if no worker or no provider was available. */
-const DAYS_MAX = 3
+const DAYS_MAX = 31
 /** The first wait after a failure of the provider is about a minute: `backoffSeconds` of this many attempts. */
 const FIRST_BACKOFF = 7
 /** The lease of an import, after which that of a process that died is replaced. */
@@ -45,8 +46,8 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
 }
 
 /**
- * Runs the job FetchDailyReports: imports the report of the last complete day in UTC, and of the two
- * before if they are missing, and enqueues itself for the next day. Returns the seconds until the
+ * Runs the job FetchDailyReports: imports the reports of the last complete days in UTC that are
+ * missing, also after the key was rejected for a while, and enqueues itself for the next day. Returns the seconds until the
  * next attempt while the provider or another import is in the way. A report that was imported is
  * not requested again, so that a repetition changes nothing.
  */
@@ -57,9 +58,12 @@ export async function fetchDailyReports(
 ): Promise<number | null> {
   const configuration = await findProviderConfiguration(services, subjectId)
   if (!configuration || !adapterFacts(configuration.adapter).hasDailyReports) return null
-  for (const day of lastDays(services.wallNow(), configuration.createdAt)) {
-    const waitSeconds = await fetchDay(services, whenSettled, configuration, day, attempts)
-    if (waitSeconds !== null) return waitSeconds
+  // A failing configuration fetches what it missed on the morning after it has recovered.
+  const days = configuration.failingSince === null ? lastDays(services.wallNow(), configuration.createdAt) : []
+  for (const day of days) {
+    const result = await fetchDay(services, whenSettled, configuration, day, attempts)
+    if (result === 'failing') break
+    if (result !== null) return result
   }
   await services.db.transaction(async (tx) => {
     const job = { kind: KIND, shard, subjectId, orgId } as const
@@ -69,14 +73,17 @@ export async function fetchDailyReports(
   return null
 }
 
-/** Imports the report of a day if it is missing. Returns the seconds until another attempt, or null. */
+/**
+ * Imports the report of a day if it is missing. Returns the seconds until another attempt, or
+ * `failing` when the provider rejects the credentials.
+ */
 async function fetchDay(
   services: Services,
   whenSettled: readonly WhenSettled[],
   { id: configurationId, orgId }: ProviderConfiguration,
   day: CalendarDate,
   attempts: number,
-): Promise<number | null> {
+): Promise<number | 'failing' | null> {
   const key = { configurationId, day }
   try {
     if (!(await isImported(services, key))) await fetchSettlementReport(services, whenSettled, key)
@@ -86,6 +93,9 @@ async function fetchDay(
     const isUnavailable = error instanceof ProviderUnavailable
     if (!isUnavailable && !(error instanceof Refusal)) throw error
     services.log.warn({ ...key, orgId, reason: error.message }, 'a settlement report was not fetched')
+    const wasRejected = isUnavailable ? error.unknownCause === 'credentials rejected' : error.code === 'INVALID_STATE'
+    // A key without a permission is still accepted, so that the other days are tried.
+    if (wasRejected && (await markFailingIfRefused(services, configurationId))) return 'failing'
     return isUnavailable ? backoffSeconds(attempts + FIRST_BACKOFF - 1) : null
   }
 }

@@ -43,13 +43,14 @@ export async function isAccepted(services: Services, configuration: ProviderConf
 
 /**
  * Marks a configuration as failing if its provider refuses the credentials, because they
- * refused other requests with them. Must not be called in a transaction.
+ * refused other requests with them. Returns whether it is failing. Must not be called in a transaction.
  */
-export async function markFailingIfRefused(services: Services, configurationId: string): Promise<void> {
+export async function markFailingIfRefused(services: Services, configurationId: string): Promise<boolean> {
   const configuration = await findProviderConfiguration(services, configurationId)
-  if (!configuration || configuration.failingSince !== null) return
-  const result = await resultOfCheck(services, configuration)
-  if (result === 'refused') await markFailing(services, configuration, 'CredentialsRejected')
+  if (!configuration || configuration.failingSince !== null) return configuration?.failingSince != null
+  const isRefused = (await resultOfCheck(services, configuration)) === 'refused'
+  if (isRefused) await markFailing(services, configuration, 'CredentialsRejected')
+  return isRefused
 }
 
 async function resultOfCheck(
