@@ -1,6 +1,7 @@
 /**
- * The baseline (a): a server without a framework. It uses `node:http`, JSON of plain objects, the product's own SQL as named
- * statements over an ordinary pool, and timestamps as text. It has no keys, limits, checks or logs.
+ * The baseline (a): a server without a framework. It uses `node:http`, JSON of plain objects, the
+ * product's own SQL as named statements over an ordinary pool, and timestamps as text. It has no
+ * keys, limits, checks or logs.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -31,7 +31,10 @@ const CONFIGURE = `mutation Configure($input: ProviderConfigurationCreateInput!)
 export interface BareSource {
   readonly credential: string
   readonly customer: string
-  /** The key of a merchant without webhooks, so that notifications of these charges do not load the product. */
+  /**
+   * The key of a merchant without webhooks, so that notifications of these charges do not load the
+   * product.
+   */
   readonly apiKey: string
 }
 

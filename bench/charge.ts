@@ -1,9 +1,10 @@
 /**
- * Measures charges of stored cards through the API against the sandbox processor, alternating with a client that posts the
- * same charges to the same processor and stores nothing. PostgreSQL flushes at commit, and all processes share this machine.
- * Afterwards every charge must be in the database and in the processor's ledger. Exits with 1 when the goal is missed.
+ * Measures charges of stored cards through the API against the sandbox processor, alternating with
+ * a client that posts the same charges to the same processor and stores nothing. PostgreSQL flushes
+ * at commit, and all processes share this machine. Afterwards every charge must be in the database
+ * and in the processor's ledger. Exits with 1 when the goal is missed.
  *
- *   npm run bench:charge [-- --quick] [-- --keep]     (--keep writes bench/results/charge.md)
+ * npm run bench:charge [-- --quick] [-- --keep] (--keep writes bench/results/charge.md)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -31,7 +31,10 @@ export function onFirstCore(program: string): { readonly command: string; readon
   return canPin ? { command: 'taskset', before: ['-c', '0', program] } : { command: program, before: [] }
 }
 
-/** Starts node on the first core, or on any, with its output in a file, as a production log would be. */
+/**
+ * Starts node on the first core, or on any, with its output in a file, as a production log would
+ * be.
+ */
 export function startNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -101,7 +104,10 @@ function works(attempt: () => unknown): boolean {
   }
 }
 
-/** Returns the facts of a process from /proc; null on systems without it and for a process that has ended. */
+/**
+ * Returns the facts of a process from /proc; null on systems without it and for a process that has
+ * ended.
+ */
 function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,7 @@
 /**
- * The lower bound for M1: runs the same statement in a bare loop over the driver, with the concurrency of the load. It has no
- * HTTP and no JSON, and creates only the values that must differ between rows. Prints transactions a second.
+ * The lower bound for M1: runs the same statement in a bare loop over the driver, with the
+ * concurrency of the load. It has no HTTP and no JSON, and creates only the values that must differ
+ * between rows. Prints transactions a second.
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'

@@ -19,8 +19,8 @@ const DATA = '{"data":{'
 
 /**
  * Sends requests in a closed loop: each connection sends its next request after the complete
- * response. Written without undici, to use less of the core that it shares with PostgreSQL. Throws at
- * the first response that is not a 200 with data.
+ * response. Written without undici, to use less of the core that it shares with PostgreSQL. Throws
+ * at the first response that is not a 200 with data.
  */
 export async function load({ port, bytes }: Requests, connections: number, forMs: number): Promise<Load> {
   const startedMs = performance.now()

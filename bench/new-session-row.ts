@@ -18,7 +18,10 @@ export interface SessionInput {
   readonly metadata: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** Returns the rows that the product writes for this input: a session, its event, and the event's outbox row. */
+/**
+ * Returns the rows that the product writes for this input: a session, its event, and the event's
+ * outbox row.
+ */
 export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, input: SessionInput) {
   const { shard, orgId, checkoutConfigurationId } = seeded
   const { contactId, amount, currency, frequency, startDate, occurrences, successUrl, brandName, metadata } = input

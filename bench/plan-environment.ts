@@ -30,8 +30,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export type Cpu = Readonly<Record<'worker' | 'processor' | 'postgres' | 'api' | 'receiver', number>>
 
 /**
- * Organizations with due plans. The sandbox processor and PostgreSQL run as separate processes, and so
- * does a worker when a measurement starts it.
+ * Organizations with due plans. The sandbox processor and PostgreSQL run as separate processes, and
+ * so does a worker when a measurement starts it.
  */
 export interface PlanEnvironment {
   readonly postgres: string

@@ -1,12 +1,13 @@
 /**
- * Measures how a worker charges a million due plans at the sandbox processor, in windows. The processor writes its ledger to
- * a file without waiting for the disk. PostgreSQL flushes at commit, and all processes share this machine. The first window
- * has no webhook, the second one a webhook for all events, and in the third the processor also reports each charge. Each
- * window is compared with a client that charges without a database. Afterwards every charge must be in the database and in
- * the ledger once. Exits with 1 when a goal is missed.
+ * Measures how a worker charges a million due plans at the sandbox processor, in windows. The
+ * processor writes its ledger to a file without waiting for the disk. PostgreSQL flushes at commit,
+ * and all processes share this machine. The first window has no webhook, the second one a webhook
+ * for all events, and in the third the processor also reports each charge. Each window is compared
+ * with a client that charges without a database. Afterwards every charge must be in the database
+ * and in the ledger once. Exits with 1 when a goal is missed.
  *
- *   npm run bench:plans [-- --quick] [-- --keep] [-- --profile FOLDER]
- *   (--keep writes bench/results/plans.md; --profile writes a profile of the first window's worker into the folder)
+ * npm run bench:plans [-- --quick] [-- --keep] [-- --profile FOLDER] (--keep writes
+ * bench/results/plans.md; --profile writes a profile of the first window's worker into the folder)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

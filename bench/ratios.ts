@@ -35,8 +35,9 @@ export interface WorkResult {
 }
 
 /**
- * Measures one workload on both servers in alternating order. The first rounds are a warm-up and are not counted. Rounds are
- * short and many, so that other load on the machine affects both servers equally.
+ * Measures one workload on both servers in alternating order. The first rounds are a warm-up and
+ * are not counted. Rounds are short and many, so that other load on the machine affects both
+ * servers equally.
  */
 export async function compare(
   workload: Workload,
@@ -80,7 +81,10 @@ async function measured(server: Server, bytes: readonly Buffer[], connections: n
   return { perSecond, p50Ms, p99Ms, cpuUs }
 }
 
-/** Throws unless both servers return the same response. Where values are generated, only the fields must be equal. */
+/**
+ * Throws unless both servers return the same response. Where values are generated, only the fields
+ * must be equal.
+ */
 async function requireSameAnswers(
   workload: Workload,
   { product, baseline }: { readonly product: Server; readonly baseline: Server },

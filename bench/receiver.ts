@@ -1,7 +1,8 @@
 /**
- * The endpoints of webhooks, one at each address of HOSTS. They accept every request. `GET /` returns the number of requests,
- * and `GET /arrivals` the first arrival of each delivery by its id. With HANGS they respond to no delivery. Smaller than
- * `node:http`, because it shares its cores with the measured processes.
+ * The endpoints of webhooks, one at each address of HOSTS. They accept every request. `GET /`
+ * returns the number of requests, and `GET /arrivals` the first arrival of each delivery by its id.
+ * With HANGS they respond to no delivery. Smaller than `node:http`, because it shares its cores
+ * with the measured processes.
  */
 import { createServer, type Socket } from 'node:net'
 

@@ -1,7 +1,8 @@
 /**
- * Compares the product with a bare baseline, prints a table and stores the figures in bench/results/.
+ * Compares the product with a bare baseline, prints a table and stores the figures in
+ * bench/results/.
  *
- *   npm run bench [-- --quick] [--only Q1,Q2,M1]     (--quick is short and stores nothing)
+ * npm run bench [-- --quick] [--only Q1,Q2,M1] (--quick is short and stores nothing)
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'

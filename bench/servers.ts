@@ -6,7 +6,10 @@ import type { Environment } from './environment.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Starts the product's API as in production, with keys, limits, masking and a log line for each request. */
+/**
+ * Starts the product's API as in production, with keys, limits, masking and a log line for each
+ * request.
+ */
 export async function startProduct(
   environment: Environment,
   nodeArguments: readonly string[] = [],

@@ -1,11 +1,12 @@
 /**
- * Measures the import of one day's settlement report. The payments are inserted as rows, without charges, and the report is
- * the one that the sandbox processor's own function writes for the same charges, so that neither is part of the time. Three
- * differences are planted: a line is missing, a line belongs to no payment, and a line has another amount. The time includes
- * the reading of the file, the matching, and the query for payments that no report names. Exits with 1 when the goal is
- * missed or other differences are found.
+ * Measures the import of one day's settlement report. The payments are inserted as rows, without
+ * charges, and the report is the one that the sandbox processor's own function writes for the same
+ * charges, so that neither is part of the time. Three differences are planted: a line is missing, a
+ * line belongs to no payment, and a line has another amount. The time includes the reading of the
+ * file, the matching, and the query for payments that no report names. Exits with 1 when the goal
+ * is missed or other differences are found.
  *
- *   npm run bench:settlements [-- --keep]     (--keep writes bench/results/settlements.md)
+ * npm run bench:settlements [-- --keep] (--keep writes bench/results/settlements.md)
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -90,7 +91,10 @@ function reportRows(payments: readonly SettledPayment[]): string[] {
   return settlementReport(merchant, day).trimEnd().split('\n')
 }
 
-/** Removes the line of the first payment, changes the amount of the second, and adds a line of a payment that nobody made. */
+/**
+ * Removes the line of the first payment, changes the amount of the second, and adds a line of a
+ * payment that nobody made.
+ */
 function plant([missing, changed, copied]: readonly SettledPayment[], rows: readonly string[]) {
   const rowOf = ({ charge }: SettledPayment) => rows.find((row) => row.startsWith(`charge_${charge.id},`))!
   const withAmount = (row: string) => row.split(',').with(6, '1.23').join(',')

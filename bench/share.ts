@@ -24,7 +24,10 @@ interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** Returns the share of each kind of overhead, including its callees, in the API's busy time under one workload. */
+/**
+ * Returns the share of each kind of overhead, including its callees, in the API's busy time under
+ * one workload.
+ */
 export async function overheadShares(
   environment: Environment,
   workload: Workload,

@@ -1,12 +1,14 @@
 /**
- * Sends a generated set of requests to the product's API, one after the other, and measures how long each one keeps the
- * event loop busy: the CPU time of the longest iteration. Prints the ten longest, also as ratios to a bare JSON.parse of
- * the same body. Exits with 1 when one is above 50 ms.
+ * Sends a generated set of requests to the product's API, one after the other, and measures how
+ * long each one keeps the event loop busy: the CPU time of the longest iteration. Prints the ten
+ * longest, also as ratios to a bare JSON.parse of the same body. Exits with 1 when one is above 50
+ * ms.
  *
- *   npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
+ * npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
  *
- * `--quick` sends only long lists, documents and pages, `--only` requests whose names contain a text. `--source` measures
- * another checkout of the product. `--keep` writes bench/results/stalls.md; `before` and `after` are its two tables.
+ * `--quick` sends only long lists, documents and pages, `--only` requests whose names contain a
+ * text. `--source` measures another checkout of the product. `--keep` writes
+ * bench/results/stalls.md; `before` and `after` are its two tables.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -84,7 +86,10 @@ async function pageIds(): Promise<PageIds> {
 
 type Meter = Awaited<ReturnType<typeof openMeter>>
 
-/** Measures every request. Keeps only the longest stalls, because all bodies would not fit into memory. */
+/**
+ * Measures every request. Keeps only the longest stalls, because all bodies would not fit into
+ * memory.
+ */
 async function measureAll(meter: Meter, ids: PageIds) {
   const [lists, full] = [new Set<string>(), new Set<string>()]
   const stalls: Omit<Stall, 'parseMs'>[] = []

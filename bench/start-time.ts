@@ -17,7 +17,10 @@ export interface StartTimes {
   readonly withDatabase: number
 }
 
-/** Runs `npm start` in an empty folder, then again in the same folder. Returns the medians of `times` runs. */
+/**
+ * Runs `npm start` in an empty folder, then again in the same folder. Returns the medians of
+ * `times` runs.
+ */
 export async function startTimes(times: number): Promise<StartTimes> {
   const measured: StartTimes[] = []
   for (let run = 0; run < times; run += 1) {

@@ -1,9 +1,9 @@
 /**
- * Measures the vault in its own process on a PostgreSQL that flushes at commit. Compares the tokenization of cards with the
- * bare statement that inserts the same rows, and measures how fast expired tokens are deleted. Exits with 1 when a goal is
- * missed.
+ * Measures the vault in its own process on a PostgreSQL that flushes at commit. Compares the
+ * tokenization of cards with the bare statement that inserts the same rows, and measures how fast
+ * expired tokens are deleted. Exits with 1 when a goal is missed.
  *
- *   npm run bench:vault [-- --quick] [-- --keep]     (--keep writes bench/results/vault.md)
+ * npm run bench:vault [-- --quick] [-- --keep] (--keep writes bench/results/vault.md)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -1,10 +1,11 @@
 /**
- * Measures the delivery of webhooks on a PostgreSQL that flushes at commit, with bodies of 1 KB over plain HTTP to endpoints
- * in a separate process. All processes share this machine. Afterwards each event must have been delivered once, by one
- * attempt. Exits with 1 when a goal is missed.
+ * Measures the delivery of webhooks on a PostgreSQL that flushes at commit, with bodies of 1 KB
+ * over plain HTTP to endpoints in a separate process. All processes share this machine. Afterwards
+ * each event must have been delivered once, by one attempt. Exits with 1 when a goal is missed.
  *
- *   npm run bench:webhooks [-- --quick] [-- --keep] [-- --only idle,steady,…] [-- --profile FOLDER]
- *   (--keep writes bench/results/webhooks.md; --profile writes a profile of each worker into the folder)
+ * npm run bench:webhooks [-- --quick] [-- --keep] [-- --only idle,steady,…] [-- --profile FOLDER]
+ * (--keep writes bench/results/webhooks.md; --profile writes a profile of each worker into the
+ * folder)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

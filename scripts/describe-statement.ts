@@ -23,7 +23,8 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
     client.connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
       parameterTypes = message.dataTypeIDs
     })
-    // Implements the interface of the driver's queries. The driver calls these methods when responses arrive.
+    // Implements the interface of the driver's queries. The driver calls these methods when
+    // responses arrive.
     const exchange = {
       submit(connection: pg.Connection) {
         connection.parse({ name: '', text, types: [] }, true)

@@ -1,8 +1,9 @@
 /**
- * Prints the schema after all migrations to migrations/schema.sql, from PostgreSQL's catalogs: readable and runnable SQL,
- * in an order that depends only on names. Omits weekly partitions.
+ * Prints the schema after all migrations to migrations/schema.sql, from PostgreSQL's catalogs:
+ * readable and runnable SQL, in an order that depends only on names. Omits weekly partitions.
  *
- *   node scripts/dump-schema.ts [--check] [postgres://…]   (a URL: uses that server instead of starting one)
+ * node scripts/dump-schema.ts [--check] [postgres://…] (a URL: uses that server instead of starting
+ * one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import type pg from 'pg'

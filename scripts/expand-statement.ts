@@ -1,4 +1,7 @@
-/** Replaces each `:columns(name)` with the text of the column list of that name. Throws when there is none. */
+/**
+ * Replaces each `:columns(name)` with the text of the column list of that name. Throws when there
+ * is none.
+ */
 export function expandColumns(sql: string, columnLists: ReadonlyMap<string, string>, where: string): string {
   return sql.replace(/:columns\(\s*(\w*)\s*\)/g, (_, name: string) => {
     const columns = columnLists.get(name)
@@ -8,8 +11,9 @@ export function expandColumns(sql: string, columnLists: ReadonlyMap<string, stri
 }
 
 /**
- * Returns the statements of an entry: one, or an ascending and a descending one if it has `:direction(x, y)`, which is
- * replaced by x in the ascending statement and by y in the descending one.
+ * Returns the statements of an entry: one, or an ascending and a descending one if it has
+ * `:direction(x, y)`, which is replaced by x in the ascending statement and by y in the descending
+ * one.
  */
 export function expandDirection(
   name: string,

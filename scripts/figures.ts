@@ -1,11 +1,12 @@
 /**
  * Prints the counted figures of the code and their goals.
  *
- *   npm run figures                  the figures
- *   npm run figures -- src/plans …   every occurrence below these paths, as path:line: text
+ * npm run figures the figures npm run figures -- src/plans … every occurrence below these paths, as
+ * path:line: text
  *
- * Count two more figures manually: the files that you open to follow a due occurrence to the provider's call (at most 9), and
- * the files that you edit to add a nullable column to payment methods and show it (at most 8).
+ * Count two more figures manually: the files that you open to follow a due occurrence to the
+ * provider's call (at most 9), and the files that you edit to add a nullable column to payment
+ * methods and show it (at most 8).
  */
 import { importCycles } from './figures/cycles.ts'
 import {
@@ -17,6 +18,7 @@ import {
   proseComments,
   relativeOpeners,
   sharedTypeNames,
+  wideComments,
   wideProse,
 } from './figures/findings.ts'
 import { importGraph, isOfProduct, projectPaths, writtenFiles } from './figures/project.ts'
@@ -42,13 +44,13 @@ function printFigures(): void {
   print('Longest function of src/', `${longest} lines`, `≤ ${FUNCTION_LINES_MAX}`)
   print('Comments that open with What, Who, Of …', percent(openers.length, comments.length), '≤ 2 %')
   print('Names with a forbidden word **', thousands(names.size), '0')
-  print('Lines of prose past 100 columns ***', thousands(wideProse().length), '0')
+  print('Lines of prose past 100 columns ***', thousands(wideProse().length + wideComments(files).length), '0')
   print('Exported type names used by several files', thousands(sharedTypeNames(product).length), '')
   print(`Files of ${SMALL_FILE_LINES} lines or fewer`, `${small(product)} of ${product.length}`, '')
   console.log(`
 *   TypeScript without tests and generated files; blank lines and comments count.
 **  Different names of variables, parameters, types, members, statements and files, and in the database.
-*** Markdown outside tables, code blocks and lines that cannot be broken.`)
+*** Markdown outside tables and code blocks, and comments, without lines that cannot be broken.`)
 }
 
 function printFindings(): void {
@@ -58,6 +60,7 @@ function printFindings(): void {
     ...relativeOpeners(files),
     ...forbiddenNames(files),
     ...wideProse(),
+    ...wideComments(files),
   ]
   for (const { path, line, text } of found.filter(isBelow)) console.log(`${path}:${line}: ${text}`)
 }

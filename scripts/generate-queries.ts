@@ -1,8 +1,9 @@
 /**
- * Writes `*.queries.generated.ts` beside every `*.queries.sql`: the SQL, and the types of parameters and rows that
- * PostgreSQL describes for the migrated schema.
+ * Writes `*.queries.generated.ts` beside every `*.queries.sql`: the SQL, and the types of
+ * parameters and rows that PostgreSQL describes for the migrated schema.
  *
- *   node scripts/generate-queries.ts [--check] [postgres://…]   (a URL: uses that server instead of starting one)
+ * node scripts/generate-queries.ts [--check] [postgres://…] (a URL: uses that server instead of
+ * starting one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
@@ -162,9 +163,10 @@ function isNotNull(column: DescribedColumn, catalog: Catalog, mayBeNull: (table:
 }
 
 /**
- * Returns a function that tells whether an outer join may leave out a table's rows. It returns true for
- * every table that is named after the first left join. It returns true for every table when the
- * statement has another outer join, joins something else than a table, or returns `old` or `new` rows.
+ * Returns a function that tells whether an outer join may leave out a table's rows. It returns true
+ * for every table that is named after the first left join. It returns true for every table when the
+ * statement has another outer join, joins something else than a table, or returns `old` or `new`
+ * rows.
  */
 function outerJoined(text: string, catalog: Catalog): (table: string) => boolean {
   const first = text.search(/\bleft\s+(outer\s+)?join\b/i)
@@ -183,8 +185,8 @@ function relativePath(file: string, target: string): string {
 }
 
 /**
- * Writes the files that differ, or with `check` only returns their names. Processes all files even if
- * one of them is invalid.
+ * Writes the files that differ, or with `check` only returns their names. Processes all files even
+ * if one of them is invalid.
  */
 export async function generate(client: pg.Client, check: boolean): Promise<{ different: string[]; broken: string[] }> {
   const catalog = await readCatalog(client)

@@ -1,9 +1,10 @@
 /**
- * Writes three files in src/platform/graphql. inputs.generated.ts has the types of the schema's inputs,
- * arguments and enums, which operations import. It imports no record. schema.generated.ts has the
- * types of the resolvers. enum-values.generated.ts has the values of the enums that features extend.
+ * Writes three files in src/platform/graphql. inputs.generated.ts has the types of the schema's
+ * inputs, arguments and enums, which operations import. It imports no record. schema.generated.ts
+ * has the types of the resolvers. enum-values.generated.ts has the values of the enums that
+ * features extend.
  *
- *   node scripts/generate-types.ts [--check]
+ * node scripts/generate-types.ts [--check]
  */
 import { glob, readFile } from 'node:fs/promises'
 import { codegen } from '@graphql-codegen/core'
@@ -119,7 +120,9 @@ function narrowedImport(declaration: string, used: ReadonlySet<string>): string[
   return kept.length > 0 ? [`import type { ${kept.join(', ')} } from ${from};`] : []
 }
 
-/** Returns the declarations that the named ones need, directly or through others, in their order. */
+/**
+ * Returns the declarations that the named ones need, directly or through others, in their order.
+ */
 function reachedFrom(names: string[], from: string[]): string[] {
   const reached = new Set(names)
   const needed = () => from.filter((each) => reached.has(nameOf(each)))
@@ -140,7 +143,10 @@ function nameOf(declaration: string): string {
   return /^export (?:type|interface) (\w+)/m.exec(declaration)?.[1] ?? ''
 }
 
-/** Returns the words of a declaration that can name a type, without the words of comments, strings and keys. */
+/**
+ * Returns the words of a declaration that can name a type, without the words of comments, strings
+ * and keys.
+ */
 function namesUsed(declaration: string): string[] {
   const code = declaration.replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '')
   return code.match(/\b\w+\b(?!\??:)/g) ?? []

@@ -1,5 +1,6 @@
-// Keeps the embedding script of this version in web/checkout/embedding/released, so that merchants' pages that pin it by its
-// integrity still load it after an upgrade. Run it in the commit that changes the script.
+// Keeps the embedding script of this version in web/checkout/embedding/released, so that merchants'
+// pages that pin it by its integrity still load it after an upgrade. Run it in the commit that
+// changes the script.
 import { writeFile } from 'node:fs/promises'
 import { readPageAssets } from '../src/checkout/pages/page-assets.ts'
 import { buildPage } from '../web/checkout/build.ts'

@@ -1,7 +1,8 @@
 /**
- * Prints the catalogue of events, each with its schema and an example of its body, to docs/reference/events.md.
+ * Prints the catalogue of events, each with its schema and an example of its body, to
+ * docs/reference/events.md.
  *
- *   node scripts/print-events.ts [--check]
+ * node scripts/print-events.ts [--check]
  */
 import { catalogue, type EventType, eventFamilies, payloadExample } from '../src/webhooks/events/index.ts'
 import { writeOrCheck } from './write-or-check.ts'

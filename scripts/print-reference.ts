@@ -1,8 +1,8 @@
 /**
- * Prints the generated parts of pages below docs/reference. Replaces the text between `<!-- generated: NAME -->` and
- * `<!-- end -->` with the part of that name.
+ * Prints the generated parts of pages below docs/reference. Replaces the text between
+ * `<!-- generated: NAME -->` and `<!-- end -->` with the part of that name.
  *
- *   node scripts/print-reference.ts [--check]
+ * node scripts/print-reference.ts [--check]
  */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /**
- * Prints the whole schema, sorted, with its descriptions and the bounds of its inputs, to schema.graphql, so that reviews
- * show every change.
+ * Prints the whole schema, sorted, with its descriptions and the bounds of its inputs, to
+ * schema.graphql, so that reviews show every change.
  *
- *   node scripts/print-schema.ts [--check]
+ * node scripts/print-schema.ts [--check]
  */
 import {
   type DefinitionNode,
@@ -20,7 +20,10 @@ const schema = await writtenSchema()
 const bounds = new Map(inputDefinitions(schema).map(([coordinate, input]) => [coordinate, maxItemsOf(input)] as const))
 await writeOrCheck('schema.graphql', `${withBounds(printSchema(lexicographicSortSchema(schema)))}\n`)
 
-/** Adds `@constraint` to every input list of a printed schema, because graphql-js prints no applied directives. */
+/**
+ * Adds `@constraint` to every input list of a printed schema, because graphql-js prints no applied
+ * directives.
+ */
 function withBounds(sdl: string): string {
   const ends = parse(sdl)
     .definitions.flatMap(inputsIn)
@@ -31,7 +34,10 @@ function withBounds(sdl: string): string {
   return ends.reduceRight((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), sdl)
 }
 
-/** Returns the arguments or input fields of a definition with their coordinates, in the order of the text. */
+/**
+ * Returns the arguments or input fields of a definition with their coordinates, in the order of the
+ * text.
+ */
 function inputsIn(type: DefinitionNode): (readonly [string, InputValueDefinitionNode])[] {
   if (type.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION)
     return (type.fields ?? []).map((field) => [`${type.name.value}.${field.name.value}`, field] as const)

@@ -1,5 +1,5 @@
-// Updates the list of known advisories from `npm audit`, or from files given as arguments. A file is the output of
-// `npm audit --json`, a record of OSV, or a folder of such records
+// Updates the list of known advisories from `npm audit`, or from files given as arguments. A file
+// is the output of `npm audit --json`, a record of OSV, or a folder of such records
 // (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip).
 import { execFile } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -28,8 +28,8 @@ await writeList({ refreshed: today, advisories: merged })
 console.log(`${reported.length + recorded.length} advisories were found, ${merged.length} are on the list.`)
 
 /**
- * Requests the advisories of each lockfile. `npm audit` exits with 1 both when it found advisories and
- * when the registry rejected the request, so the output decides.
+ * Requests the advisories of each lockfile. `npm audit` exits with 1 both when it found advisories
+ * and when the registry rejected the request, so the output decides.
  */
 async function askRegistry(): Promise<Advisory[]> {
   const reports: Advisory[] = []

@@ -19,7 +19,10 @@ export interface WrittenStatement {
   readonly parameters: readonly { readonly name: string; readonly nullable: boolean }[]
 }
 
-/** An entry of a `*.queries.sql` file as written: a statement, a pair of statements or a column list. */
+/**
+ * An entry of a `*.queries.sql` file as written: a statement, a pair of statements or a column
+ * list.
+ */
 interface Entry {
   readonly file: string
   readonly isColumnList: boolean
@@ -29,7 +32,10 @@ interface Entry {
   readonly sql: string
 }
 
-/** Returns every statement below src, sorted by file. Throws an error with the file's name for an invalid file. */
+/**
+ * Returns every statement below src, sorted by file. Throws an error with the file's name for an
+ * invalid file.
+ */
 export async function readStatements(): Promise<WrittenStatement[]> {
   const files = await Array.fromAsync(glob('src/**/*.queries.sql', { cwd: root }))
   const paths = files.map((file) => file.replaceAll('\\', '/')).sort()
@@ -81,7 +87,9 @@ function oneLine(comment: string): string {
   return comment.replace(/\s*\n[\s*]*/g, ' ').trim()
 }
 
-/** Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts with $1, $2, … */
+/**
+ * Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts with $1, $2, …
+ */
 function numberParameters(sql: string): Pick<WrittenStatement, 'text' | 'parameters'> {
   const parameters: { name: string; nullable: boolean }[] = []
   const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)(\?)?/g

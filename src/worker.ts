@@ -67,8 +67,8 @@ export interface Worker {
 }
 
 /**
- * Returns, by record type, the lookup that tells if the record that used a vault token exists. A newer
- * version that runs beside this one may know more types.
+ * Returns, by record type, the lookup that tells if the record that used a vault token exists. A
+ * newer version that runs beside this one may know more types.
  */
 export const consumerLookups = (services: Services): ConsumerLookups => new Map([['Payment', paymentExists(services)]])
 
@@ -97,7 +97,10 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
 })
 
-/** Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of tables. */
+/**
+ * Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of
+ * tables.
+ */
 export function startWorker(
   { services, hints, mailer, rootKeys }: OpenServices,
   adminUrl: string,

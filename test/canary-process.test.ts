@@ -57,8 +57,8 @@ test('a killed process has written no card number and no security code, even aft
     assert.deepEqual([...canariesIn(text, canaries)], [])
   }
 
-  // Makes the statement with the card fail after validation, so that PostgreSQL and the product log an
-  // error.
+  // Makes the statement with the card fail after validation, so that PostgreSQL and the product log
+  // an error.
   for (const table of ['vault_tokens', 'vault_instruments', 'audit_entries'])
     await runAsAdmin(adminUrl, `alter table ${table} add constraint nobody_${table} check (false) not valid`)
   const fault = await product.ask(key, CARD, { input: { number: good, cvc: '737' } })

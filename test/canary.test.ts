@@ -15,8 +15,8 @@ const { north } = line
 const CALLERS = { organization: north, agency: line.agency, platform: line.platform }
 
 /**
- * Strings in every spelling, the number itself, and values of a wrong type that contain a secret as a
- * value or as a key.
+ * Strings in every spelling, the number itself, and values of a wrong type that contain a secret as
+ * a value or as a key.
  */
 const VALUES: readonly unknown[] = [
   ...Object.values(SECRETS),
@@ -57,7 +57,10 @@ function writtenOut(name: string, values: object, selects: 'every field' | 'its 
   return `${kind} { ${name}(${given.join(', ')}) ${selected} }`
 }
 
-/** Returns true when the request was refused. Fails when the response repeats a secret or reports an internal error. */
+/**
+ * Returns true when the request was refused. Fails when the response repeats a secret or reports an
+ * internal error.
+ */
 async function ask(what: string, tenant: Tenant, request: object): Promise<boolean> {
   const answer = await post(server, tenant.account, JSON.stringify(request))
   assertSilent(answer, what)
@@ -104,7 +107,9 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
   })
 }
 
-/** A number with more digits than a card number, which text fields accept. They refuse card numbers. */
+/**
+ * A number with more digits than a card number, which text fields accept. They refuse card numbers.
+ */
 const LONGER_NUMBER = `${CARD}0000`
 
 const VIEWER = '{ viewer { name } }'

@@ -15,7 +15,10 @@ after(async () => {
 })
 const tenants = await makeTenantTree(server)
 
-/** The callers with full access to the records of the north organization, and callers of each kind without access. */
+/**
+ * The callers with full access to the records of the north organization, and callers of each kind
+ * without access.
+ */
 const CALLERS: Readonly<Record<OperationRow['by'], { readonly right: Tenant; readonly wrong: readonly Tenant[] }>> = {
   organization: {
     right: tenants.north,
@@ -115,7 +118,10 @@ async function revokedKey(): Promise<string> {
   return key
 }
 
-/** Returns the parts of a response that a client sees, without those that differ between any two responses. */
+/**
+ * Returns the parts of a response that a client sees, without those that differ between any two
+ * responses.
+ */
 async function answerTo(authorization: string | undefined) {
   const response = await fetch(server.url, {
     method: 'POST',

@@ -69,6 +69,14 @@ test('consecutive line comments are one comment', () => {
   )
 })
 
+test('a line of a comment is too wide past 100 columns, unless it cannot be broken or stands beside code', () => {
+  const words = 'word '.repeat(21).trim()
+  const { wideCommentLines } = factsOf(
+    [`// ${words}`, '/**', ` * ${words}`, ` * ${'a'.repeat(105)}`, ' */', `const a = 1 // ${words}`].join('\n'),
+  )
+  assert.deepEqual(wideCommentLines, [1, 3])
+})
+
 test('a name counts where it is declared', () => {
   const { names } = factsOf(
     `import { used, other as local } from './other.ts'

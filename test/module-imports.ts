@@ -1,4 +1,6 @@
-/** The modules, and the modules that each may import: the arrows of the diagram in ARCHITECTURE.md. */
+/**
+ * The modules, and the modules that each may import: the arrows of the diagram in ARCHITECTURE.md.
+ */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   'platform/mail': ['platform'],

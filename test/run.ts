@@ -1,6 +1,7 @@
-// Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`. `npm run test:fast`
-// runs only the files that need only this database. Afterwards no card or account number from the vault may be in the files
-// of PostgreSQL or the output of the product.
+// Runs the suite on a PostgreSQL of its own: `npm test`, or
+// `npm test -- <files or flags of node --test>`. `npm run test:fast` runs only the files that need
+// only this database. Afterwards no card or account number from the vault may be in the files of
+// PostgreSQL or the output of the product.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -15,9 +16,15 @@ import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
 import { shareProcesses } from './support/shared-processes.ts'
 
 const TEST_MS_MAX = 300_000
-/** Two more than the number of cores, because many files wait for processes, disks, locks and time limits. */
+/**
+ * Two more than the number of cores, because many files wait for processes, disks, locks and time
+ * limits.
+ */
 const FILES_AT_ONCE = availableParallelism() + 2
-/** The folder of Node's compile cache, without which each test process would compile the product. `npm ci` empties it. */
+/**
+ * The folder of Node's compile cache, without which each test process would compile the product.
+ * `npm ci` empties it.
+ */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const REPORT_FAILURES = new URL('support/report-failures.ts', import.meta.url).href
 

@@ -43,7 +43,10 @@ test('a name is used for one statement in the whole project', () => {
   assert.deepEqual([...seen.values()].filter(({ length }) => length > 1).flatMap(titles), [])
 })
 
-/** Returns whether a statement restricts the shard: by a value, a list, a range, an insert or the shard of a row. */
+/**
+ * Returns whether a statement restricts the shard: by a value, a list, a range, an insert or the
+ * shard of a row.
+ */
 function namesShard(sql: string): boolean {
   if (/\bshard\s*=\s*(any\s*\(|\$)|\bshard\s+between\b|\binsert\s+into\s+\w+(\s+as\s+\w+)?\s*\(\s*shard\b/i.test(sql))
     return true

@@ -64,8 +64,8 @@ async function ownVariables(inputPath: InputPath, caller: Tenant, tenant: Tenant
 }
 
 /**
- * Returns ids that must get the response of a missing record; the first one is unknown. Only one caller
- * sends malformed ids, and only one sends ids of other types.
+ * Returns ids that must get the response of a missing record; the first one is unknown. Only one
+ * caller sends malformed ids, and only one sends ids of other types.
  */
 function wrongIds({ names }: IdArgument, caller: Tenant): unknown[] {
   return [
@@ -190,7 +190,8 @@ test('in any mix of ids, an id out of reach gets the response of a missing recor
           instead = withValue(instead, path, unknownFor(id, unknown))
       }
       fc.pre(unknown.size > 0)
-      // The variables may include new payments, whose notifications must not arrive between two fingerprints.
+      // The variables may include new payments, whose notifications must not arrive between two
+      // fingerprints.
       await server.processor?.flush()
       const before = await fingerprints.take()
       const answer = await answerTo(server, caller, operation, asked)

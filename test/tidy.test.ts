@@ -8,6 +8,7 @@ import {
   longFunctions,
   proseComments,
   relativeOpeners,
+  wideComments,
   wideProse,
 } from '../scripts/figures/findings.ts'
 import {
@@ -38,7 +39,9 @@ const sources = new Map(files.map((file) => [file, readProjectFile(file)]))
 const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
 const written = writtenFiles()
 
-/** Returns the module of a file: the deepest folder with an entry; '' for a file in `src/` itself. */
+/**
+ * Returns the module of a file: the deepest folder with an entry; '' for a file in `src/` itself.
+ */
 function moduleOf(file: string): string {
   const folders = file.split('/').slice(1, -1)
   for (; folders.length > 0; folders.pop()) {
@@ -120,6 +123,10 @@ test('comments open with a subject and a verb', () => {
 
 test('documents are wrapped at 100 columns', () => {
   assert.deepEqual(shown(wideProse()), [])
+})
+
+test('comments are wrapped at 100 columns', () => {
+  assert.deepEqual(shown(wideComments(written)), [])
 })
 
 test('the lists of the test runner name existing files', () => {

@@ -98,7 +98,8 @@ test('neither a number nor a key is in the dump, the tables, the write-ahead log
   const find = (...needles: Buffer[]) => findInServerFiles(adminUrl, firstSegment, needles)
   const isFound = (files: string[], where: RegExp) => files.some((file) => where.test(file))
   assert.deepEqual(await find(...secrets), [])
-  // Checks that the search finds existing values, before and after PostgreSQL writes the tables' files.
+  // Checks that the search finds existing values, before and after PostgreSQL writes the tables'
+  // files.
   const tokenId = Buffer.from(unused.id.replaceAll('-', ''), 'hex')
   const [row] = await runAsAdmin<{ sealed_number: Buffer }>(
     adminUrl,
@@ -157,7 +158,10 @@ test('31 days after its deletion a used token cannot be decrypted; a live one on
 
 type Expected = string | typeof KeyRingFault
 
-/** Runs the product on the stolen dump and a key ring, with the clock of the theft, and checks what it can decrypt. */
+/**
+ * Runs the product on the stolen dump and a key ring, with the clock of the theft, and checks what
+ * it can decrypt.
+ */
 async function assertRestored(
   ring: string,
   expected: { readonly unused: Expected; readonly used: Expected; readonly deleted: Expected },

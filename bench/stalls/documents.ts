@@ -222,7 +222,10 @@ function* literalLists(operation: Operation, path: ExampleRequest['path'], bytes
   }
 }
 
-/** Returns the arguments of the document's only field, and the same arguments with a literal at the path. */
+/**
+ * Returns the arguments of the document's only field, and the same arguments with a literal at the
+ * path.
+ */
 function literalOf(operation: Operation, path: readonly string[], literal: string): [string, string] {
   const given = operation.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const variables = JSON.parse(variablesWith({ operation, path }, JSON.stringify(MARK))) as Record<string, unknown>

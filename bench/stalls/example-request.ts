@@ -3,7 +3,9 @@ export interface ExampleRequest {
   readonly name: string
   readonly path: '/' | '/tokenize'
   readonly body: string
-  /** The page that a response without errors must fill. Absent for requests that need no full page. */
+  /**
+   * The page that a response without errors must fill. Absent for requests that need no full page.
+   */
   readonly page?: FullPage
 }
 

@@ -14,7 +14,9 @@ import {
   isRequiredArgument,
 } from 'graphql'
 
-/** A position in an operation's input, such as `createContact(input.address.lines)`, with its path. */
+/**
+ * A position in an operation's input, such as `createContact(input.address.lines)`, with its path.
+ */
 export interface InputPath {
   readonly operation: Operation
   readonly path: readonly string[]

@@ -89,7 +89,10 @@ interface Response {
 const PARSE_AT_LEAST_MS = 30
 const PARSES_A_ROUND = 5
 
-/** Returns the CPU time of a bare JSON.parse of a body: the mean over 30 ms, because the CPU clock is coarse. */
+/**
+ * Returns the CPU time of a bare JSON.parse of a body: the mean over 30 ms, because the CPU clock
+ * is coarse.
+ */
 export function parseMs(body: string): number {
   const bytes = Buffer.from(body)
   const before = process.threadCpuUsage()

@@ -48,7 +48,9 @@ function* fullPages(schema: GraphQLSchema, ids: PageIds): Generator<ExampleReque
   }
 }
 
-/** Returns valid requests for the largest pages, and requests in which every nested page is refused. */
+/**
+ * Returns valid requests for the largest pages, and requests in which every nested page is refused.
+ */
 export function* pageRequests(schema: GraphQLSchema, ids: PageIds): Generator<ExampleRequest> {
   yield* fullPages(schema, ids)
   const { webhookIds } = ids

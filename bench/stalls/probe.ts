@@ -1,6 +1,7 @@
 /**
- * Measures the CPU time that the main thread spends in each iteration of the event loop, during which the server serves no
- * other request. Loaded into a server before its own code, and controlled by messages.
+ * Measures the CPU time that the main thread spends in each iteration of the event loop, during
+ * which the server serves no other request. Loaded into a server before its own code, and
+ * controlled by messages.
  */
 let eventLoopTime: { longestUs: number; lastUs: number } | null = null
 

@@ -18,8 +18,8 @@ const POLL_INTERVAL_MS = 20
 export type Committed = ReadonlyMap<string, number>
 
 /**
- * Announces this number of events, 50 a transaction, for each of the webhooks in turn. Sends no hint to
- * workers.
+ * Announces this number of events, 50 a transaction, for each of the webhooks in turn. Sends no
+ * hint to workers.
  */
 export async function announceAhead(
   services: Services,
@@ -39,8 +39,8 @@ export async function announceAhead(
 }
 
 /**
- * Announces events as fast as the endpoints accept them, in 32 concurrent transactions of one event each.
- * Returns a function that stops and returns the number of events.
+ * Announces events as fast as the endpoints accept them, in 32 concurrent transactions of one event
+ * each. Returns a function that stops and returns the number of events.
  */
 export function announceSteadily({ services, endpoints }: WebhookEnvironment, subscribers: readonly Subscriber[]) {
   let stopping = false
@@ -75,7 +75,10 @@ export function announceSteadily({ services, endpoints }: WebhookEnvironment, su
   }
 }
 
-/** Announces this number of events, one every `everyMs`, whether or not the previous one is committed. */
+/**
+ * Announces this number of events, one every `everyMs`, whether or not the previous one is
+ * committed.
+ */
 export async function announcePaced(
   services: Services,
   subscribers: readonly Subscriber[],

@@ -6,7 +6,10 @@ const POLL_INTERVAL_MS = 50
 /** A run ends after this time without new deliveries. It is shorter than the delay of a retry. */
 const PATIENCE_MS = 30_000
 
-/** Waits until the endpoints have received this number, and every due request has been sent and recorded. */
+/**
+ * Waits until the endpoints have received this number, and every due request has been sent and
+ * recorded.
+ */
 export async function drained({ admin, endpoints }: WebhookEnvironment, wanted: number): Promise<void> {
   let taken = 0
   let newestMs = performance.now()

@@ -13,7 +13,9 @@ const EVERY_MS = 50
 
 export type Latency = ReturnType<typeof spread>
 
-/** Measures the time from commit to first attempt for single events with an otherwise idle worker. */
+/**
+ * Measures the time from commit to first attempt for single events with an otherwise idle worker.
+ */
 export async function measureIdle(
   environment: WebhookEnvironment,
   subscribers: readonly Subscriber[],

@@ -21,7 +21,10 @@ export interface Pages {
   readonly longMs: number
 }
 
-/** Reads pages of 50 requests from the API, alternately of a webhook with few requests and of one with many. Returns medians. */
+/**
+ * Reads pages of 50 requests from the API, alternately of a webhook with few requests and of one
+ * with many. Returns medians.
+ */
 export async function measureLists(
   environment: WebhookEnvironment,
   { few, many }: { readonly few: number; readonly many: number },

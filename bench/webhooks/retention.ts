@@ -25,7 +25,10 @@ const LOOPS_OF_EACH = 2
 const PAUSE_MS = 5
 const AROUND_MS = 2_000
 
-/** The duration of the slowest query while a week was dropped, and in an equally long time without a drop. */
+/**
+ * The duration of the slowest query while a week was dropped, and in an equally long time without a
+ * drop.
+ */
 export interface Stalls {
   readonly longestMs: number
   readonly longestWithoutMs: number

@@ -8,8 +8,8 @@ import type { WebhookEnvironment } from './webhook-environment.ts'
 const WARM_UP_MS = 5_000
 
 /**
- * Measures a worker's delivery in a window while events are announced, one in each transaction. Also
- * returns the number of events.
+ * Measures a worker's delivery in a window while events are announced, one in each transaction.
+ * Also returns the number of events.
  */
 export async function measureSteadyState(
   environment: WebhookEnvironment,

@@ -15,7 +15,10 @@ export interface Subscriber {
   readonly url: string
 }
 
-/** Creates organizations below an agency, each with this number of webhooks. The n-th webhook has the n-th of these origins. */
+/**
+ * Creates organizations below an agency, each with this number of webhooks. The n-th webhook has
+ * the n-th of these origins.
+ */
 export async function makeSubscribers(
   services: Services,
   agencyId: string,

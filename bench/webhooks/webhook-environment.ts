@@ -42,7 +42,10 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** PostgreSQL, endpoints that respond, endpoints that never respond, and a worker that a measurement starts. */
+/**
+ * PostgreSQL, endpoints that respond, endpoints that never respond, and a worker that a measurement
+ * starts.
+ */
 export interface WebhookEnvironment {
   readonly environment: Environment
   readonly admin: pg.Client
@@ -58,7 +61,10 @@ export interface WebhookEnvironment {
   readonly close: () => Promise<void>
 }
 
-/** Starts PostgreSQL and the endpoints. `profiles` is the folder for the CPU profiles of the workers. */
+/**
+ * Starts PostgreSQL and the endpoints. `profiles` is the folder for the CPU profiles of the
+ * workers.
+ */
 export async function openWebhookEnvironment(profiles: string | undefined): Promise<WebhookEnvironment> {
   const environment = await openEnvironment(POSTGRES)
   const admin = new pg.Client(environment.adminUrl)

@@ -8,7 +8,9 @@ import { installedPackages } from './lockfile.ts'
 const LIST = join(root, 'security/advisories.json')
 const EXCEPTIONS = join(root, 'security/advisory-exceptions.json')
 
-/** Returns the paths of the project's lockfiles, including those of tests, relative to its folder. */
+/**
+ * Returns the paths of the project's lockfiles, including those of tests, relative to its folder.
+ */
 export async function lockfileNames(): Promise<string[]> {
   const exclude = (name: string) => name.endsWith('node_modules')
   return (await Array.fromAsync(glob('**/package-lock.json', { cwd: root, exclude }))).sort()

@@ -21,8 +21,9 @@ const EXCEPTION_DAYS_MAX = 90
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Returns one sentence for each installed version with an advisory and no valid exception, and for each invalid entry of the
- * list or the exceptions. Prereleases of a vulnerable range are vulnerable.
+ * Returns one sentence for each installed version with an advisory and no valid exception, and for
+ * each invalid entry of the list or the exceptions. Prereleases of a vulnerable range are
+ * vulnerable.
  */
 export function findProblems({ lockfiles, list, exceptions, today }: Input): string[] {
   const malformed = [...list.advisories.flatMap(advisoryProblems), ...exceptions.flatMap(exceptionProblems)]

@@ -8,7 +8,10 @@ interface Via {
   readonly range?: string
 }
 
-/** Returns the advisories in the output of `npm audit --json`, which lists only advisories of installed versions. */
+/**
+ * Returns the advisories in the output of `npm audit --json`, which lists only advisories of
+ * installed versions.
+ */
 export function fromNpmAudit(text: string, listed: string): Advisory[] {
   const report = JSON.parse(text) as {
     readonly auditReportVersion?: number

@@ -1,9 +1,10 @@
 import type { Advisory } from './advisory.ts'
 
 /**
- * Returns the list with the found advisories. `extend` adds the found ranges to the listed ones, because npm audit reports
- * only the range of the installed version. `replace` replaces the listed ranges. Omits advisories of packages that no lockfile
- * installs. An unchanged advisory keeps its date.
+ * Returns the list with the found advisories. `extend` adds the found ranges to the listed ones,
+ * because npm audit reports only the range of the installed version. `replace` replaces the listed
+ * ranges. Omits advisories of packages that no lockfile installs. An unchanged advisory keeps its
+ * date.
  */
 export function mergeAdvisories(
   listed: readonly Advisory[],

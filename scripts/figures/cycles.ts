@@ -2,8 +2,8 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the sets of files that import each other, directly or through others, the largest first (Tarjan's algorithm).
- * A file that is in no cycle is in no set.
+ * Returns the sets of files that import each other, directly or through others, the largest first
+ * (Tarjan's algorithm). A file that is in no cycle is in no set.
  */
 export function importCycles(graph: ImportGraph): string[][] {
   const index = new Map<string, number>()

@@ -25,6 +25,7 @@ const LONG_FILES: Readonly<Record<string, string>> = {
 const TO_DIVIDE: readonly string[] = [
   'bench/vault.ts',
   'bench/webhooks/figures.ts',
+  'src/payments/providers/adyen/charge-request.test.ts',
   'test/browser/number-fields.test.ts',
   'test/checkout-page/number-fields.test.ts',
   'test/contract/cross-origin.test.ts',
@@ -35,6 +36,7 @@ const TO_DIVIDE: readonly string[] = [
   'test/journeys/public-keys.test.ts',
   'test/journeys/webhook-delivery.test.ts',
   'test/providers/adyen/adyen.contract.ts',
+  'test/providers/plaid/identity.contract.ts',
   'test/providers/plaid/plaid.contract.ts',
   'test/providers/stripe/events.contract.ts',
   'test/support/process.ts',
@@ -63,7 +65,10 @@ export function longFiles(files: readonly WrittenFile[], linesMax = FILE_LINES_M
     .map(({ path, lines }) => ({ path, line: 1, text: `${lines} lines` }))
 }
 
-/** Returns the comments for people: those of the code, of statements, and the descriptions of the schema. */
+/**
+ * Returns the comments for people: those of the code, of statements, and the descriptions of the
+ * schema.
+ */
 export function proseComments(files: readonly WrittenFile[]): Finding[] {
   const ofCode = files.flatMap(({ path, facts }) =>
     facts.comments.filter(({ text }) => isProse(text)).map(({ line, text }) => ({ path, line, text })),
@@ -120,7 +125,10 @@ function declaredIn({ path, facts }: Pick<WrittenFile, 'path' | 'facts'>): Findi
   return facts.names.map(({ name, line }) => ({ path, line, text: name }))
 }
 
-/** Returns the names of statements, of their parameters and of their columns, which are generated from the SQL. */
+/**
+ * Returns the names of statements, of their parameters and of their columns, which are generated
+ * from the SQL.
+ */
 function statementNames(): Finding[] {
   return projectPaths('src/**/*.queries.generated.ts')
     .map((path) => ({ path, facts: readSourceFacts(path, readProjectFile(path)) }))
@@ -148,6 +156,14 @@ export function wideProse(): Finding[] {
     const text = readProjectFile(path)
     const lines = text.split('\n')
     return wideLines(text).map((line) => ({ path, line, text: `${lines[line - 1]?.length} columns` }))
+  })
+}
+
+/** Returns the lines of comments that are too wide. */
+export function wideComments(files: readonly WrittenFile[]): Finding[] {
+  return files.flatMap(({ path, text, facts }) => {
+    const lines = text.split('\n')
+    return facts.wideCommentLines.map((line) => ({ path, line, text: `${lines[line - 1]?.length} columns` }))
   })
 }
 

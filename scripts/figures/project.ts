@@ -14,7 +14,9 @@ export interface WrittenFile {
   readonly facts: SourceFacts
 }
 
-/** Returns the paths that match, relative to the project's folder and with forward slashes, sorted. */
+/**
+ * Returns the paths that match, relative to the project's folder and with forward slashes, sorted.
+ */
 export function projectPaths(...patterns: string[]): string[] {
   return globSync(patterns, { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
@@ -29,7 +31,10 @@ export function readProjectFile(path: string): string {
 export const isGenerated = (path: string) => path.endsWith('.generated.ts')
 export const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Reads and parses the written files of the whole project, tests included, which takes some seconds. */
+/**
+ * Reads and parses the written files of the whole project, tests included, which takes some
+ * seconds.
+ */
 export function writtenFiles(): WrittenFile[] {
   return projectPaths('{src,test,bench,web,scripts}/**/*.{ts,tsx}')
     .filter((path) => !isGenerated(path))

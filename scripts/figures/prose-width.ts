@@ -3,8 +3,8 @@ export const PROSE_COLUMNS_MAX = 100
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 /**
- * A line that cannot be broken: one word, perhaps after the mark of a list, a quotation or a heading,
- * or the definition of a link.
+ * A line that cannot be broken: one word, perhaps after the mark of a list, a quotation or a
+ * heading, or the definition of a link.
  */
 const UNBREAKABLE = /^\s*(?:[-*+>]\s+|\d+[.)]\s+|#+\s+)?\S+$|^\[[^\]]+\]:\s/
 /** Text that a line break may not divide: a code span, or a link with its text. */
@@ -26,7 +26,8 @@ export function wideLines(markdown: string): number[] {
   return wide
 }
 
-function isTooWide(line: string): boolean {
+/** Returns true for a line of prose that is too wide and can be broken. */
+export function isTooWide(line: string): boolean {
   if ([...line].length <= PROSE_COLUMNS_MAX || /^\s*\|/.test(line) || /^\s*<[\w!/]/.test(line)) return false
   return !UNBREAKABLE.test(line.replaceAll(ATOM, (atom) => atom.replaceAll(/\s/g, '_')))
 }

@@ -1,4 +1,6 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
+import { isProse } from './comment-openers.ts'
+import { isTooWide } from './prose-width.ts'
 
 /** A position in a source file. The first line is 1. */
 export interface Located {
@@ -26,6 +28,10 @@ export interface SourceFacts {
   readonly functions: readonly FunctionFact[]
   readonly comments: readonly CommentFact[]
   readonly names: readonly NameFact[]
+  /**
+   * The lines of comments that are too wide and can be broken. Comments beside code do not count.
+   */
+  readonly wideCommentLines: readonly number[]
 }
 
 /** Parses a TypeScript file. Throws when it has a syntax error. */
@@ -39,6 +45,7 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
       lines: lineOf(end) - lineOf(start) + 1,
     })),
     comments: joinLineComments(comments, text).map(({ start, value }) => ({ line: lineOf(start), text: plain(value) })),
+    wideCommentLines: comments.flatMap(({ start, end }) => wideLinesBetween(text, start, end).map(lineOf)),
     names: declaredNames(program).map(({ name, start }) => ({ name, line: lineOf(start) })),
   }
 }
@@ -94,6 +101,20 @@ function plain(comment: string): string {
     .replaceAll(/\s*\n\s*(?:\*\s?)?/g, ' ')
     .trim()
 }
+
+/** Returns the offsets of a comment's lines that are too wide. */
+function wideLinesBetween(text: string, start: number, end: number): number[] {
+  let offset = text.lastIndexOf('\n', start) + 1
+  if (text.slice(offset, start).trim() !== '' || !isProse(plain(text.slice(start + 2, end)))) return []
+  const offsets: number[] = []
+  for (const line of text.slice(offset, end).split('\n')) {
+    if (isTooWide(line.replace(COMMENT_MARK, (mark) => ' '.repeat(mark.length)))) offsets.push(offset)
+    offset += line.length + 1
+  }
+  return offsets
+}
+
+const COMMENT_MARK = /^\s*(?:\/\/|\/?\*+)/
 
 interface Named {
   readonly name: string

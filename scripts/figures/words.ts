@@ -1,6 +1,7 @@
 /**
- * Words that no identifier, file name or name in the database may contain, and the terms that replace
- * them. A term of several words is forbidden where its words follow one another: `setUp`, `under-way`.
+ * Words that no identifier, file name or name in the database may contain, and the terms that
+ * replace them. A term of several words is forbidden where its words follow one another: `setUp`,
+ * `under-way`.
  */
 const FORBIDDEN: readonly { readonly words: readonly string[]; readonly instead: string }[] = [
   { words: ['errand', 'errands'], instead: 'job' },
@@ -53,8 +54,8 @@ const ALLOWED = [
 ]
 
 /**
- * Forbidden words that a standard or a provider uses for a thing of its own, and the folders and files
- * that may use them.
+ * Forbidden words that a standard or a provider uses for a thing of its own, and the folders and
+ * files that may use them.
  */
 const TERMS_OF_OTHERS: readonly { readonly words: readonly string[]; readonly paths: readonly string[] }[] = [
   // Plaid's name for a transfer between its ledger and the organization's account.

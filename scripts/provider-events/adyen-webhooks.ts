@@ -8,8 +8,8 @@ interface PublishedWebhooks {
 
 /**
  * The webhooks that Adyen publishes at github.com/Adyen/adyen-openapi. The package of the contract
- * tests does not contain these documents, so `npm run test:providers` compares the lists only with a
- * newer folder of documents.
+ * tests does not contain these documents, so `npm run test:providers` compares the lists only with
+ * a newer folder of documents.
  */
 export const PUBLISHED_WEBHOOKS = {
   'adyen-webhooks': {

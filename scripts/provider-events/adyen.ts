@@ -35,7 +35,10 @@ export const IGNORED_EVENTS = {
   'recurring.token.alreadyExisting': 'The charge that stored the method has reported it.',
 } as const satisfies IgnoredEvents
 
-/** The values of `resultCode` without an outcome. A charge with one of them stays unknown until Adyen reports it. */
+/**
+ * The values of `resultCode` without an outcome. A charge with one of them stays unknown until
+ * Adyen reports it.
+ */
 export const IGNORED_RESULTS = {
   AuthenticationFinished: 'Answers a request for an authentication without a payment, which is not sent.',
   AuthenticationNotRequired: 'Answers a request for an authentication without a payment, which is not sent.',

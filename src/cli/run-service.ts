@@ -104,7 +104,10 @@ async function open(
   else log.info({ command }, 'running')
 }
 
-/** Returns whether the service's database role could change the audit log. In production it logs a warning. */
+/**
+ * Returns whether the service's database role could change the audit log. In production it logs a
+ * warning.
+ */
 async function mayChangeAuditLog(
   { environment }: Pick<Config, 'environment'>,
   db: Database,

@@ -51,7 +51,10 @@ function productionProblems(config: Config, env: NodeJS.ProcessEnv, command: str
   return requirements.filter(([isMet]) => !isMet).map(([, problem]) => problem)
 }
 
-/** Returns whether a command serves requests or runs jobs, as opposed to `start` and operator commands. */
+/**
+ * Returns whether a command serves requests or runs jobs, as opposed to `start` and operator
+ * commands.
+ */
 export function isService(command: string): boolean {
   return command === 'api' || command === 'worker'
 }

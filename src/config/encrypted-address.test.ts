@@ -77,7 +77,9 @@ test('credentials of an AWS container may use http only from the addresses of EC
   )
 })
 
-/** Returns the host and the TLS settings with which the driver would connect to a `DATABASE_URL`. */
+/**
+ * Returns the host and the TLS settings with which the driver would connect to a `DATABASE_URL`.
+ */
 function connectionOf(url: string, env: Record<string, string> = {}) {
   const { databaseUrl } = readConfig({ DATABASE_URL: url, TALLYSTICK_ENV: 'development', ...env }, 'start')
   const { host, ssl } = new pg.Client(sessionConfig(databaseUrl ?? '', 'test')) as unknown as Connecting

@@ -35,7 +35,10 @@ export interface Attempt {
   readonly networkDeclineCode: string | null
   /** The Nacha code, such as R01, of a debit that the bank returned. */
   readonly returnCode: string | null
-  /** When the result of the customer's action was sent to the provider; null if it certainly was not. */
+  /**
+   * When the result of the customer's action was sent to the provider; null if it certainly was
+   * not.
+   */
   readonly actionSentAt: Timestamp | null
   readonly sends: number
   /** All times are by the machine's clock, because idempotency keys expire by real time. */

@@ -66,7 +66,10 @@ async function attemptsByPayment(
   return Map.groupBy(rows as readonly PaymentAttempt[], ({ paymentId }) => paymentId)
 }
 
-/** Returns the requests to capture or void a payment, oldest first. All lookups of one response are batched. */
+/**
+ * Returns the requests to capture or void a payment, oldest first. All lookups of one response are
+ * batched.
+ */
 export async function captureRequestsOf(
   context: Context,
   { id, capture }: Payment,

@@ -52,7 +52,10 @@ export async function insertPayment(
   return payment
 }
 
-/** Returns the texts of a payment, or the organization's. A verification charges nothing and has none. */
+/**
+ * Returns the texts of a payment, or the organization's. A verification charges nothing and has
+ * none.
+ */
 async function textsOfPayment(tx: Transaction, account: Account, newPayment: NewPayment): Promise<PaymentDefaults> {
   if (newPayment.amountMinor === 0n) return NO_TEXTS
   return textsOf(await defaultsOf(tx, account), newPayment)

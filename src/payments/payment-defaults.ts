@@ -24,7 +24,10 @@ export async function defaultsOf(
   return first(await db.run(paymentDefaultsOf, { shard, orgId: id })) ?? NO_DEFAULTS
 }
 
-/** Returns the texts of a payment: its own, those of its plan or session, or else the organization's. */
+/**
+ * Returns the texts of a payment: its own, those of its plan or session, or else the
+ * organization's.
+ */
 export function textsOf(
   defaults: PaymentDefaults,
   { statementDescriptor, description }: { readonly [Name in keyof PaymentDefaults]?: string | null | undefined },
@@ -35,7 +38,10 @@ export function textsOf(
   }
 }
 
-/** The texts and the reference that a plan or session gives to its payments. Null: the organization's text. */
+/**
+ * The texts and the reference that a plan or session gives to its payments. Null: the
+ * organization's text.
+ */
 export interface PaymentTexts extends PaymentDefaults {
   readonly transactionRef: string | null
 }
@@ -51,7 +57,10 @@ export function paymentTextsOf({
   return { statementDescriptor, description, transactionRef }
 }
 
-/** Returns all problems of such texts. The provider that will charge is not known, so the strictest rules apply. */
+/**
+ * Returns all problems of such texts. The provider that will charge is not known, so the strictest
+ * rules apply.
+ */
 export function paymentTextProblems({
   statementDescriptor,
   description,
@@ -64,7 +73,10 @@ export function paymentTextProblems({
   ].filter((found) => found !== null)
 }
 
-/** The text that card networks allow, by Stripe's rule: 5 to 22 printable characters without < > \ ' " and *. */
+/**
+ * The text that card networks allow, by Stripe's rule: 5 to 22 printable characters without < > \ '
+ * " and *.
+ */
 const DESCRIPTOR = /^(?=.*[A-Za-z])(?!.*[<>\\'"*])[ -~]{5,22}$/
 
 /** Returns the problem of a statement descriptor of later payments, or null. */

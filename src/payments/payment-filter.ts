@@ -60,8 +60,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * Returns the range that holds the ids of all payments of a period, so that older and newer ones
- * are not read. A sandbox organization may have a test clock, and ids follow the machine's clock: its
- * range is not limited.
+ * are not read. A sandbox organization may have a test clock, and ids follow the machine's clock:
+ * its range is not limited.
  */
 export function idsOfPeriod(
   { since, until }: Pick<PaymentFilter, 'since' | 'until'>,

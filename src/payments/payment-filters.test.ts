@@ -169,7 +169,10 @@ test('pages of a filtered list continue, and their cursors are bound to the filt
   assert.equal(await refusal({ ...input, transactionRef: 'other', after: endCursor }), 'VALIDATION_ERROR after')
 })
 
-/** Returns the plan of a statement for the organization of this test, with as many payments of one amount. */
+/**
+ * Returns the plan of a statement for the organization of this test, with as many payments of one
+ * amount.
+ */
 async function planOf(
   { text, parameters }: Pick<Statement<never, unknown>, 'text' | 'parameters'>,
   given: Readonly<Record<string, unknown>>,

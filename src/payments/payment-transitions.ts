@@ -18,7 +18,10 @@ export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[
   Disputed: ['Succeeded'],
 }
 
-/** The status that must precede a late event. It may be unreported, because events arrive in any order. */
+/**
+ * The status that must precede a late event. It may be unreported, because events arrive in any
+ * order.
+ */
 const BEFORE_LATE: Readonly<Partial<Record<PaymentStatus, PaymentStatus>>> = {
   Returned: 'Processing',
   Disputed: 'Succeeded',

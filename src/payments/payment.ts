@@ -74,7 +74,10 @@ export function occurrenceOfPayment({ planOccurrence: number, occurrenceDate: da
   return number === null || date === null ? null : { number, date }
 }
 
-/** Returns the parts of a payment that show how it is captured. Amounts are null unless it is captured manually. */
+/**
+ * Returns the parts of a payment that show how it is captured. Amounts are null unless it is
+ * captured manually.
+ */
 export function authorizationShown({ capture, currency, ...payment }: Payment) {
   const shown = (amountMinor: bigint | null) => (amountMinor === null ? null : formatMinor(amountMinor, currency))
   return {

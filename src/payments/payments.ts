@@ -54,7 +54,10 @@ function findAll({ db: { read } }: Context, { contactId, status, direction, ...s
     : read.run(paymentsOfContactInStatus[direction], { ...search, contactId, status })
 }
 
-/** Returns a page of the payments that match. Throws NOT_FOUND for a plan or method that does not exist. */
+/**
+ * Returns a page of the payments that match. Throws NOT_FOUND for a plan or method that does not
+ * exist.
+ */
 async function findMatching(context: Context, search: ListSearch, filter: PaymentFilter) {
   const rows = await runMatching(context, search, filter)
   if (rows.length > 0 || (filter.paymentPlanId === null && filter.paymentMethodId === null)) return rows

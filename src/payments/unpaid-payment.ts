@@ -18,7 +18,8 @@ export type PaymentTerms = Pick<
 
 /**
  * Changes the terms of an unpaid payment in the transaction that changes, and has locked, its
- * session. An ended payment stays unchanged. Throws INVALID_STATE while an attempt may still charge.
+ * session. An ended payment stays unchanged. Throws INVALID_STATE while an attempt may still
+ * charge.
  */
 export async function changePendingPayment(
   services: Announcer,

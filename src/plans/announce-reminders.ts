@@ -4,7 +4,10 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { announceDueReminders } from '../webhooks/events/index.ts'
 import { announceUpcomingCharges } from './upcoming-charges.ts'
 
-/** Announces upcoming charges and expiring cards that are due on the machine's clock, or on a test clock. */
+/**
+ * Announces upcoming charges and expiring cards that are due on the machine's clock, or on a test
+ * clock.
+ */
 export function announceReminders(
   services: Services,
   clock?: TestClockState & { readonly steppedFrom: Timestamp },

@@ -35,7 +35,8 @@ async function cancelLockedPlans(context: Context, tx: Transaction, organization
   if (ids.length === 0) return
   const { shard } = organization
   const account = (await accountNow(context, { kind: 'Organization', uuid: organization.id })) ?? organization
-  // A separate statement after all plans are locked, so that it sees the changes of earlier lock holders.
+  // A separate statement after all plans are locked, so that it sees the changes of earlier lock
+  // holders.
   const rows = await tx.run(cancelPlans, {
     shard,
     ids,

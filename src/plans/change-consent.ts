@@ -45,7 +45,10 @@ export async function writeChangeConsent(
   return consent
 }
 
-/** Returns the charges of these occurrences. One whose date has passed is charged today at the earliest. */
+/**
+ * Returns the charges of these occurrences. One whose date has passed is charged today at the
+ * earliest.
+ */
 export function remainingCharges(
   plan: PaymentPlan,
   remaining: readonly DatedOccurrence[],

@@ -37,8 +37,8 @@ export async function changePlanStatus(
 }
 
 /**
- * Changes the status to Active like `changePlanStatus`. The caller announces it, because the event depends
- * on the previous status.
+ * Changes the status to Active like `changePlanStatus`. The caller announces it, because the event
+ * depends on the previous status.
  */
 export function makePlanActive(
   services: PlanWriter,

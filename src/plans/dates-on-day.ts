@@ -16,9 +16,9 @@ export function dayProblem(day: number, frequency: string): Problem | null {
 /**
  * Returns the dates of the remaining occurrences on another day: a day of the week (1 is Monday) of
  * a weekly plan, else a day of the month. The first gets the earliest such day on which no
- * occurrence is before its agreed date, and the others count from it. No charge is therefore earlier
- * than the customer expects, and two charges are at least as far apart as before. A month that is
- * too short has its last day.
+ * occurrence is before its agreed date, and the others count from it. No charge is therefore
+ * earlier than the customer expects, and two charges are at least as far apart as before. A month
+ * that is too short has its last day.
  */
 export function datesOnDay(
   remaining: readonly DatedOccurrence[],

@@ -4,7 +4,9 @@ import { moveOccurrences } from './change-plan.queries.generated.ts'
 import type { LockedPaymentPlan } from './lock-payment-plan.ts'
 import { type DatedOccurrence, dueAt } from './schedule.ts'
 
-/** Writes new dates of scheduled occurrences of a locked plan. The caller then updates its due row. */
+/**
+ * Writes new dates of scheduled occurrences of a locked plan. The caller then updates its due row.
+ */
 export async function moveDates(
   { now }: Pick<Context, 'now'>,
   tx: Transaction,

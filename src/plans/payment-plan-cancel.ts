@@ -9,8 +9,8 @@ import type { PaymentPlan } from './plan.ts'
 type CancelWithSession = (locked: LockedPaymentPlan) => Promise<PaymentPlan>
 
 /**
- * Locks the session of a pending plan and returns the function that cancels both; null when the plan
- * has no such session.
+ * Locks the session of a pending plan and returns the function that cancels both; null when the
+ * plan has no such session.
  */
 export type LockSessionOfPlan = (context: Context, tx: Transaction, planId: Id) => Promise<CancelWithSession | null>
 
@@ -22,8 +22,8 @@ export interface SessionOfPlan {
 }
 
 /**
- * Cancels a plan, a pending one with its session. Payments in progress finish, except a challenge of
- * the session's customer, which expires. A customer who has confirmed by then has paid the first
+ * Cancels a plan, a pending one with its session. Payments in progress finish, except a challenge
+ * of the session's customer, which expires. A customer who has confirmed by then has paid the first
  * occurrence, and the others are canceled.
  */
 export async function paymentPlanCancel(

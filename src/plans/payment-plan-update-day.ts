@@ -17,8 +17,8 @@ import { writeDue } from './write-due.ts'
 
 /**
  * Moves the scheduled occurrences of a live plan that are later than today to another day, with the
- * customer's consent. Failed ones keep their retries, and a charge in flight is not touched. The day
- * that the plan has already changes nothing.
+ * customer's consent. Failed ones keep their retries, and a charge in flight is not touched. The
+ * day that the plan has already changes nothing.
  */
 export function paymentPlanUpdateDay(context: Context, input: PaymentPlanUpdateDayInput): Promise<PaymentPlan> {
   const { day, authorization } = input

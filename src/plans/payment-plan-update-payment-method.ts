@@ -80,15 +80,18 @@ async function chargeWhenVerified(
   })
 }
 
-/** A payment source that a customer agreed to, and the attempt that stores it; null for a stored method. */
+/**
+ * A payment source that a customer agreed to, and the attempt that stores it; null for a stored
+ * method.
+ */
 interface AgreedSource extends Pick<Change, 'authorization'> {
   readonly source: ShownSource
   readonly attemptId: string | null
 }
 
 /**
- * Writes the consent to another payment method for the charges that remain. That of a vault token is
- * in force when the token is verified.
+ * Writes the consent to another payment method for the charges that remain. That of a vault token
+ * is in force when the token is verified.
  */
 async function writeConsent(
   context: Context,

@@ -20,7 +20,10 @@ export const paymentPlan = recordById('ppl', 'Payment plan', findPlan)
 
 const plansOfOwner = listOf<PaymentPlan>('paymentPlans', paymentPlansOfOrganization, paymentPlansOfContact)
 
-/** Returns an organization's or a contact's plans, newest first, or those that a configuration charges. */
+/**
+ * Returns an organization's or a contact's plans, newest first, or those that a configuration
+ * charges.
+ */
 export async function paymentPlans(context: Context, args: QueryPaymentPlansArgs): Promise<Connection<PaymentPlan>> {
   const named = args.input?.configurationId
   if (named == null) return plansOfOwner(context, args)

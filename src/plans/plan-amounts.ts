@@ -61,7 +61,10 @@ export const NOT_ONE_AMOUNT: readonly Problem[] = [
 /** Returns true unless neither or both amounts are given. */
 export const hasOneAmount = ({ amount, totalAmount }: AmountInput) => (amount == null) !== (totalAmount == null)
 
-/** Returns the problem of a total that its occurrences divide, or null. A number below 1 has its own problem. */
+/**
+ * Returns the problem of a total that its occurrences divide, or null. A number below 1 has its own
+ * problem.
+ */
 export function totalAmountProblem(totalAmount: string, currency: string, occurrences: number): Problem | null {
   const total = toMinor(totalAmount, currency)
   if (total === null) return problem('totalAmount', `has more decimal places than ${currency} has`)

@@ -20,7 +20,10 @@ export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | '
   return plan.status === 'Pending' ? plan.occurrences : plan.remainingOccurrences
 }
 
-/** An occurrence that a request has ended, or reopened. Its last fields are what the request recorded. */
+/**
+ * An occurrence that a request has ended, or reopened. Its last fields are what the request
+ * recorded.
+ */
 interface EndedOccurrence {
   readonly number: number
   readonly dueDate: string
@@ -36,7 +39,10 @@ export function occurrenceEvent(type: Announcement['type'], plan: PaymentPlan, e
   return { type, subjectId: plan.id, data: { ...planPayload(plan), occurrence: occurrencePayload(plan, ended) } }
 }
 
-/** Returns the event of a reopened occurrence. Its record no longer has what the former request recorded. */
+/**
+ * Returns the event of a reopened occurrence. Its record no longer has what the former request
+ * recorded.
+ */
 export function reopenedEvent(plan: PaymentPlan, ended: EndedOccurrence, status: string): Announcement {
   const { number, dueDate } = ended
   const event = occurrenceEvent('payment_plan.occurrence_reopened', plan, { number, dueDate, status })

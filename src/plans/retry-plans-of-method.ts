@@ -63,7 +63,8 @@ async function retryPlan(
     now,
   })
   if (retried.length === 0) return
-  // The change gets its time also when the next run stays the same, so that no later charge is dated before it.
+  // The change gets its time also when the next run stays the same, so that no later charge is
+  // dated before it.
   await tx.run(chargePlanToMethod, { shard, planId: id, paymentMethodId: methodId, now })
   const plan = await writeDue(services, tx, account, id)
   await announce(services, tx, { account, ...planUpdated(before, plan) })

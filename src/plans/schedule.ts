@@ -51,7 +51,10 @@ export function dueAt(date: CalendarDate, timeZone: string, planId: string): Tim
 /** Retries after an update of payment methods are spread: providers report many updates at once. */
 const RETRY_SPREAD_SECONDS = 600
 
-/** Returns the delay of a plan's retry after an update of its payment method, constant for each plan. */
+/**
+ * Returns the delay of a plan's retry after an update of its payment method, constant for each
+ * plan.
+ */
 export function retryDelaySeconds(planId: string): number {
   return secondsOf(planId) % RETRY_SPREAD_SECONDS
 }

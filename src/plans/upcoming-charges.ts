@@ -68,7 +68,10 @@ function upcomingOf(
   return { plan, date: first, dueAt: second ? announcedAt(second.dueAt) : null }
 }
 
-/** Writes when the next date of a plan is announced, in the transaction that changes the plan or its dates. */
+/**
+ * Writes when the next date of a plan is announced, in the transaction that changes the plan or its
+ * dates.
+ */
 export async function schedulePlan(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
@@ -81,8 +84,8 @@ export async function schedulePlan(
 const PLANS_PER_BATCH = 500
 
 /**
- * Runs the job ScheduleUpcoming after the policy of an organization changed: computes again when the
- * next date of each plan is announced. A repeated run has the same result.
+ * Runs the job ScheduleUpcoming after the policy of an organization changed: computes again when
+ * the next date of each plan is announced. A repeated run has the same result.
  */
 export async function scheduleUpcomingOfOrganization(services: Services, { shard, orgId }: Job): Promise<null> {
   const now = services.now(await organizationOf(services, { orgId }))

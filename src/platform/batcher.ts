@@ -1,8 +1,8 @@
 /** The settings of a batcher for items of one kind. */
 export interface BatcherOptions<Key, Item, Result> {
   /**
-   * Writes a batch, all of it or nothing, and returns the result of each item in order. An item of a
-   * failed batch may be written a second time, alone.
+   * Writes a batch, all of it or nothing, and returns the result of each item in order. An item of
+   * a failed batch may be written a second time, alone.
    */
   readonly write: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>
   /** The most items of a batch. */
@@ -13,15 +13,18 @@ export interface BatcherOptions<Key, Item, Result> {
   /** The most batches of one key in flight. Default: 1. */
   readonly batchesMax?: number
   /**
-   * Decides whether the items of a batch that failed with this error are written one by one. Default:
-   * always. After a lost connection they may have been written.
+   * Decides whether the items of a batch that failed with this error are written one by one.
+   * Default: always. After a lost connection they may have been written.
    */
   readonly mayRetry?: (error: unknown) => boolean
 }
 
 /** A queue of items for each key. Its length is bounded by its callers. */
 export interface Batcher<Key, Item, Result> {
-  /** Resolves with the item's own result when its batch is written. Rejects with the item's own error. */
+  /**
+   * Resolves with the item's own result when its batch is written. Rejects with the item's own
+   * error.
+   */
   readonly submit: (key: Key, item: Item) => Promise<Result>
   /** Accepts no more items, and resolves when all accepted ones are written. */
   readonly close: () => Promise<void>
@@ -42,8 +45,8 @@ interface Queue<Item, Result> {
 
 /**
  * Creates a batcher. A batch holds the items of one event loop tick, and those that arrived while a
- * batch of their key was in flight: batches grow with the load, and no item waits for later ones. Items
- * of a key are written in order of arrival.
+ * batch of their key was in flight: batches grow with the load, and no item waits for later ones.
+ * Items of a key are written in order of arrival.
  */
 export function createBatcher<Key, Item, Result>(
   options: BatcherOptions<Key, Item, Result>,
@@ -102,7 +105,10 @@ export function createBatcher<Key, Item, Result>(
   }
 }
 
-/** Writes a batch and settles its items. Writes the items of a failed batch one by one where that is allowed. */
+/**
+ * Writes a batch and settles its items. Writes the items of a failed batch one by one where that is
+ * allowed.
+ */
 async function writeBatch<Key, Item, Result>(
   options: BatcherOptions<Key, Item, Result>,
   key: Key,

@@ -5,8 +5,9 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Returns true for a host of a URL that can only be this machine: `localhost`, 127.0.0.0/8 and ::1, also as IPv4-mapped IPv6.
- * Other spellings, such as a decimal number, count as another machine unless the URL parser has already rewritten them.
+ * Returns true for a host of a URL that can only be this machine: `localhost`, 127.0.0.0/8 and ::1,
+ * also as IPv4-mapped IPv6. Other spellings, such as a decimal number, count as another machine
+ * unless the URL parser has already rewritten them.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
@@ -15,7 +16,10 @@ export function isLoopback(host: string): boolean {
   return version !== 0 && !name.includes('%') && loopback.check(name, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Returns true for the text of an IP address. A zone is refused: it names an interface of one machine, in any characters. */
+/**
+ * Returns true for the text of an IP address. A zone is refused: it names an interface of one
+ * machine, in any characters.
+ */
 export function isIpAddress(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%')
 }
@@ -27,7 +31,10 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'https:': 443,
 }
 
-/** Returns the port of a URL: its own, or the default of its scheme. Throws for a scheme without a default here. */
+/**
+ * Returns the port of a URL: its own, or the default of its scheme. Throws for a scheme without a
+ * default here.
+ */
 export function portOf({ port, protocol }: { readonly port: string; readonly protocol: string }): number {
   const number = port ? Number(port) : DEFAULT_PORTS[protocol]
   if (number === undefined) throw new RangeError(`The scheme ${protocol} has no default port.`)
@@ -51,7 +58,10 @@ export function secureOrigin(text: string, httpOnLoopback: boolean): string | nu
   return isSecure ? origin : null
 }
 
-/** Returns the required form of an https URL, and the exception for http on loopback if that is permitted. */
+/**
+ * Returns the required form of an https URL, and the exception for http on loopback if that is
+ * permitted.
+ */
 export function secureForm<Form extends string>(form: Form, httpOnLoopback: boolean): Form | `${Form}. ${string}` {
   return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

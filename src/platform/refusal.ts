@@ -71,7 +71,10 @@ export function problem(field: string, predicate: Predicate): Problem {
   return { field, predicate }
 }
 
-/** Returns the sentence of a problem: "`amount` must be greater than zero." A predicate may end with the question for a name. */
+/**
+ * Returns the sentence of a problem: "`amount` must be greater than zero." A predicate may end with
+ * the question for a name.
+ */
 export function messageOf({ field, predicate }: Problem): string {
   return `\`${field}\` ${predicate}${predicate.endsWith('?') ? '' : '.'}`
 }

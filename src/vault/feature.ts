@@ -59,7 +59,9 @@ export const vaultResolvers = {
   },
 } satisfies Resolvers
 
-/** Returns the feature of vault tokens. `holderNameProblem` belongs to the providers of payments. */
+/**
+ * Returns the feature of vault tokens. `holderNameProblem` belongs to the providers of payments.
+ */
 export function vaultFeature({
   holderNameProblem,
 }: {

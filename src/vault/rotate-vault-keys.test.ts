@@ -35,7 +35,10 @@ const destroyedAt = async (id: string) =>
 const fill = (owner: Account, count: number) =>
   fillVault(database, services, { owner, count, used: true, createdAt: services.wallNow() })
 
-/** Starts clients that tokenize, use, open, read and release in a closed loop until they are stopped. */
+/**
+ * Starts clients that tokenize, use, open, read and release in a closed loop until they are
+ * stopped.
+ */
 function startClients() {
   const kept: { id: string; consumer: string }[] = []
   const rounds = Array.from({ length: CLIENTS }, () => 0)

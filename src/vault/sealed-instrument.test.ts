@@ -34,7 +34,10 @@ for (const [name, other] of Object.entries(OTHER_OWNERS))
     assert.throws(() => openCvc(keys, key, sealedCvc, other))
   })
 
-/** Returns a function that wraps the data key of an instrument for another owner, given the vault key. */
+/**
+ * Returns a function that wraps the data key of an instrument for another owner, given the vault
+ * key.
+ */
 function movedKey(wrappedKey: Buffer, other: InstrumentOwner) {
   return (key: Parameters<typeof keys.unwrap>[0]) => {
     const dataKey = keys.unwrap(key, wrappedKey, ['data key', owner.tokenId, owner.ownerId])

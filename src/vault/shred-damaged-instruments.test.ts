@@ -17,8 +17,8 @@ const flip = (id: string) =>
   )
 
 /**
- * Creates twenty instruments of each of two owners under the active key, then the next key, and lets
- * some time pass.
+ * Creates twenty instruments of each of two owners under the active key, then the next key, and
+ * lets some time pass.
  */
 async function replacedKey() {
   const { id: old } = await services.keys.currentMonthKey('Sandbox')

@@ -40,7 +40,10 @@ async function snapshot(): Promise<Snapshot> {
 const write = (id: string, column: string, value: unknown) =>
   database.query(`update vault_instruments set ${column} = $2 where token_id = $1`, [id, value])
 
-/** Requires that opening fails with an error that reveals nothing, and that the audit log has INTERNAL. */
+/**
+ * Requires that opening fails with an error that reveals nothing, and that the audit log has
+ * INTERNAL.
+ */
 async function assertFailsClosed(
   token: Snapshot,
   fault: typeof InstrumentFault | typeof KeyRingFault,

@@ -8,8 +8,8 @@ import { numberInTextProblems, termsProblems } from './token-terms.ts'
 import type { VaultToken } from './vault-token.ts'
 
 /**
- * Returns the problem of a bank account without the name of its holder, or null. The providers of the
- * organization that will debit it decide.
+ * Returns the problem of a bank account without the name of its holder, or null. The providers of
+ * the organization that will debit it decide.
  */
 export type HolderNameProblem = (
   context: Context,

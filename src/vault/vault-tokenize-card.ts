@@ -42,8 +42,8 @@ function shownOf(digits: string, { expirationMonth, expirationYear, cardholderNa
 /**
  * Returns the details that identify a card under an `Idempotency-Key`, with no more digits than the
  * token shows. Their hash, which is stored for a day, is keyed with the root key. With that key and
- * a copy of the database, the six hidden digits of a number or the three of a security code could be
- * guessed in a second.
+ * a copy of the database, the six hidden digits of a number or the three of a security code could
+ * be guessed in a second.
  */
 export function cardDetails({ number, cvc, ...rest }: VaultTokenizeCardInput): object {
   const digits = digitsOf(number)

@@ -139,8 +139,8 @@ test("every list by kind and status agrees with each token's own fields, deleted
 })
 
 /**
- * A bank account, and cards without an expiration, of this month and of the next year. Each card has
- * an unused, a deleted and a used token.
+ * A bank account, and cards without an expiration, of this month and of the next year. Each card
+ * has an unused, a deleted and a used token.
  */
 async function makeTokens(terms: { externalRef: string; contactId: string }) {
   const now = services.wallNow()

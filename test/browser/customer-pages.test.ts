@@ -37,7 +37,9 @@ server.clock.advance(3_601_000)
 const BOTH = ['page script', 'page style']
 const STYLE = ['page style']
 
-/** Every page that customers and recipients of messages can open, with the resources that it loads. */
+/**
+ * Every page that customers and recipients of messages can open, with the resources that it loads.
+ */
 const PAGES: readonly { name: string; url: string; loads: readonly string[]; isSandbox: boolean }[] = [
   { name: 'payment session', url: made.link, loads: BOTH, isSandbox: true },
   { name: 'receipt', url: paid.link, loads: BOTH, isSandbox: true },

@@ -32,13 +32,21 @@ export const WORKER_POINTS = [
 /** Points of a worker that moves a test clock, tested by test/year. */
 export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 
-/** Points of a request that starts a verification, tested by test/journeys/identity-kill.test.ts. */
+/**
+ * Points of a request that starts a verification, tested by test/journeys/identity-kill.test.ts.
+ */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 
-/** Points of a worker that recovers a webhook, tested by test/journeys/webhook-recovery-kill.test.ts. */
+/**
+ * Points of a worker that recovers a webhook, tested by
+ * test/journeys/webhook-recovery-kill.test.ts.
+ */
 export const RECOVERY_POINTS = ['recovery: batch written', 'recovery: events dispatched'] as const
 
-/** Points of a request that captures or voids a payment, tested by test/journeys/capture-kill.test.ts. */
+/**
+ * Points of a request that captures or voids a payment, tested by
+ * test/journeys/capture-kill.test.ts.
+ */
 export const CAPTURE_POINTS = ['capture: written', 'capture: answered', 'capture: settled'] as const
 
 /** Points of a worker that settles such a request, tested there too. */
@@ -55,7 +63,10 @@ export const REMINDER_POINTS = ['reminder: written'] as const
 
 /** Points of a request that creates a plan session, tested by test/journeys/kill.test.ts. */
 export const PLAN_SESSION_POINTS = ['plan session: written'] as const
-/** Points of a worker or a command that reseals values, tested by test/journeys/root-key-kill.test.ts. */
+/**
+ * Points of a worker or a command that reseals values, tested by
+ * test/journeys/root-key-kill.test.ts.
+ */
 export const ROOT_KEY_POINTS = ['root key: batch sealed'] as const
 
 /** Points of a worker that delivers webhooks, tested by test/faults/deliveries. */

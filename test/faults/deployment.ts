@@ -75,7 +75,8 @@ export async function openDeployment(t: TestContext, settings: Readonly<Record<s
   })
   const processes = { api, worker, processor: sandbox }
   const all = Object.values(processes)
-  // Registered last, so it runs first when the test ends: from then on, dead processes are not restarted.
+  // Registered last, so it runs first when the test ends: from then on, dead processes are not
+  // restarted.
   afterwards(t, () => {
     for (const child of all) child.close()
   })

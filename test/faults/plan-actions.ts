@@ -14,12 +14,15 @@ const CREATE_PLAN =
 const RUN_PLAN = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }'
 const AMOUNTS = ['12.34', '250.00', '6660.51', '6661.04', '6661.02']
 const CARDS = [VISA, VISA, SANDBOX_CARDS.insufficientFunds, SANDBOX_CARDS.unreadableAfter, SANDBOX_CARDS.challengedOnce]
-/** The occurrences of a plan. Each charge waits for the one before it, so more of them would take more days. */
+/**
+ * The occurrences of a plan. Each charge waits for the one before it, so more of them would take
+ * more days.
+ */
 const OCCURRENCES = 2
 
 /**
- * Longer than a client repeats a request, so that a plan requested just before midnight still starts
- * on a valid date.
+ * Longer than a client repeats a request, so that a plan requested just before midnight still
+ * starts on a valid date.
  */
 const ANSWERED_WITHIN_MS = 10 * 60_000
 const startDate = () => new Date(Date.now() + ANSWERED_WITHIN_MS).toISOString().slice(0, 10)
@@ -100,7 +103,10 @@ export async function recoverPlan(fixture: Fixture, random: Random): Promise<voi
   }
 }
 
-/** Pays with the page's current state. The outstanding payment may have changed since the page was loaded. */
+/**
+ * Pays with the page's current state. The outstanding payment may have changed since the page was
+ * loaded.
+ */
 async function payAnew({ page, pay }: Awaited<ReturnType<Fixture['visit']>>, instrument: object) {
   await page()
   return pay(instrument)

@@ -14,7 +14,8 @@ export async function quiesce(deployment: Deployment, fixture: Fixture): Promise
   await untilSettled(deployment, fixture, 'all outcomes to be known', ['Settled', 'Processing', 'RequiresAction'])
   for (let round = 0; round < ROUNDS_MAX; round++) {
     // The processor deletes its idempotency keys when days pass, so no request may be in flight. A
-    // process with an expired lease may still send a settled request, so all processes are restarted.
+    // process with an expired lease may still send a settled request, so all processes are
+    // restarted.
     deployment.processes.api.kill()
     deployment.processes.worker.kill()
     await until('everything to run', deployment.isUp)

@@ -47,8 +47,8 @@ export async function runSeed(deployment: Deployment, seed: number): Promise<{ p
   await work(deployment, fixture, seed, random)
   const planned = deployment.isPlanDone() ? '' : ', but not all planned crashes happened'
   await quiesce(deployment, fixture)
-  // Every process has been replaced by now. A repeated key must get the same response and have no further
-  // effect.
+  // Every process has been replaced by now. A repeated key must get the same response and have no
+  // further effect.
   await Promise.all(fixture.client.requests.filter(({ answered }) => answered.size > 0).map(fixture.client.send))
   const records = await readRecords(deployment.query, fixture.uuid)
   const ledger = await deployment.processor.ledger(fixture.apiKey)

@@ -47,7 +47,8 @@ export function superviseProcess(t: TestContext, { installation, argv, prints, w
       await started.running.prints(prints)
       await whenUp()
     } catch {
-      // The process died and is being restarted, or it does not become ready and the test fails while it waits.
+      // The process died and is being restarted, or it does not become ready and the test fails
+      // while it waits.
       return
     }
     if (started.state === 'starting') started.state = 'up'

@@ -95,7 +95,8 @@ test('1,000 unfinished requests need less than 50 MB, whatever their kind', asyn
 
 /**
  * Lets the product serve ordinary load until its memory stops growing. Any load, also a single
- * client's, first compiles the code and lets V8's young generation grow to its full size, by about 40 MB.
+ * client's, first compiles the code and lets V8's young generation grow to its full size, by about
+ * 40 MB.
  */
 async function warmUp(product: Product): Promise<void> {
   const clients = Array.from({ length: WARM_UP_CLIENTS }, async () => {

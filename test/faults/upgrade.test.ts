@@ -78,8 +78,8 @@ test('new processes finish the unfinished work of killed processes of the previo
 })
 
 /**
- * Stops every process in the middle of plan charges, verifications, notifications and deliveries. Returns the
- * requests without an answer: their clients repeat them.
+ * Stops every process in the middle of plan charges, verifications, notifications and deliveries.
+ * Returns the requests without an answer: their clients repeat them.
  */
 async function leaveUnfinished(
   deployment: Deployment,
@@ -99,10 +99,12 @@ async function leaveUnfinished(
   await bringPlansForward(adminPool)
   await untilSome(deployment, 'webhook_due where claim_token is not null')
   await untilSome(deployment, "payments where status = 'Pending' and plan_occurrence is not null")
-  // A worker stores a payment before it sends the charge. Stopped between the two, it would leave no charge.
+  // A worker stores a payment before it sends the charge. Stopped between the two, it would leave
+  // no charge.
   await until('a plan charge to reach the provider', async () => (await chargesMade()) > before)
   await worker.stop()
-  // The processor withholds a notification that it creates after a release, so the release is repeated.
+  // The processor withholds a notification that it creates after a release, so the release is
+  // repeated.
   await until('a notification to be stored', async () => {
     await deployment.processor.release()
     await deployment.processor.flush()
@@ -130,7 +132,8 @@ const untilSome = (deployment: Deployment, rows: string) =>
 
 async function deliverEverything({ query }: Deployment): Promise<void> {
   const left = 'select target_account as id from event_outbox union all select request_id from webhook_due'
-  // A queue at its limit is served again one lease after it was last served. An hour is longer than a lease.
+  // A queue at its limit is served again one lease after it was last served. An hour is longer than
+  // a lease.
   await query("update webhook_queues set last_served_at = last_served_at - interval '1 hour'")
   await until(
     'everything to be delivered',

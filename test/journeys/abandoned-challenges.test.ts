@@ -16,7 +16,10 @@ const HOUR = 3_700
 const DAY = 25 * 3_600
 const CARD = pageCard(SANDBOX_CARDS.challengeAwaitsResult)
 
-/** Pays at a link with a card whose challenge never ends by itself. Returns the address of the challenge. */
+/**
+ * Pays at a link with a card whose challenge never ends by itself. Returns the address of the
+ * challenge.
+ */
 async function challenged(customer: ReturnType<typeof visit>): Promise<string> {
   const { body } = await customer.pay(CARD)
   assert.equal(body.status, 'requires_action', JSON.stringify(body))

@@ -33,7 +33,8 @@ interface Row {
 }
 
 /**
- * Returns the entries of the mutation with that response, without the entry of an opened instrument.
+ * Returns the entries of the mutation with that response, without the entry of an opened
+ * instrument.
  */
 async function entriesOf({ headers }: TestAnswer<unknown>): Promise<Row[]> {
   const text = "select * from audit_entries where request_id = $1 and action not like 'vault.instrument.%' order by id"

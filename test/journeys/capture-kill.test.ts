@@ -53,7 +53,9 @@ test('after kills during captures, voids and an import, each has taken effect ex
   const end = ({ field, paymentId, key: idempotencyKey }: Ending) =>
     send<Payment>(field, { paymentId, ...(field === CAPTURED && { amount: '12.50' }) }, PAYMENT, idempotencyKey)
 
-  /** Repeats the request under its key until it has ended, and compares the payment with the ledger. */
+  /**
+   * Repeats the request under its key until it has ended, and compares the payment with the ledger.
+   */
   async function endsOnce(ending: Ending): Promise<void> {
     const ended = async () => {
       if (!deployment.isUp()) return null

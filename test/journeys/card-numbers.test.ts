@@ -118,7 +118,10 @@ async function ask(inputPath: InputPath, text: string) {
 
 const isCursor = (inputPath: InputPath) => ['after', 'before'].includes(lastOf(inputPath))
 
-/** Returns the variables with their page size, if they have one, beside the cursor and in its direction. */
+/**
+ * Returns the variables with their page size, if they have one, beside the cursor and in its
+ * direction.
+ */
 function withPageOf(inputPath: InputPath, variables: object): object {
   const { first, ...input } = Object((variables as { readonly input?: object }).input)
   if (first === undefined) return variables

@@ -152,7 +152,8 @@ test('a change of the method through the API keeps the consent that the organiza
     last4: MASTERCARD.slice(-4),
   })
 
-  // That of a vault token is in force when the token is verified, and a decline keeps the former one.
+  // That of a vault token is in force when the token is verified, and a decline keeps the former
+  // one.
   const declined = { ...reported({}), vaultTokenId: await recovery.token(merchant, { number: SANDBOX_CARDS.declined }) }
   const text =
     'mutation ($input: PaymentPlanUpdatePaymentMethodInput!) { paymentPlanUpdatePaymentMethod(input: $input) { id } }'

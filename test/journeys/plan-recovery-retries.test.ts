@@ -16,7 +16,9 @@ const { atLink, bringForward, chargesNow, merchant, query, newRetriedPlan, run, 
 
 type Plan = Awaited<ReturnType<typeof newRetriedPlan>>
 
-/** Requires that one successful charge pays the first occurrence, and that no retry of it follows. */
+/**
+ * Requires that one successful charge pays the first occurrence, and that no retry of it follows.
+ */
 async function assertPaidOnce(plan: Plan, before: number): Promise<void> {
   assert.equal((await fixture.chargesSince(before)).length, 1)
   const { status, occurrences, payments } = await stateOf(plan)

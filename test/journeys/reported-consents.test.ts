@@ -34,7 +34,10 @@ const latestCharge = async () => (await merchant.ledger()).charges.at(-1) ?? ass
 const ACCEPTED_AT = `select to_char(accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt"
   from consents where id = $1`
 
-/** Returns the facts of a consent as the sandbox processor must have been told them, to the millisecond. */
+/**
+ * Returns the facts of a consent as the sandbox processor must have been told them, to the
+ * millisecond.
+ */
 async function mandateOf(consent: ShownConsent | null): Promise<ProcessorLedger['charges'][number]['mandate']> {
   assert.ok(consent)
   const reference = requireId('cns', consent.id, 'Consent').uuid

@@ -13,7 +13,10 @@ const { createSession, merchant, planSession, processor, query, server, settle, 
 
 const HOUR = 3_600
 
-/** Pays at a link with a card and its security code. The processor charges, and its response and reports are lost. */
+/**
+ * Pays at a link with a card and its security code. The processor charges, and its response and
+ * reports are lost.
+ */
 async function payWithoutOutcome({ link }: { readonly link: string }) {
   await processor.notifications('withheld')
   await processor.fault('unreadable_after', { operation: 'charge' })

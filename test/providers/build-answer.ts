@@ -68,6 +68,9 @@ function minimalValue(schema: Schema, build: Build): unknown {
   }
 }
 
-/** Returns a text that matches a pattern with a fixed prefix, such as the patterns of lists in Stripe's document. */
+/**
+ * Returns a text that matches a pattern with a fixed prefix, such as the patterns of lists in
+ * Stripe's document.
+ */
 const textLike = ({ pattern, minLength = 0, maxLength }: Schema) =>
   /^\^([\w/:]+)$/.exec(pattern ?? '')?.[1] ?? 'text'.padEnd(minLength, '-').slice(0, maxLength)

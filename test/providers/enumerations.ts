@@ -8,7 +8,9 @@ export interface Enumeration {
   readonly words: readonly string[]
 }
 
-/** Returns every enumeration of the object with this name in a provider's document, with its values. */
+/**
+ * Returns every enumeration of the object with this name in a provider's document, with its values.
+ */
 export function enumerationsIn(provider: ProviderDocument, name: string): readonly Enumeration[] {
   return within({ $ref: `#/components/schemas/${name}` }, documentOf(provider).schemas, [])
 }

@@ -18,8 +18,8 @@ export interface SeenRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly query: unknown
   /**
-   * The body, without fields that the document does not describe. In forms, texts are converted to the
-   * numbers and booleans of the document.
+   * The body, without fields that the document does not describe. In forms, texts are converted to
+   * the numbers and booleans of the document.
    */
   readonly body: unknown
 }

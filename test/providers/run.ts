@@ -1,7 +1,7 @@
 // Validates the adapters by the providers' published OpenAPI documents: `npm run test:providers`.
-// The documents have 400 MB and therefore belong to a separate package. This script installs it when
-// it is missing or outdated. `-- --documents FOLDER` reads newer documents from a folder; those that
-// it does not contain are read from the package.
+// The documents have 400 MB and therefore belong to a separate package. This script installs it
+// when it is missing or outdated. `-- --documents FOLDER` reads newer documents from a folder;
+// those that it does not contain are read from the package.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

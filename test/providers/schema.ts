@@ -59,7 +59,10 @@ export function mapValues<From, To>(from: Readonly<Record<string, From>>, change
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
 }
 
-/** Returns the alternatives of a schema, including nested ones. Schemas joined by `allOf` are one alternative. */
+/**
+ * Returns the alternatives of a schema, including nested ones. Schemas joined by `allOf` are one
+ * alternative.
+ */
 export function alternativesOf(schema: Schema, schemas: SchemasByName): readonly Schema[] {
   const here = resolved(schema, schemas)
   const branches = here.anyOf ?? here.oneOf

@@ -18,29 +18,32 @@ export interface ServedDocument {
   /** The requests, in order. */
   readonly requests: readonly SeenRequest[]
   /**
-   * The parts that the document does not describe, each once: `POST /v1/refunds reason` for a field of
-   * a request, `response of POST /v1/refunds: status` for a field of a response of the test, and
+   * The parts that the document does not describe, each once: `POST /v1/refunds reason` for a field
+   * of a request, `response of POST /v1/refunds: status` for a field of a response of the test, and
    * `POST /v1/unknown` for a whole call.
    */
   readonly unvalidated: readonly string[]
   /**
-   * Throws when `unvalidated` is not this list. Documents that were given by `--documents` may describe
-   * more: then it may lack some.
+   * Throws when `unvalidated` is not this list. Documents that were given by `--documents` may
+   * describe more: then it may lack some.
    */
   readonly assertUnvalidated: (expected: readonly string[]) => void
   /**
-   * Prepares the response to the next request of this operation. Further calls queue responses. When
-   * none is left, the server sends the smallest valid response. `fields` are merged into the smallest
-   * response. Throws when the schema of this status refuses the result or does not describe a field.
-   * Pass fields that are newer than the document in `beyond`, which is merged without validation.
+   * Prepares the response to the next request of this operation. Further calls queue responses.
+   * When none is left, the server sends the smallest valid response. `fields` are merged into the
+   * smallest response. Throws when the schema of this status refuses the result or does not
+   * describe a field. Pass fields that are newer than the document in `beyond`, which is merged
+   * without validation.
    */
   readonly answer: (operation: string, status: number, fields?: object, beyond?: object) => void
   /**
-   * Prepares a response that the document does not describe, such as a proxy's page, an incomplete response, or the response
-   * of a call that the document does not have.
+   * Prepares a response that the document does not describe, such as a proxy's page, an incomplete
+   * response, or the response of a call that the document does not have.
    */
   readonly answerText: (operation: string, status: number, text: string) => void
-  /** Makes the server close the connection of the next request of this operation without a response. */
+  /**
+   * Makes the server close the connection of the next request of this operation without a response.
+   */
   readonly hangUp: (operation: string) => void
   /**
    * Stops the server. Throws when a request violated the document, or a prepared response was not
@@ -57,8 +60,8 @@ const JSON_TYPE = 'application/json'
 
 /**
  * Serves the document of a provider. Parsing takes up to half a second, once per process.
- * `outdatedRequirements` are the messages of problems that only the age of the document causes. Such
- * problems are accepted and listed in `unvalidated`.
+ * `outdatedRequirements` are the messages of problems that only the age of the document causes.
+ * Such problems are accepted and listed in `unvalidated`.
  */
 export async function serveDocument(
   provider: ProviderDocument,
@@ -144,7 +147,10 @@ function answerOf(document: OpenApiDocument, operation: Operation, status: numbe
 
 const answerWith = (status: number, text: string): Prepared => ({ kind: 'answer', status, text, type: JSON_TYPE })
 
-/** Returns the response to a request that violates the document. The test fails when it closes the server. */
+/**
+ * Returns the response to a request that violates the document. The test fails when it closes the
+ * server.
+ */
 function refusal(document: OpenApiDocument, { operation }: ReadRequest): Prepared {
   const status = ['400', '422'].find((code) => operation?.responses[code]) ?? '400'
   try {

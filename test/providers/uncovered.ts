@@ -1,8 +1,8 @@
 import { alternativesOf, isObject, mayMatch, type Schema, type SchemasByName } from './schema.ts'
 
 /**
- * Splits a value by a schema into the value without the fields that no alternative describes, and the
- * paths of those fields. Checks described fields even if the schema allows additional ones.
+ * Splits a value by a schema into the value without the fields that no alternative describes, and
+ * the paths of those fields. Checks described fields even if the schema allows additional ones.
  */
 export function splitUncovered(
   value: unknown,

@@ -159,7 +159,10 @@ async function paySession(fixture: Fixture, { which, ...paying }: Action & { do:
   if (session) await payAtLink(fixture, session.link, paying)
 }
 
-/** Decides every pending confirmation at the bank. Some customers do not return to the product afterwards. */
+/**
+ * Decides every pending confirmation at the bank. Some customers do not return to the product
+ * afterwards.
+ */
 async function confirm({ simulation, records }: Fixture, action: Action & { do: 'confirm' }): Promise<void> {
   const waiting = (await records()).payments.filter(({ action_url }) => action_url !== null)
   await Promise.all(

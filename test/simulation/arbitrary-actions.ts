@@ -6,7 +6,10 @@ import { WORKERS } from './open-simulation.ts'
 import type { GivenName } from './pay-at-link.ts'
 import type { OccurrenceChange } from './plan-actions.ts'
 
-/** Faults between the product and the processor, by the number of faults after which its adapter gives up. */
+/**
+ * Faults between the product and the processor, by the number of faults after which its adapter
+ * gives up.
+ */
 const FAULTS = [
   'drop_after',
   'error_after',

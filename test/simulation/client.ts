@@ -28,7 +28,10 @@ const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL'])
 
 export type Client = ReturnType<typeof openClient>
 
-/** Opens a client of the API that repeats its requests, and checks that a key always gets the same response. */
+/**
+ * Opens a client of the API that repeats its requests, and checks that a key always gets the same
+ * response.
+ */
 export function openClient(target: ApiTarget, apiKey: string, name: string) {
   const requests: Request[] = []
 

@@ -132,7 +132,10 @@ export async function newPlanSession(
   return made as unknown as ShownSession
 }
 
-/** Creates a plan of two weeks whose first charge fails. It is not retried, but the customer may pay it. */
+/**
+ * Creates a plan of two weeks whose first charge fails. It is not retried, but the customer may pay
+ * it.
+ */
 async function failFirstOccurrence(
   simulation: Simulation,
   merchant: Merchant,
@@ -150,7 +153,10 @@ async function failFirstOccurrence(
 
 export const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]
 
-/** Returns the ids that a client received without a record, and requests that made more than one payment or plan. */
+/**
+ * Returns the ids that a client received without a record, and requests that made more than one
+ * payment or plan.
+ */
 export function lost(records: Records, acknowledged: readonly string[]): string[] {
   const ids = new Set([...records.payments, ...records.refunds, ...records.payment_plans].map(({ id }) => id))
   const referenceOf = (plan: Records['payment_plans'][number]) =>

@@ -23,8 +23,9 @@ export interface Parts {
 }
 
 /**
- * A process of the product, simulated within this process. Once it is killed, its database calls never
- * return, so that no code of the product can clean up, and its open transactions are rolled back.
+ * A process of the product, simulated within this process. Once it is killed, its database calls
+ * never return, so that no code of the product can clean up, and its open transactions are rolled
+ * back.
  */
 export interface Machine {
   readonly services: Services
@@ -60,7 +61,10 @@ export async function openMachine({ config, url, log, clock }: Parts): Promise<M
   }
 }
 
-/** Returns the database of a machine. Once the machine is dead, its calls never return and its transactions fail. */
+/**
+ * Returns the database of a machine. Once the machine is dead, its calls never return and its
+ * transactions fail.
+ */
 function killable(db: Database, isDead: () => boolean, death: Promise<void>): Database {
   const never = new Promise<never>(() => {})
   async function alive<Result>(work: () => Promise<Result>): Promise<Result> {

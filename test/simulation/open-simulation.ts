@@ -21,7 +21,10 @@ export type WorkerName = (typeof WORKERS)[number]
 
 export type Simulation = Awaited<ReturnType<typeof openSimulation>>
 
-/** Starts the product as one API and two workers, which can be killed and restarted, with a real processor. */
+/**
+ * Starts the product as one API and two workers, which can be killed and restarted, with a real
+ * processor.
+ */
 export async function openSimulation(options: TestServerOptions = {}) {
   const fixture = await startCheckout(options)
   const { server, processor } = fixture

@@ -10,7 +10,10 @@ export interface Paying {
   readonly sharesToken: boolean
 }
 
-/** Pays at a link in several windows. The customer polls or pays again after any response, or after none. */
+/**
+ * Pays at a link in several windows. The customer polls or pays again after any response, or after
+ * none.
+ */
 export async function payAtLink(
   { simulation }: Pick<Fixture, 'simulation'>,
   link: string,

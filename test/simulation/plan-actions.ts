@@ -20,8 +20,8 @@ export type PlanAction =
 export type OccurrenceChange = 'OccurrenceMarkPaid' | 'OccurrenceWaive' | 'OccurrenceReopen' | 'SkipNext'
 
 /**
- * The occurrences of a plan. Each debit waits for the one before it, and may be made three times, so
- * more of them would need more weeks.
+ * The occurrences of a plan. Each debit waits for the one before it, and may be made three times,
+ * so more of them would need more weeks.
  */
 const OCCURRENCES = 2
 const CREATE = 'mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { id } }'
@@ -106,7 +106,10 @@ async function planOf({ records }: Fixture, which: number): Promise<string | nul
   return plan ? formatId('ppl', plan.id) : null
 }
 
-/** Sends a request. A refusal is fine, but an INTERNAL error is not, unless the machine was killed meanwhile. */
+/**
+ * Sends a request. A refusal is fine, but an INTERNAL error is not, unless the machine was killed
+ * meanwhile.
+ */
 async function answered({ simulation, merchant }: Fixture, document: string, variables: object): Promise<void> {
   const api = simulation.api()
   if (!api) return

@@ -16,10 +16,15 @@ const DAY = 24 * HOUR
  * unknown outcomes.
  */
 const WAITS = [11, 130, 130, 16 * MINUTE, 2 * HOUR, 12 * HOUR, ...Array.from({ length: 30 }, () => DAY)]
-/** The days after which late returns, tokens and confirmations have ended. Plans may take longer. */
+/**
+ * The days after which late returns, tokens and confirmations have ended. Plans may take longer.
+ */
 const DAYS_MIN = 7
 
-/** Removes all faults and finishes pending work, however long that takes on the clock of the simulation. */
+/**
+ * Removes all faults and finishes pending work, however long that takes on the clock of the
+ * simulation.
+ */
 export async function quiesce(fixture: Fixture): Promise<void> {
   const { simulation, client } = fixture
   simulation.disarm()

@@ -22,7 +22,9 @@ const LIMIT_MS = process.env.SIMULATION_RUNS || process.env.SIMULATION_SEED ? Nu
 const simulation = await openSimulation()
 after(simulation.closeAll)
 
-/** The model has no state, because the rules are checked on the records and the processor's ledger. */
+/**
+ * The model has no state, because the rules are checked on the records and the processor's ledger.
+ */
 type Model = Record<string, never>
 
 const command = (action: Action): fc.AsyncCommand<Model, Fixture> => ({

@@ -29,7 +29,9 @@ export interface AdyenRow {
   readonly Interchange?: string
 }
 
-/** Returns a settlement details report with Windows line breaks, as Adyen's Customer Area offers it. */
+/**
+ * Returns a settlement details report with Windows line breaks, as Adyen's Customer Area offers it.
+ */
 export function adyenReport(rows: readonly AdyenRow[]): string {
   return [COLUMNS, ...rows.map(cellsOf)].map((cells) => `${cells.join(',')}\r\n`).join('')
 }

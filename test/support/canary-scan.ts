@@ -6,13 +6,19 @@ import pg from 'pg'
 import type { ClusterSettings } from '../../src/platform/postgres/settings.ts'
 import { CANARIES } from './instruments.ts'
 
-/** The environment variable in which `test/run.ts` names the folder for the output of the product's processes. */
+/**
+ * The environment variable in which `test/run.ts` names the folder for the output of the product's
+ * processes.
+ */
 export const TEST_OUTPUT = 'TALLYSTICK_TEST_OUTPUT'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 /** Longer than any spelling of a number, so that no number is split between chunks. */
 const OVERLAP = 256
-/** Consecutive digits with any spacing. The digits of a number are digits in hexadecimal, too: `34 32 34 32`. */
+/**
+ * Consecutive digits with any spacing. The digits of a number are digits in hexadecimal, too:
+ * `34 32 34 32`.
+ */
 const RUNS = /\d(?:[ \u00a0-]{0,3}\d){11,}/g
 /** A security code after its name, with any quotes, colons and backslashes between them. */
 const NAMED_CVC = /cvc\W{1,6}\d{3,4}(?!\d)/i
@@ -33,7 +39,9 @@ export function canariesIn(text: string, canaries: readonly string[] = CANARIES)
   return found
 }
 
-/** Returns the text without anything that `canariesIn` could find, for output that the run searches. */
+/**
+ * Returns the text without anything that `canariesIn` could find, for output that the run searches.
+ */
 export function withoutDigits(text: string): string {
   return text.replace(RUNS, '[digits]').replace(new RegExp(NAMED_CVC, 'gi'), '[security code]')
 }
@@ -88,7 +96,10 @@ export async function filesIn(folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Yields a file's bytes, always in the same buffer, and nothing for a missing file. Throws on other errors. */
+/**
+ * Yields a file's bytes, always in the same buffer, and nothing for a missing file. Throws on other
+ * errors.
+ */
 function* piecesOf(path: string, buffer: Buffer): Generator<Buffer> {
   const file = openUnlessGone(path)
   if (file === null) return
@@ -121,7 +132,10 @@ export async function unlessGone<Value>(read: Promise<Value>): Promise<Value | n
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Returns the files of the PostgreSQL at the URL: its cluster, with the write-ahead log, and its own log. */
+/**
+ * Returns the files of the PostgreSQL at the URL: its cluster, with the write-ahead log, and its
+ * own log.
+ */
 export async function serverFiles(adminUrl: string): Promise<Set<string>> {
   const [row] = await runAsAdmin<{ data_directory: string }>(adminUrl, 'show data_directory')
   return new Set([...(await filesIn(row!.data_directory)), ...(await filesIn(await homeOf(adminUrl)))])

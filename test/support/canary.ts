@@ -4,7 +4,10 @@ import { postgresLog, runAsAdmin } from './canary-scan.ts'
 import { postJson, type ReadResponse } from './post-json.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** Values that no response may repeat: a card number in three spellings, a well-formed API key, and a secret. */
+/**
+ * Values that no response may repeat: a card number in three spellings, a well-formed API key, and
+ * a secret.
+ */
 export const CARD = '4556737586899855'
 export const SECRETS = {
   card: CARD,

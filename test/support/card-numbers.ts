@@ -27,7 +27,9 @@ export const cardNumbers: fc.Arbitrary<string> = fc.constantFrom(...LENGTHS).cha
 /** The zero of each digit script that a keyboard or a copied text is likely to produce. */
 const ZEROS = ['0', '\uff10', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u{1d7ce}', '\u{1d7f6}']
 
-/** Generates spellings of a number: digits of any script, with separators between any two of them. */
+/**
+ * Generates spellings of a number: digits of any script, with separators between any two of them.
+ */
 export function written(separators: readonly string[], zeros: readonly string[] = ZEROS): fc.Arbitrary<string> {
   return fc
     .tuple(

@@ -209,7 +209,9 @@ export function visitAt(link: string, address: string = newAddress(), browser: R
     if (shown?.termsFingerprint) state = shown
     return { status, headers, html, state: shown }
   }
-  /** Returns the terms that the page was opened with, and the consent that it displays for a source. */
+  /**
+   * Returns the terms that the page was opened with, and the consent that it displays for a source.
+   */
   async function agreement(given: Given): Promise<object> {
     if (state === null) await page()
     const instrument = instrumentOf(state, entered, given)

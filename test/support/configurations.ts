@@ -43,8 +43,8 @@ export async function refused(answer: Promise<TestAnswer<unknown>>): Promise<str
 const replaceable = new WeakMap<Tenant, Promise<string>>()
 
 /**
- * Returns a second provider configuration of a tenant, which is never a replacement. The same each time, because a
- * replacement can be repeated, and an organization can't have many configurations.
+ * Returns a second provider configuration of a tenant, which is never a replacement. The same each
+ * time, because a replacement can be repeated, and an organization can't have many configurations.
  */
 export function replaceableConfiguration(tenant: Tenant): Promise<string> {
   const made = replaceable.get(tenant) ?? tenant.make.providerConfiguration()

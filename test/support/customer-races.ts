@@ -15,7 +15,10 @@ export const ATTEMPT_POINTS = [
   'payment: settled',
 ] as const
 
-/** Runs `doIt` and makes it throw at the crash point. Its caller sees the same as after a killed process. */
+/**
+ * Runs `doIt` and makes it throw at the crash point. Its caller sees the same as after a killed
+ * process.
+ */
 export async function crashingAt<Result>(point: string, doIt: () => Promise<Result>): Promise<Result> {
   armCrashPoint(point, () => {
     throw new Error(point)
@@ -44,7 +47,10 @@ export async function completeDespiteCrash(
   await customer.complete({ token })
 }
 
-/** Completes a session in twenty windows at once, with two tokens. Every response is the state of the session. */
+/**
+ * Completes a session in twenty windows at once, with two tokens. Every response is the state of
+ * the session.
+ */
 export async function completeInTwentyWindows(open: () => Visit): Promise<void> {
   const tokens = [await open().token(pageCard()), await open().token(pageCard())]
   const answers = await Promise.all(

@@ -11,7 +11,10 @@ const ajv = new Ajv2020({
   },
 })
 
-/** Validates a payload by its published schema. A member that the schema does not name is a problem, too. */
+/**
+ * Validates a payload by its published schema. A member that the schema does not name is a problem,
+ * too.
+ */
 export function payloadProblems(schema: object): (payload: unknown) => string | null {
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema), closed))
   return (payload) => (isValid(payload) ? null : ajv.errorsText(isValid.errors))

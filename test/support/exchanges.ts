@@ -27,13 +27,19 @@ export function forgetExchanges(): void {
   exchanges.length = 0
 }
 
-/** Makes the log of the server at this URL available to reports. Returns a function that removes it again. */
+/**
+ * Makes the log of the server at this URL available to reports. Returns a function that removes it
+ * again.
+ */
 export function rememberLog(url: string, log: () => string): () => void {
   logs.set(url, log)
   return () => void logs.delete(url)
 }
 
-/** Returns the last exchanges with the log lines of their request ids, without numbers that could be a card's. */
+/**
+ * Returns the last exchanges with the log lines of their request ids, without numbers that could be
+ * a card's.
+ */
 export function exchangeReport(): string {
   return withoutDigits(exchanges.map(described).join('\n\n'))
 }

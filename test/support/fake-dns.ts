@@ -100,7 +100,10 @@ interface Question {
   readonly end: number
 }
 
-/** Returns the only question of a query: labels with their lengths up to an empty one, then type and class. */
+/**
+ * Returns the only question of a query: labels with their lengths up to an empty one, then type and
+ * class.
+ */
 function questionOf(message: Buffer): Question {
   const labels: string[] = []
   let at = 12
@@ -111,7 +114,9 @@ function questionOf(message: Buffer): Question {
   return { name: labels.join('.').toLowerCase(), family: TYPES.get(message.readUInt16BE(at + 1)) ?? 0, end: at + 5 }
 }
 
-/** Returns a response: the header and question of the query, marked as an answer, and the records. */
+/**
+ * Returns a response: the header and question of the query, marked as an answer, and the records.
+ */
 function answerOf(query: Buffer, records: readonly Buffer[], code: number): Buffer {
   const head = Buffer.from(query)
   head.writeUInt16BE(0x8400 | (query.readUInt16BE(2) & 0x0100) | 0x0080 | code, 2)

@@ -7,7 +7,10 @@ import { VISA } from './instruments.ts'
 interface Filling {
   readonly owner: Account
   readonly count: number
-  /** True for used tokens, whose data keys a month key wraps. An hour key wraps those of unused tokens. */
+  /**
+   * True for used tokens, whose data keys a month key wraps. An hour key wraps those of unused
+   * tokens.
+   */
   readonly used: boolean
   readonly createdAt: Timestamp
 }
@@ -15,7 +18,8 @@ interface Filling {
 const ROWS_A_STATEMENT = 5_000
 
 /**
- * Inserts many tokens, as tokenization does, but without events and audit entries. Returns their ids.
+ * Inserts many tokens, as tokenization does, but without events and audit entries. Returns their
+ * ids.
  */
 export async function fillVault(
   client: pg.Client,

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { TestDatabase } from './postgres.ts'
 
-/** Tables that even a read or a refused request may write: uses of keys, refusals and reads of the audit log. */
+/**
+ * Tables that even a read or a refused request may write: uses of keys, refusals and reads of the
+ * audit log.
+ */
 const IGNORED_TABLES = ['api_key_uses', 'audit_entries', 'audit_readings', 'migrations']
 
 /** Compares all stored rows, to detect whether a request changed any. */
@@ -38,7 +41,9 @@ export async function openFingerprints({ adminUrl }: TestDatabase): Promise<Fing
     return JSON.stringify((await client.query({ name: `digest of ${name}`, text })).rows)
   }
   return {
-    /** Reads only the tables that changed since the last call, as most requests change few or none. */
+    /**
+     * Reads only the tables that changed since the last call, as most requests change few or none.
+     */
     take: async () => {
       const changed = await client.query<{ name: string }>('delete from changes.changed returning name')
       for (const { name } of changed.rows) digests.delete(name)

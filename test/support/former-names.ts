@@ -5,8 +5,8 @@ const MIGRATION = '0026-plain-names.sql'
 const RENAME = /^alter (table|index) (\w+)\s+rename (?:(column|constraint) (\w+) )?to (\w+);/gm
 
 /**
- * Renames tables and columns to their names before the migration `0026-plain-names.sql`, and marks it
- * as not applied. Until `migrate` runs, the database has the schema of an earlier version, and
+ * Renames tables and columns to their names before the migration `0026-plain-names.sql`, and marks
+ * it as not applied. Until `migrate` runs, the database has the schema of an earlier version, and
  * statements of this version fail. Returns the name of the migration.
  */
 export async function restoreFormerNames(client: pg.Client | pg.Pool): Promise<string> {

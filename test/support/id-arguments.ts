@@ -10,8 +10,8 @@ export interface IdArgument {
   /** Returns the id that works for a caller. By default it is the tenant's record of that type. */
   readonly own?: (tenant: Tenant, caller: Tenant) => string | undefined | Promise<string>
   /**
-   * True when a caller must pass an organization with the id. Accounts above then cannot use records
-   * of their own.
+   * True when a caller must pass an organization with the id. Accounts above then cannot use
+   * records of their own.
    */
   readonly withOrganization?: true
   /** Fields of the row in operations.ts to omit, because they name the same record. */
@@ -23,11 +23,17 @@ export interface IdArgument {
    * than the other ids.
    */
   readonly elsewhere?: string
-  /** The response to a deleted, canceled or revoked record; absent for types whose records do not end. */
+  /**
+   * The response to a deleted, canceled or revoked record; absent for types whose records do not
+   * end.
+   */
   readonly ended?: 'the usual response' | 'INVALID_STATE' | 'NOT_FOUND'
 }
 
-/** The message that hides whether a record of that type exists. For `Any` the response is null instead. */
+/**
+ * The message that hides whether a record of that type exists. For `Any` the response is null
+ * instead.
+ */
 export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   Account: 'Account not found.',
   Owner: 'Account not found.',

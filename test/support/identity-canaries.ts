@@ -4,7 +4,9 @@ import type { Walk } from './sandbox-identity.ts'
 /** A random part of every text that the search looks for. */
 export const MARK = randomBytes(6).toString('hex')
 
-/** Personal data that a person enters or a provider finds. The product stores and shows none of it. */
+/**
+ * Personal data that a person enters or a provider finds. The product stores and shows none of it.
+ */
 export const HIDDEN_PERSON = {
   dateOfBirth: `18${randomInt(10, 99)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`,
   street: `street-${MARK}`,

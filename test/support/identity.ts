@@ -50,7 +50,9 @@ export interface ReadContact {
 
 type Options = Parameters<typeof startPayments>[0]
 
-/** Starts the product with a sandbox that verifies identities, and offers a person's actions there. */
+/**
+ * Starts the product with a sandbox that verifies identities, and offers a person's actions there.
+ */
 export async function startIdentity(options: Options = {}) {
   const fixture = await startPayments(options)
   const { server, query } = fixture

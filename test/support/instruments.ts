@@ -16,7 +16,10 @@ export const OTHER_ACCOUNT_NUMBER = '98765432101234'
  */
 export const AMEX_CVC = '4913'
 
-/** The scenarios of the sandbox processor by card number. docs/reference/sandbox-processor.md explains them. */
+/**
+ * The scenarios of the sandbox processor by card number. docs/reference/sandbox-processor.md
+ * explains them.
+ */
 export const SANDBOX_CARDS = {
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',

@@ -8,8 +8,8 @@ export const KMS_ACCESS_KEY = 'AKIDEXAMPLE'
 export const KMS_SECRET = 'canary+secret/of+the+test'
 
 /**
- * Starts a test server with Encrypt and Decrypt as AWS documents them for KMS (JSON 1.1). It verifies each
- * signature by its own implementation of Signature Version 4.
+ * Starts a test server with Encrypt and Decrypt as AWS documents them for KMS (JSON 1.1). It
+ * verifies each signature by its own implementation of Signature Version 4.
  */
 export async function openKmsServer(t: TestContext): Promise<RingServer> {
   const key = randomBytes(32)

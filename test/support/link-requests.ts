@@ -18,8 +18,8 @@ export interface SessionEvent {
 }
 
 /**
- * Starts the product, a sandbox processor and a mail server, for tests in which customers with ended
- * links request new ones. Stops them after the test file.
+ * Starts the product, a sandbox processor and a mail server, for tests in which customers with
+ * ended links request new ones. Stops them after the test file.
  */
 export async function openLinkRequests(env: Record<string, string> = {}) {
   const smtp = await startSmtp()

@@ -16,7 +16,9 @@ export interface ProviderNotification {
   readonly data: { readonly charge: { readonly reference: string } }
 }
 
-/** The receiving configuration, the secret and the time of a notification; valid ones by default. */
+/**
+ * The receiving configuration, the secret and the time of a notification; valid ones by default.
+ */
 interface NotificationOptions {
   readonly to?: string
   readonly secret?: string
@@ -31,7 +33,10 @@ interface NotificationRow {
   readonly attempts: number
 }
 
-/** Writes each digit as a letter. The log masks long runs of digits, which a UUID may have by chance. */
+/**
+ * Writes each digit as a letter. The log masks long runs of digits, which a UUID may have by
+ * chance.
+ */
 function lettersOf(uuid: string): string {
   return uuid.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }
@@ -51,8 +56,8 @@ export function chargeNotification(attemptId: string): ProviderNotification {
 }
 
 /**
- * Starts the product without a worker, whose part the test plays, and an organization with a provider
- * configuration.
+ * Starts the product without a worker, whose part the test plays, and an organization with a
+ * provider configuration.
  */
 export async function openNotifications() {
   const { server, query, close } = await startProviderServer()

@@ -9,14 +9,19 @@ import { agreement, BANK_ACCOUNT, CARD, ENDPOINT, PAGE, paymentTerms, sessionTer
  * Variables with which an operation works, and the code that they get with another account's key.
  */
 export interface OperationRow {
-  /** The sender of the request: the organization, or an account above when organizations may not. */
+  /**
+   * The sender of the request: the organization, or an account above when organizations may not.
+   */
   readonly by: 'organization' | 'agency' | 'platform'
   /**
    * Returns the variables of `documentOf`, with ids of that organization. Creates records that the
    * request consumes.
    */
   readonly variables: (tenant: Tenant, server: TestServer) => object | Promise<object>
-  /** NOT_FOUND, FORBIDDEN, `null` instead of the record, or `own`: a response about the caller's own records. */
+  /**
+   * NOT_FOUND, FORBIDDEN, `null` instead of the record, or `own`: a response about the caller's own
+   * records.
+   */
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
 }
 

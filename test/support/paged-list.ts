@@ -121,7 +121,10 @@ export async function read(
   return connectionIn(data)
 }
 
-/** Returns the fields that the refusal names, each once and sorted. Fails when the request is not refused properly. */
+/**
+ * Returns the fields that the refusal names, each once and sorted. Fails when the request is not
+ * refused properly.
+ */
 export async function refusedFields(
   field: PagedField,
   list: PagedList,

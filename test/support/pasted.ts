@@ -22,7 +22,10 @@ export interface Pasted {
   readonly paste: (lines: string) => Promise<string>
 }
 
-/** Opens a shell in the project's folder. It ends with the test, together with everything that it started. */
+/**
+ * Opens a shell in the project's folder. It ends with the test, together with everything that it
+ * started.
+ */
 export async function openShell(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Pasted> {
   const shell = spawn('sh', [], {
     cwd: PROJECT,

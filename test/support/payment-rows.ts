@@ -37,7 +37,10 @@ export async function writePaymentRows(
   return ids.map((id) => formatId('pay', id))
 }
 
-/** Inserts rows of this number of disputes of a payment with an attempt. Returns their shown ids, oldest first. */
+/**
+ * Inserts rows of this number of disputes of a payment with an attempt. Returns their shown ids,
+ * oldest first.
+ */
 export async function writeDisputeRows(
   adminClient: pg.Client,
   { services }: Pick<TestServer, 'services'>,

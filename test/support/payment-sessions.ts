@@ -12,7 +12,10 @@ import { accounts, contactId, orgId } from './plan-sessions.ts'
 
 const { organization, requestBy } = accounts
 
-/** Creates a payment session of the organization. Returns its row without the fields that only creation returns. */
+/**
+ * Creates a payment session of the organization. Returns its row without the fields that only
+ * creation returns.
+ */
 export async function createSession(
   more: Partial<CreatePaymentSessionInput> = {},
   context: Context = requestBy(organization),

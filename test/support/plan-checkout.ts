@@ -18,7 +18,10 @@ export interface PlanInSession {
   readonly nextRunAt: string | null
 }
 
-/** The row of a session's payment or zero-amount authorization. The API does not show authorizations. */
+/**
+ * The row of a session's payment or zero-amount authorization. The API does not show
+ * authorizations.
+ */
 interface PaymentRow {
   readonly id: string
   readonly is_verification: boolean
@@ -76,7 +79,10 @@ export async function startPlanCheckout() {
          from payments p where p.payment_plan_session_id = $1 order by p.id`,
         [requireId('pps', id, 'Session').uuid],
       ),
-    /** Returns the statuses of a session's plans from the table, including plans that the API does not show. */
+    /**
+     * Returns the statuses of a session's plans from the table, including plans that the API does
+     * not show.
+     */
     plansOf: async ({ id }: { readonly id: string }) =>
       (
         await query<{ status: string }>('select status from payment_plans where payment_plan_session_id = $1', [

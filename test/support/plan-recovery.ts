@@ -66,8 +66,8 @@ export async function recoveryIn<Fixture extends Awaited<ReturnType<typeof start
   }
 
   /**
-   * Creates a monthly plan whose first charge got a soft decline, with four planned retries. They end
-   * before its second occurrence, also if the test runs into the next day.
+   * Creates a monthly plan whose first charge got a soft decline, with four planned retries. They
+   * end before its second occurrence, also if the test runs into the next day.
    */
   async function newRetriedPlan(terms: Parameters<typeof fixture.newPlan>[1] = {}) {
     const plan = await fixture.newPlan(merchant, {

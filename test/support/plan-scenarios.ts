@@ -60,7 +60,9 @@ export async function startScenarios() {
       const { status, occurrences } = await stateOf(plan)
       return [status, ...occurrences.map((each) => each.status)].join(' ')
     },
-    /** Returns the statuses of the charges that the processor received for a plan, in their order. */
+    /**
+     * Returns the statuses of the charges that the processor received for a plan, in their order.
+     */
     chargesOf: async (merchant: Merchant, plan: ScenarioPlan): Promise<string[]> => {
       const attempts = await query<{ id: string }>(
         'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1 order by a.id',
@@ -71,7 +73,10 @@ export async function startScenarios() {
         charges.filter(({ reference }) => reference === id).map(({ status }) => status),
       )
     },
-    /** Returns how often each debit of a plan told its provider that the bank had returned it before. */
+    /**
+     * Returns how often each debit of a plan told its provider that the bank had returned it
+     * before.
+     */
     returnsDeclared: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<(string | null)[]> => {
       const rows = await query<{ declared: string | null }>(
         `select t.request->'parameters'->>'returnedBefore' as declared from payments p

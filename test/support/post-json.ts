@@ -8,8 +8,8 @@ export interface ReadResponse {
 }
 
 /**
- * Posts a JSON text. Rejects with a TypeError without a response, as `fetch` does. `fetch` would take four times as much
- * CPU time, and some tests send ten thousand requests.
+ * Posts a JSON text. Rejects with a TypeError without a response, as `fetch` does. `fetch` would
+ * take four times as much CPU time, and some tests send ten thousand requests.
  */
 export async function postJson(
   url: string,

@@ -40,8 +40,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   try {
     // The search after the run covers everything that was ever written.
     await runAsAdmin(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
-    // Each clone makes a checkpoint, after which PostgreSQL would log whole pages again. This cluster
-    // needs no recovery.
+    // Each clone makes a checkpoint, after which PostgreSQL would log whole pages again. This
+    // cluster needs no recovery.
     await runAsAdmin(adminUrl, 'alter system set full_page_writes = off')
     await runAsAdmin(adminUrl, 'alter system set synchronous_commit = off')
     // Segments are not recycled, and filling new ones with zeros would only cost time.
@@ -91,9 +91,9 @@ export async function createTestDatabase(template = 'tallystick'): Promise<TestD
 }
 
 /**
- * Ends the database's connections and refuses new ones. Its thousand files are only deleted after the
- * run: a file system such as ext4 looks for new inodes among recently freed ones, which would make
- * the next databases ten times slower.
+ * Ends the database's connections and refuses new ones. Its thousand files are only deleted after
+ * the run: a file system such as ext4 looks for new inodes among recently freed ones, which would
+ * make the next databases ten times slower.
  */
 async function end(adminUrl: string, name: string): Promise<void> {
   await runAsAdmin(adminUrl, `alter database ${name} with allow_connections false`)

@@ -15,7 +15,10 @@ import { rememberLog } from './exchanges.ts'
 import { ask, type TestAnswer } from './server.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
-/** A process that prints nothing for this long has failed. The limit is long because the machine may be loaded. */
+/**
+ * A process that prints nothing for this long has failed. The limit is long because the machine may
+ * be loaded.
+ */
 const PATIENCE_MS = 45_000
 /** The time in which output of an ended process may still arrive. */
 const LAST_OUTPUT_MS = 2_000
@@ -149,8 +152,8 @@ function recorded(text: string, pid: number): string {
 }
 
 /**
- * Returns the environment of a user's shell, without the variables of npm and of the test run, except
- * for the compile cache, which saves time.
+ * Returns the environment of a user's shell, without the variables of npm and of the test run,
+ * except for the compile cache, which saves time.
  */
 function userEnvironment(): Record<string, string | undefined> {
   const { PATH = '', HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env

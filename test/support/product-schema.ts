@@ -67,7 +67,10 @@ export function selectionOf(output: GraphQLOutputType, inside: readonly string[]
   return `{ ${fields.join(' ')} }`
 }
 
-/** A scalar or enum in the arguments of an operation: `createContact.input.name`; `0` is a list's first item. */
+/**
+ * A scalar or enum in the arguments of an operation: `createContact.input.name`; `0` is a list's
+ * first item.
+ */
 export interface InputPath {
   readonly operation: string
   readonly name: string
@@ -91,7 +94,10 @@ function inputPathsIn(operation: string, input: GraphQLInputType, path: readonly
   return [{ operation, name: [operation, ...path].join('.'), path, type: type as GraphQLNamedInputType }]
 }
 
-/** Returns the variables with another value at the path. Creates missing parents; undefined removes the value. */
+/**
+ * Returns the variables with another value at the path. Creates missing parents; undefined removes
+ * the value.
+ */
 export function withValue(variables: object, [step = '', ...rest]: readonly string[], value: unknown): object {
   const inner = (variables as Record<string, unknown>)[step]
   const isLast = rest.length === 0

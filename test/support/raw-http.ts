@@ -19,7 +19,10 @@ export interface RawConnection {
   readonly closed: Promise<void>
 }
 
-/** Opens a connection to a server of this machine, from an address of 127.0.0.0/8. It is destroyed with the test. */
+/**
+ * Opens a connection to a server of this machine, from an address of 127.0.0.0/8. It is destroyed
+ * with the test.
+ */
 export async function openRaw(t: TestContext, port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   t.after(() => socket.destroy())

@@ -52,7 +52,9 @@ const STATUSES: Readonly<Record<Dispute['status'], string>> = {
 }
 const TAKES: ReadonlySet<string> = new Set(['NeedsResponse', 'UnderReview', 'Lost'])
 
-/** Returns the disputes that are on one side only or differ, and payments that count against one. */
+/**
+ * Returns the disputes that are on one side only or differ, and payments that count against one.
+ */
 function disputeProblems(
   accounts: readonly Account[],
   recorded: readonly DisputeRow[],

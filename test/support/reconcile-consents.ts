@@ -6,9 +6,9 @@ import type { ProcessorLedger } from './sandbox.ts'
 type Attempt = Account['attempts'][number]
 
 /**
- * Returns the attempts without the consent that they need, the consents whose facts differ from those
- * of the charge or of the mandate in the processor's ledger, and the charges of plans beyond their
- * consents.
+ * Returns the attempts without the consent that they need, the consents whose facts differ from
+ * those of the charge or of the mandate in the processor's ledger, and the charges of plans beyond
+ * their consents.
  */
 export function consentProblems(records: Records, ledger: ProcessorLedger): string[] {
   const consents = Map.groupBy(records.consents, ({ attempt_id }) => attempt_id)
@@ -72,7 +72,10 @@ function mandateFacts(consent: ConsentRow, { mandate }: Charge): readonly Compar
 
 const TYPES = { card: 'Card', bank_account: 'BankAccount', financing: null } as const
 
-/** Returns the facts of a consent beside those of the charge itself. An updated card has another number. */
+/**
+ * Returns the facts of a consent beside those of the charge itself. An updated card has another
+ * number.
+ */
 function chargeFacts(
   consent: ConsentRow,
   { instrument, store, model, currency, cardIsUpdated }: Charge,

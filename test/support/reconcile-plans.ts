@@ -94,14 +94,15 @@ function areConsistent(status: string, paid: string | null): boolean {
 }
 
 /**
- * A chargeable plan with a next action has a due row, and its next run and its remaining occurrences
- * match its occurrences. During a charge, the claimed row and both values stay until the outcome is
- * written.
+ * A chargeable plan with a next action has a due row, and its next run and its remaining
+ * occurrences match its occurrences. During a charge, the claimed row and both values stay until
+ * the outcome is written.
  */
 function futureProblems(account: PlanAccount): string[] {
   const { plan, occurrences, isDue } = account
   const isCharged = plan.status === 'Active' || plan.status === 'PastDue'
-  // A retry stays written while another payment of its occurrence is in flight. It is no next action then.
+  // A retry stays written while another payment of its occurrence is in flight. It is no next
+  // action then.
   const ahead = occurrences.map(({ status, due_at, retry_at }) =>
     status === 'Scheduled' ? due_at : status === 'Failed' ? retry_at : null,
   )
@@ -138,7 +139,10 @@ function plansOfSessions({ payment_plan_sessions, payment_plans }: Records): str
   })
 }
 
-/** Returns the payments of plans that belong to no occurrence and are not zero-amount authorizations. */
+/**
+ * Returns the payments of plans that belong to no occurrence and are not zero-amount
+ * authorizations.
+ */
 function paymentsWithoutOccurrence({ payments, payment_plan_occurrences }: Records): string[] {
   const known = new Set(payment_plan_occurrences.map(({ plan_id, number }) => `${plan_id} ${number}`))
   return payments
@@ -152,7 +156,10 @@ function paymentsWithoutOccurrence({ payments, payment_plan_occurrences }: Recor
     .map(({ id }) => `${formatId('pay', id)}: pays an occurrence that its plan does not have`)
 }
 
-/** Returns the plans with a next action or an unknown outcome, of which there are none after the end of every plan. */
+/**
+ * Returns the plans with a next action or an unknown outcome, of which there are none after the end
+ * of every plan.
+ */
 export function unfinishedPlanProblems(records: Records): string[] {
   return plansOf(records).flatMap((account) => {
     const waits = account.occurrences.some(({ status }) => status === 'Processing')

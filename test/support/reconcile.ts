@@ -64,7 +64,10 @@ function unknownEntries({ charges, refunds }: ProcessorLedger, records: Records,
   ]
 }
 
-/** Returns the keys with more than one charge or refund, and the payments with more than one successful charge. */
+/**
+ * Returns the keys with more than one charge or refund, and the payments with more than one
+ * successful charge.
+ */
 function chargedTwice(account: Account): string[] {
   const { attempts, refunds } = account
   const taking = attempts.flatMap(({ charges }) => charges).filter(({ status }) => MAY_TAKE.has(status))
@@ -134,7 +137,9 @@ function refundSumProblems(account: Account): string[] {
   ].filter((problem) => problem !== false)
 }
 
-/** Returns the violations when nothing is in flight: records and ledger agree, and no job is left. */
+/**
+ * Returns the violations when nothing is in flight: records and ledger agree, and no job is left.
+ */
 export function settledProblems(records: Records, ledger: ProcessorLedger, known: Known): string[] {
   return [
     ...moneyProblems(ledger, records, ledger, known),
@@ -168,7 +173,10 @@ const ENDS: Readonly<Record<Charge['status'], readonly (string | null)[]>> = {
   requires_action: [null],
 }
 
-/** Returns the differences between a payment's attempts, the processor's charges and the payment's status. */
+/**
+ * Returns the differences between a payment's attempts, the processor's charges and the payment's
+ * status.
+ */
 function attemptProblems(account: Account, { undetermined, young }: Known): string[] {
   const { payment, attempts } = account
   const problems = attempts.flatMap(({ id, outcome, stage, charges: [charge], ...attempt }) => {
@@ -259,7 +267,10 @@ function historyProblems(account: Account): string[] {
 
 const isQuiet = ({ type }: Account['events'][number]) => /^payment\.(refund|updated|capture_failed)/.test(type)
 
-/** Returns whether an event reports another status. Only a dispute that was won is reported by an update. */
+/**
+ * Returns whether an event reports another status. Only a dispute that was won is reported by an
+ * update.
+ */
 function isMove(event: Account['events'][number], before: Account['events']): boolean {
   if (!isQuiet(event)) return true
   return event.type === 'payment.updated' && event.status === 'Succeeded' && before.at(-1)?.status === 'Disputed'

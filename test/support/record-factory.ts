@@ -140,7 +140,10 @@ async function recordWarning(server: TestServer, { account, key }: TestAccount, 
   return (await read()).disputes[0]?.id ?? ''
 }
 
-/** Creates the clock of an organization unless it has one, and moves it to its target. Returns its id. */
+/**
+ * Creates the clock of an organization unless it has one, and moves it to its target. Returns its
+ * id.
+ */
 async function readyClock(server: TestServer, account: TestAccount, known: string | undefined): Promise<string> {
   const id = known ?? (await change(server, account, 'testClockCreate', {})).id
   server.clock.advance(2_000)

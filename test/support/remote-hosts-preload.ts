@@ -1,4 +1,5 @@
-// Redirects a program's connections to the hosts in FAR_HOSTS to a port of this machine. Loaded by `--import`.
+// Redirects a program's connections to the hosts in FAR_HOSTS to a port of this machine. Loaded by
+// `--import`.
 import net from 'node:net'
 
 const { FAR_HOSTS = '', FAR_HOSTS_PORT = '' } = process.env
@@ -8,7 +9,8 @@ type Connect = (this: net.Socket, ...args: readonly unknown[]) => net.Socket
 const connect = net.Socket.prototype.connect as Connect
 
 net.Socket.prototype.connect = function (this: net.Socket & { blockList?: unknown }, ...args: unknown[]) {
-  // `net.connect` passes its arguments as an array that Node has marked, so the array is changed in place.
+  // `net.connect` passes its arguments as an array that Node has marked, so the array is changed in
+  // place.
   const list = Array.isArray(args[0]) ? args[0] : args
   const options = list[0]
   if (options !== null && typeof options === 'object' && hosts.includes(options.host)) {

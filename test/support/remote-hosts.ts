@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Authority } from './certificates.ts'
 
 /**
- * Serves internet hosts on this machine, with certificates of the authority. Forwards the requests of each host to a plain
- * HTTP server's port. Returns the environment in which Node programs reach the hosts by their names.
+ * Serves internet hosts on this machine, with certificates of the authority. Forwards the requests
+ * of each host to a plain HTTP server's port. Returns the environment in which Node programs reach
+ * the hosts by their names.
  */
 export async function startRemoteHosts(
   t: TestContext,

@@ -56,7 +56,10 @@ export async function startRenewals() {
     await recover()
   }
 
-  /** Reports other data of the card after a charge was written and before it is sent. The charge is declined. */
+  /**
+   * Reports other data of the card after a charge was written and before it is sent. The charge is
+   * declined.
+   */
   async function declineMeanwhile(merchant: Merchant, plan: ScenarioPlan, changes: object): Promise<void> {
     armCrashPoint('plan: written', () => {
       throw new Error('killed')

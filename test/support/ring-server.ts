@@ -24,7 +24,9 @@ export interface RingServer {
   fault: RingReply | 'silent' | 'hangs up' | null
 }
 
-/** Starts a server on loopback that computes its responses by `work`. It stops when the test ends. */
+/**
+ * Starts a server on loopback that computes its responses by `work`. It stops when the test ends.
+ */
 export async function openRingServer(t: TestContext, work: (request: RingRequest) => RingReply): Promise<RingServer> {
   const server = createServer(async (incoming, response) => {
     let body = ''

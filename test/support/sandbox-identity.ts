@@ -1,6 +1,8 @@
 import type { DocumentKind, IdentityStep, PersonField } from '../../src/sandbox/processor/identity/identity-session.ts'
 
-/** The values that a person enters on the sandbox's identity pages. Other fields keep their values. */
+/**
+ * The values that a person enters on the sandbox's identity pages. Other fields keep their values.
+ */
 export interface Walk extends Partial<Record<PersonField, string>> {
   readonly document?: DocumentKind
   /** The step at which the person stops and leaves the page open. */

@@ -28,15 +28,18 @@ export interface TestProcessor {
     more?: { operation?: Exclude<ScriptedOperation, 'any'>; count?: number; delayMs?: number },
   ) => Promise<void>
   /**
-   * Applies these scenarios, one after the other, to the next charges of stored instruments that have
-   * no scenario of their own.
+   * Applies these scenarios, one after the other, to the next charges of stored instruments that
+   * have no scenario of their own.
    */
   readonly play: (...names: readonly string[]) => Promise<void>
   /** Removes all scripted faults and scenarios. */
   readonly clearFaults: () => Promise<void>
   /** Sets the fault of the next `count` notifications. */
   readonly notifications: (how: 'twice' | 'reversed' | 'withheld', count?: number) => Promise<void>
-  /** Replaces a stored card by its id, or all that are declined as expired until an update. Returns the number. */
+  /**
+   * Replaces a stored card by its id, or all that are declined as expired until an update. Returns
+   * the number.
+   */
   readonly updateCards: (credential?: string) => Promise<number>
   /** Sends the withheld notifications. */
   readonly release: () => Promise<void>
@@ -67,7 +70,9 @@ export interface TestProcessor {
   readonly close: () => Promise<void>
 }
 
-/** Starts the server on a free port in this process. Without a folder its ledger is in memory only. */
+/**
+ * Starts the server on a free port in this process. Without a folder its ledger is in memory only.
+ */
 export async function startTestProcessor({
   folder = null,
   wallNow = systemClock,

@@ -40,7 +40,10 @@ export async function countOpenable(
   return { open: open.length, all: values.length }
 }
 
-/** Writes every sealed value in the format of an earlier version, which names no root key: it is five bytes shorter. */
+/**
+ * Writes every sealed value in the format of an earlier version, which names no root key: it is
+ * five bytes shorter.
+ */
 export async function forgetKeyIds(run: (sql: string) => Promise<unknown>): Promise<void> {
   for (const { table, columns } of SEALED_ROWS)
     for (const column of columns.filter((name) => name !== 'former_credentials_sealed'))

@@ -28,8 +28,8 @@ const INSERT = `with payment as (
   from unnest($5::uuid[], $6::uuid[], $7::text[]) as row (payment_id, attempt_id, reference)`
 
 /**
- * Inserts payments that have succeeded through a configuration of the sandbox processor, as rows: they
- * have no jobs, events and audit entries, which an import does not read.
+ * Inserts payments that have succeeded through a configuration of the sandbox processor, as rows:
+ * they have no jobs, events and audit entries, which an import does not read.
  */
 export async function insertSettledPayments(
   { mintId }: Pick<Services, 'mintId'>,

@@ -32,7 +32,10 @@ export interface Report {
 const REPORT =
   'id reference lineCount repeatedLineCount differenceCount totals { currency gross fee net paidOut lines }'
 
-/** Starts the product with a sandbox processor, and offers functions that import and read its reports. */
+/**
+ * Starts the product with a sandbox processor, and offers functions that import and read its
+ * reports.
+ */
 export async function startSettlements() {
   const fixture = await startPayments()
   const { server, processor, create, token, configurationIdOf } = fixture
@@ -84,7 +87,10 @@ export async function startSettlements() {
     return data.made.id
   }
 
-  /** Returns the lines of the processor's reports of every day until now, without header and payouts. */
+  /**
+   * Returns the lines of the processor's reports of every day until now, without header and
+   * payouts.
+   */
   async function rowsAtProcessor({ ledger, apiKey }: Merchant): Promise<string[]> {
     const { charges, refunds, disputes } = await ledger()
     await processor.advance({ days: 1 })

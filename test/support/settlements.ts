@@ -11,7 +11,10 @@ export const feeLine = (reference: string, number = 1): SettlementReportLine => 
   ...{ amountMinor: 0n, currency: 'USD', feeMinor: 25n, netMinor: -25n, settledCurrency: 'USD' },
 })
 
-/** Imports a report of these lines for a provider configuration, whatever its provider. Returns its shown id. */
+/**
+ * Imports a report of these lines for a provider configuration, whatever its provider. Returns its
+ * shown id.
+ */
 export async function importLines(
   { services }: Pick<TestServer, 'services'>,
   configurationId: string,

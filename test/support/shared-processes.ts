@@ -62,8 +62,8 @@ const SLOW_FOLDERS = [
   'test/year/',
 ]
 /**
- * The files that `npm run test:fast` also skips. Each takes seconds, mostly because it repeats races
- * or advances through many days.
+ * The files that `npm run test:fast` also skips. Each takes seconds, mostly because it repeats
+ * races or advances through many days.
  */
 const SLOW = [
   'src/checkout/configurations/branding.test.ts',
@@ -132,8 +132,8 @@ const SLOW = [
 ]
 
 /**
- * The imports that open a database when they are loaded, and close it after the test file. A process
- * can run only one file with such an import.
+ * The imports that open a database when they are loaded, and close it after the test file. A
+ * process can run only one file with such an import.
  */
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 

@@ -18,7 +18,9 @@ export interface TestSmtp {
   readonly close: () => Promise<void>
 }
 
-/** Starts a mail server that accepts every message, by default without STARTTLS and without a login. */
+/**
+ * Starts a mail server that accepts every message, by default without STARTTLS and without a login.
+ */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   const refusals: number[] = []

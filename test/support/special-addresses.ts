@@ -1,7 +1,7 @@
 /**
  * Compiled from IANA's registries of special addresses, independently of the guards' library and
- * list. Forms that embed an IPv4 address are listed in `CARRIERS` instead: such an address is special
- * if the embedded one is.
+ * list. Forms that embed an IPv4 address are listed in `CARRIERS` instead: such an address is
+ * special if the embedded one is.
  */
 export const SPECIAL_BLOCKS: Readonly<Record<string, string>> = {
   '0.0.0.0/8': 'this network',
@@ -49,7 +49,10 @@ export const SPECIAL_BLOCKS: Readonly<Record<string, string>> = {
   'ff00::/8': 'multicast',
 }
 
-/** The forms of IPv6 that embed an IPv4 address: the block of each, and the number of bits after the address. */
+/**
+ * The forms of IPv6 that embed an IPv4 address: the block of each, and the number of bits after the
+ * address.
+ */
 export const CARRIERS = { '::ffff:0:0/96': 0n, '64:ff9b::/96': 0n, '2002::/16': 80n } as const
 
 export type Version = 4 | 6

@@ -40,7 +40,8 @@ export async function answerTo(server: TestServer, caller: Tenant, operation: st
 }
 
 /**
- * Returns variables that work for the tenant, without the fields that the row of this path excludes.
+ * Returns variables that work for the tenant, without the fields that the row of this path
+ * excludes.
  */
 export async function variablesWithout(server: TestServer, inputPath: InputPath, tenant: Tenant): Promise<object> {
   const base = (await OPERATIONS[inputPath.operation]?.variables(tenant, server)) ?? {}

@@ -3,7 +3,10 @@ import { change } from './change.ts'
 import { createRecordFactory, type RecordFactory } from './record-factory.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** The types that an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
+/**
+ * The types that an id can name. `Account` takes the id of an account of any kind, `Owner` its
+ * global form.
+ */
 export type RecordKind =
   | 'Account'
   | 'Owner'
@@ -66,7 +69,10 @@ export interface TenantTree extends TenantChain {
   readonly otherChild: Tenant
 }
 
-/** Creates an organization with its agency and platform, each with its records. Faster than the whole tree. */
+/**
+ * Creates an organization with its agency and platform, each with its records. Faster than the
+ * whole tree.
+ */
 export async function makeTenantChain(server: TestServer): Promise<TenantChain> {
   const platform = await makeTenant(server, 'platform', await server.account('Platform'), [])
   const agency = await makeTenant(server, 'agency', await server.account('Agency', platform.account), [platform])
@@ -81,7 +87,10 @@ export interface BothModes {
   readonly sandbox: Tenant
 }
 
-/** Creates a live platform with an organization of each mode, each with its records. A live one has no test clock. */
+/**
+ * Creates a live platform with an organization of each mode, each with its records. A live one has
+ * no test clock.
+ */
 export async function makeBothModes(server: TestServer): Promise<BothModes> {
   const platform = await makeTenant(
     server,
@@ -116,7 +125,10 @@ export async function makeTenantTree(server: TestServer): Promise<TenantTree> {
   }
 }
 
-/** Returns true when the caller's key reaches the owner's records: its own and those of accounts below. */
+/**
+ * Returns true when the caller's key reaches the owner's records: its own and those of accounts
+ * below.
+ */
 export function reaches(caller: Tenant, owner: Tenant): boolean {
   return caller === owner || owner.above.includes(caller)
 }

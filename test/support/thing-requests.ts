@@ -14,7 +14,10 @@ interface Sent {
   readonly definition?: Partial<Mutation<ThingInput, Thing>>
 }
 
-/** Returns functions that send `thingCreate` for the organization of these accounts, and read the created things. */
+/**
+ * Returns functions that send `thingCreate` for the organization of these accounts, and read the
+ * created things.
+ */
 export function thingRequests({ organization, requestBy, services }: Accounts) {
   const findThing: FindRecord = async (context, type, id) =>
     type === 'Thing' ? first(await context.db.read.run(thingById, { shard: organization.shard, id })) : null
@@ -22,7 +25,9 @@ export function thingRequests({ organization, requestBy, services }: Accounts) {
   return {
     makeThing,
     things: (name: string) => services.db.read.run(thingsNamed, { shard: organization.shard, name }),
-    /** Sends the mutation as one request. Returns the record, and whether the answer is a replay. */
+    /**
+     * Sends the mutation as one request. Returns the record, and whether the answer is a replay.
+     */
     send: async ({ key, input, account = organization, alias = 'thingCreate', definition = {} }: Sent) => {
       const context = requestBy(account, key, findThing)
       const resolve = mutation<ThingInput, Thing>({

@@ -11,8 +11,8 @@ interface TransitKey {
 }
 
 /**
- * Starts a test server with the documented HTTP interface of the transit secrets engine of HashiCorp
- * Vault and OpenBao, as far as a key ring uses it. Neither program is available from npm.
+ * Starts a test server with the documented HTTP interface of the transit secrets engine of
+ * HashiCorp Vault and OpenBao, as far as a key ring uses it. Neither program is available from npm.
  */
 export async function openTransitServer(
   t: TestContext,

@@ -102,7 +102,10 @@ export async function watchVerifications() {
     /** Resolves when this number of log lines contain this text. */
     untilLogged: (text: string, count = 1) =>
       until(text, () => server.logged.filter((line) => line.includes(text)).length >= count),
-    /** Resolves when this number of completed verifications were announced, with the contact of the last one. */
+    /**
+     * Resolves when this number of completed verifications were announced, with the contact of the
+     * last one.
+     */
     untilCompleted: async (count: number): Promise<string> => {
       await until(`${count} are announced`, completions, (found) => found.length >= count)
       assert.equal(completions().length, count)

@@ -6,7 +6,10 @@ import { Webhook } from 'standardwebhooks'
 /** A receiver from the guide, in its own process. */
 export interface ReceiverProcess {
   readonly hostAndPort: string
-  /** Resolves with the first line of its output that matches, whether printed before or after the call. */
+  /**
+   * Resolves with the first line of its output that matches, whether printed before or after the
+   * call.
+   */
   readonly printed: (form: RegExp) => Promise<string>
   readonly lines: readonly string[]
   readonly end: () => void
@@ -51,7 +54,10 @@ export async function postSigned(receiver: ReceiverProcess, secret: string, id: 
   return (await fetch(`http://${receiver.hostAndPort}/`, { method: 'POST', headers, body })).status
 }
 
-/** Fails unless the receiver accepts requests that an independent library signed, once each, and refuses all others. */
+/**
+ * Fails unless the receiver accepts requests that an independent library signed, once each, and
+ * refuses all others.
+ */
 export async function assertAcceptsOnlySigned(receiver: ReceiverProcess, secret: string): Promise<void> {
   const body = JSON.stringify({ id: 'evt_1', type: 'contact.created', data: { name: 'Zoë \u2028\u{1f600}' } })
   const now = new Date()

@@ -68,8 +68,8 @@ async function change({ client }: Organization, plan: PlanNow, action: ActionNam
 }
 
 /**
- * Sets the payment method of a plan, sometimes to one that was stored just before. Storing is no part of the logged action,
- * because it may change plans by itself.
+ * Sets the payment method of a plan, sometimes to one that was stored just before. Storing is no
+ * part of the logged action, because it may change plans by itself.
  */
 async function setMethod(
   environment: YearEnvironment,

@@ -10,7 +10,10 @@ import {
 } from './plan-history.ts'
 import { automaticRetry, requestedRetries, wasRequested } from './retries.ts'
 
-/** The longest permitted delay of an occurrence that nothing blocks. A clock reaches it within an hour. */
+/**
+ * The longest permitted delay of an occurrence that nothing blocks. A clock reaches it within an
+ * hour.
+ */
 const LATE_MS = 2 * 3_600_000
 
 /** Returns charges at a wrong time or without a reason, and missing charges. */
@@ -50,8 +53,8 @@ function chargedAfterEnd(history: PlanHistory, number: number, its: readonly Occ
 const endMs = (history: PlanHistory, number: number) => endOfOccurrence(history, number)?.ms ?? history.nowMs
 
 /**
- * Returns payments that started while their plan was not chargeable. The customer may make the first
- * payment before the plan starts.
+ * Returns payments that started while their plan was not chargeable. The customer may make the
+ * first payment before the plan starts.
  */
 function notChargeable({ transitions }: PlanHistory, { number, started, byCustomer }: OccurrencePayment): string[] {
   const status = statusAt(transitions, started.id)
@@ -60,7 +63,9 @@ function notChargeable({ transitions }: PlanHistory, { number, started, byCustom
     : [`occurrence ${number}: charged while ${status}`]
 }
 
-/** Returns a problem unless an occurrence is charged on its day, or as soon as nothing blocks it. */
+/**
+ * Returns a problem unless an occurrence is charged on its day, or as soon as nothing blocks it.
+ */
 function firstPayment(
   history: PlanHistory,
   forms: readonly Dates[],
@@ -80,7 +85,10 @@ function firstPayment(
   return waited > LATE_MS ? [`occurrence ${number}: due on ${date} and ${charged} ${hours(waited)}`] : []
 }
 
-/** Returns a problem unless a failed occurrence is retried exactly when a person or the policy requires it. */
+/**
+ * Returns a problem unless a failed occurrence is retried exactly when a person or the policy
+ * requires it.
+ */
 function afterwards(
   history: PlanHistory,
   forms: readonly Dates[],
@@ -120,8 +128,8 @@ function isStopped(history: PlanHistory, failed: OccurrencePayment): boolean {
 }
 
 /**
- * Returns true when a payment of the plan was disputed after a moment and before the next attempt. A
- * dispute ends the retries of an attempt in flight too, and those that a person requested while
+ * Returns true when a payment of the plan was disputed after a moment and before the next attempt.
+ * A dispute ends the retries of an attempt in flight too, and those that a person requested while
  * another payment was in flight.
  */
 function isDisputed({ payments }: PlanHistory, { id: since }: Moment, next?: OccurrencePayment): boolean {

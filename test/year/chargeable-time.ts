@@ -29,8 +29,8 @@ interface Span {
 }
 
 /**
- * Returns how long a plan was chargeable between two times. A plan is chargeable while it is neither
- * paused nor ended and has no payment in flight.
+ * Returns how long a plan was chargeable between two times. A plan is chargeable while it is
+ * neither paused nor ended and has no payment in flight.
  */
 export function chargeableMs(history: PlanHistory, fromMs: number, toMs: number): number {
   let left = fromMs
@@ -57,7 +57,10 @@ function blockedSpans({ transitions, payments, nowMs }: PlanHistory): Span[] {
 /** The time within which a request may still be handled at an earlier time of a moving clock. */
 const LEAVING_MS = 120_000
 
-/** Returns the span from an event to the next one, if another request followed while the clock was moving. */
+/**
+ * Returns the span from an event to the next one, if another request followed while the clock was
+ * moving.
+ */
 function leaving({ id, ms, wallMs }: Transition, moments: readonly Moment[]): Span[] {
   const [next] = moments.filter((each) => each.id > id).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return next && next.wallMs - wallMs < LEAVING_MS ? [{ fromMs: ms, toMs: next.ms }] : []

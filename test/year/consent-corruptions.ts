@@ -2,7 +2,10 @@ import { isPaidAtLink } from '../support/records.ts'
 import type { Corruption } from './corruptions.ts'
 import type { YearRecords } from './plan-history.ts'
 
-/** Corruptions of consents and mandates, which must agree with the charges of the books and the ledger. */
+/**
+ * Corruptions of consents and mandates, which must agree with the charges of the books and the
+ * ledger.
+ */
 export const CONSENT_CORRUPTIONS: readonly Corruption[] = [
   { name: 'a payment at a link has no consent', deployment: withoutConsent, expected: /has 0 consents/ },
   {

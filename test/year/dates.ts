@@ -29,7 +29,9 @@ export function datesAt(forms: readonly Dates[], { id }: Pick<Moment, 'id'>): Da
   return forms.findLast(({ since }) => since.id <= id) ?? forms[0]
 }
 
-/** Returns the first date of a plan: the agreed start, or the day of the agreement if that is later. */
+/**
+ * Returns the first date of a plan: the agreed start, or the day of the agreement if that is later.
+ */
 function startOf(history: PlanHistory, started: Moment): string {
   const { agreed, payments, requestLog } = history
   const day = dayIn(requestLog.timeZone, payments[0]?.byCustomer ? agreedMs(history) : started.ms)
@@ -39,7 +41,10 @@ function startOf(history: PlanHistory, started: Moment): string {
 /** Returns the time at which the customer agreed with the successful first payment. */
 const agreedMs = ({ plan: { consent } }: PlanHistory) => Date.parse(consent?.accepted_at ?? '')
 
-/** Returns a problem if the agreement is dated before the first payment started or after the plan started. */
+/**
+ * Returns a problem if the agreement is dated before the first payment started or after the plan
+ * started.
+ */
 function agreedProblems(history: PlanHistory, forms: readonly Dates[]): string[] {
   const [first] = history.payments
   const started = forms[0]?.since

@@ -6,9 +6,9 @@ const MONTHS = { Monthly: 1, Quarterly: 3, Yearly: 12 } as const
 const SHIFTS_MAX = 400
 
 /**
- * Returns the dates of these occurrences on another day: 1 is Monday for a weekly plan, any other has
- * a day of the month. The first gets the earliest such day on which no occurrence is earlier than
- * before. Implemented only from the guide, by trying one day or month after the other.
+ * Returns the dates of these occurrences on another day: 1 is Monday for a weekly plan, any other
+ * has a day of the month. The first gets the earliest such day on which no occurrence is earlier
+ * than before. Implemented only from the guide, by trying one day or month after the other.
  */
 export function datesOnDay(
   before: readonly (readonly [number: number, date: string])[],
@@ -26,7 +26,10 @@ export function datesOnDay(
   throw new Error('no later date of an occurrence is on that day')
 }
 
-/** Returns the day that is `shift` days, or months for a plan with months, after the month or day of a date. */
+/**
+ * Returns the day that is `shift` days, or months for a plan with months, after the month or day of
+ * a date.
+ */
 function startAfter(date: string, frequency: Frequency, day: number, shift: number): string | null {
   if (frequency !== 'Weekly') return inMonth(date, shift, day)
   const ms = Date.parse(date) + shift * DAY_MS

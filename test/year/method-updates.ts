@@ -55,10 +55,16 @@ function updatesBefore(history: PlanHistory, transition: Transition): MethodUpda
   ]
 }
 
-/** The largest difference between the times of two events of one transaction, whose ids may have any order. */
+/**
+ * The largest difference between the times of two events of one transaction, whose ids may have any
+ * order.
+ */
 export const SAME_TRANSACTION_MS = 1_000
 
-/** Returns true when the plan's payment method was updated during the charge whose failure caused the transition. */
+/**
+ * Returns true when the plan's payment method was updated during the charge whose failure caused
+ * the transition.
+ */
 export function isUpdatedDuringCharge(history: PlanHistory, transition: Transition): boolean {
   return history.payments.some(
     ({ started, failed }) =>
@@ -112,7 +118,10 @@ function mayBeRetried(history: PlanHistory, failed: OccurrencePayment, transitio
   return !isFinal || hasNewNumber
 }
 
-/** Returns the failed payment of an occurrence that reached the bank. Before a person's change, its needs stay. */
+/**
+ * Returns the failed payment of an occurrence that reached the bank. Before a person's change, its
+ * needs stay.
+ */
 function lastCharged(history: PlanHistory, failed: OccurrencePayment): OccurrencePayment {
   if (failed.failed!.code !== 'payment_method_unusable') return failed
   const before = history.payments.findLast(

@@ -75,7 +75,10 @@ async function pay(_: YearEnvironment, organization: Organization, random: Rando
   await create(organization, 'Automatic', random.one(CARDS), random)
 }
 
-/** Captures the whole or a part, and then sometimes requests it again under another key, which is refused. */
+/**
+ * Captures the whole or a part, and then sometimes requests it again under another key, which is
+ * refused.
+ */
 async function payAndCapture(_: YearEnvironment, organization: Organization, random: Random): Promise<void> {
   const made = await create(organization, 'Manual', random.one(CAPTURED_CARDS), random)
   if (!made) return
@@ -117,7 +120,10 @@ async function refund(environment: YearEnvironment, organization: Organization, 
   await organization.client.change('paymentRefund', { paymentId: formatId('pay', paid.id), ...part })
 }
 
-/** Refunds a payment in the processor's dashboard, which refuses it when the rest was refunded meanwhile. */
+/**
+ * Refunds a payment in the processor's dashboard, which refuses it when the rest was refunded
+ * meanwhile.
+ */
 async function refundAtProvider(
   environment: YearEnvironment,
   organization: Organization,

@@ -140,7 +140,10 @@ export async function useLink(
   return false
 }
 
-/** Confirms at the bank. Most customers approve, some decline, some do nothing, and some do not return. */
+/**
+ * Confirms at the bank. Most customers approve, some decline, some do nothing, and some do not
+ * return.
+ */
 async function confirm(environment: YearEnvironment, url: string, random: Random): Promise<void> {
   const choice = random.below(8)
   if (choice === 0) return

@@ -4,7 +4,9 @@ import type { YearEnvironment } from './environment.ts'
 const POLLS_MAX = 300
 /** The days within which debits settle, and within which even late returns arrive. */
 const SETTLEMENT_DAYS = 6
-/** The most rounds. A plan with several overdue occurrences makes its debits one after the other. */
+/**
+ * The most rounds. A plan with several overdue occurrences makes its debits one after the other.
+ */
 const ROUNDS_MAX = 60
 
 interface Unsettled {
@@ -56,7 +58,9 @@ export async function settle(environment: YearEnvironment): Promise<void> {
   assert.fail(`work remains unfinished: ${JSON.stringify(seen)}`)
 }
 
-/** Advances the processor's clock until nothing is in flight. The organizations' clocks are stopped. */
+/**
+ * Advances the processor's clock until nothing is in flight. The organizations' clocks are stopped.
+ */
 export async function quiesce(environment: YearEnvironment): Promise<void> {
   await settle(environment)
   await environment.waitUntilIdle()

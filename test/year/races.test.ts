@@ -18,7 +18,9 @@ const DAY_MS = 24 * HOUR_MS
 const START_MS = Date.UTC(2027, 5, 1)
 const PLAN = '01a20000-0000-7000-8000-000000000001'
 
-/** An event on a day of the plan, and the seconds at which it was written by the machine's clock. */
+/**
+ * An event on a day of the plan, and the seconds at which it was written by the machine's clock.
+ */
 function moment(day: number, seconds: number): Moment {
   const wallMs = Math.round(seconds * 1_000)
   return { id: String(wallMs).padStart(12, '0'), ms: START_MS + day * DAY_MS, wallMs }
@@ -84,7 +86,10 @@ const charges = (history: PlanHistory) => chargeProblems(history, datesOf(histor
 const backInTime = (history: PlanHistory) =>
   stateProblems(history, datesOf(history)).filter((problem) => problem.includes('earlier than the previous event'))
 
-/** The second debit is in flight from day 7 to day 10. In that time, a retry of the first is requested. */
+/**
+ * The second debit is in flight from day 7 to day 10. In that time, a retry of the first is
+ * requested.
+ */
 const requestedDuringDebit = (more: Partial<Outcome>, others: readonly OccurrencePayment[] = []) => ({
   transitions: [transition('past_due', moment(0, 2)), transition('updated', moment(8, 400))],
   actions: [['method', moment(8, 400)]] as const,
@@ -201,7 +206,9 @@ const methodUpdate = (at: Moment, more: Partial<MethodUpdate> = {}): MethodUpdat
   ...more,
 })
 
-/** The first occurrence fails on day 0. On day 2, the payment method is updated, and then the plan. */
+/**
+ * The first occurrence fails on day 0. On day 2, the payment method is updated, and then the plan.
+ */
 const updatedMethod = (code: string, more: Partial<Events> = {}): Events => ({
   transitions: [transition('past_due', moment(0, 2)), transition('updated', moment(2, 500))],
   methodUpdates: [methodUpdate(moment(2, 499))],

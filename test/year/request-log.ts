@@ -19,7 +19,9 @@ export interface Agreed {
 
 export type ActionName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact' | 'waive' | 'markPaid' | 'day'
 
-/** A requested action, and the machine's times between which it took place unless it was refused. */
+/**
+ * A requested action, and the machine's times between which it took place unless it was refused.
+ */
 export interface LoggedAction {
   readonly planId: string
   readonly action: ActionName

@@ -45,7 +45,10 @@ export function requestedRetries(
 /** Nacha's limit for the repetition of a returned debit, counted from the first one. */
 const REPETITION_MS = 180 * DAY_MS
 
-/** Returns whether a request may charge the occurrence again to the payment method that the plan then has. */
+/**
+ * Returns whether a request may charge the occurrence again to the payment method that the plan
+ * then has.
+ */
 function mayRepeatDebits({ payments }: PlanHistory, { number }: OccurrencePayment, at: Transition): boolean {
   const returned = payments.filter(
     (each) =>
@@ -119,7 +122,10 @@ function firstSoftMs(history: PlanHistory, failed: OccurrencePayment): number {
   return first ?? failed.failed!.ms
 }
 
-/** Returns the starts of the days of later occurrences without a payment. A date that has passed is no limit for retries. */
+/**
+ * Returns the starts of the days of later occurrences without a payment. A date that has passed is
+ * no limit for retries.
+ */
 function nextDatesMs(history: PlanHistory, forms: readonly Dates[], { number, failed }: OccurrencePayment): number[] {
   const { payments, requestLog } = history
   const dates = datesAt(forms, failed!)

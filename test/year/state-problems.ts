@@ -89,9 +89,9 @@ function failureProblems({ plan, payments, failures }: PlanHistory): string[] {
 }
 
 /**
- * Returns events that are dated before an earlier event. Two are permitted, because a moving clock may
- * be an hour past the time of an automatic charge: such a charge may follow one that a person started,
- * and its outcome may follow a person's change of the plan.
+ * Returns events that are dated before an earlier event. Two are permitted, because a moving clock
+ * may be an hour past the time of an automatic charge: such a charge may follow one that a person
+ * started, and its outcome may follow a person's change of the plan.
  */
 function backwardsInTime(history: PlanHistory): string[] {
   const { transitions, payments } = history
@@ -181,7 +181,10 @@ const wasPaid = ({ ended, failed }: OccurrencePayment) => ended !== null && ende
 
 const isBad = ({ failed, disputed }: OccurrencePayment) => failed !== null || disputed !== null
 
-/** Returns true when a payment changed in that way with this transition, or since the previous one of the plan. */
+/**
+ * Returns true when a payment changed in that way with this transition, or since the previous one
+ * of the plan.
+ */
 function isAfter(
   { payments, transitions }: PlanHistory,
   transition: Transition,
@@ -215,7 +218,9 @@ function isExpired({ agreed, transitions }: PlanHistory, { name, ms }: Transitio
   return name === 'canceled' && !hasStarted && agreed.expiresMs !== null && ms >= agreed.expiresMs
 }
 
-/** Returns true when the plan was resumed with a failed occurrence whose debit may not be repeated. */
+/**
+ * Returns true when the plan was resumed with a failed occurrence whose debit may not be repeated.
+ */
 function isResumedUnpaid({ transitions, payments }: PlanHistory, transition: Transition): boolean {
   const before = transitions[transitions.indexOf(transition) - 1]
   return (
@@ -226,8 +231,8 @@ function isResumedUnpaid({ transitions, payments }: PlanHistory, transition: Tra
 }
 
 /**
- * Returns a problem unless the policy was applied. The policy does not apply to a plan that was Completed, and may not
- * apply to a charge during which the payment method was updated.
+ * Returns a problem unless the policy was applied. The policy does not apply to a plan that was
+ * Completed, and may not apply to a charge during which the payment method was updated.
  */
 function whenPastDue(history: PlanHistory, transition: Transition): string[] {
   const { transitions } = history

@@ -40,7 +40,9 @@ function counted<Item>(list: readonly Item[], nameOf: (item: Item) => string | n
 
 const HISTORIES_MAX = 12
 
-/** Returns the histories of the plans that the problems name, so that a reader can find the cause. */
+/**
+ * Returns the histories of the plans that the problems name, so that a reader can find the cause.
+ */
 export function historiesBehind(years: readonly YearRecords[], problems: readonly string[]): string[] {
   const named = years.flatMap(planHistories).filter(({ plan }) => {
     const name = formatId('ppl', plan.id)

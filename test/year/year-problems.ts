@@ -11,7 +11,10 @@ import { stateProblems } from './state-problems.ts'
 
 const KNOWN: Known = { foreign: new Set(), undetermined: new Set(), young: true, continues: true }
 
-/** Returns the problems of an organization's year when nothing is in flight; empty if there are none. */
+/**
+ * Returns the problems of an organization's year when nothing is in flight; empty if there are
+ * none.
+ */
 export function yearProblems(year: YearRecords): string[] {
   const histories = planHistories(year)
   return [
@@ -50,7 +53,10 @@ type Charges = PlanHistory['charges']
 const sumOf = (charges: Charges) => charges.reduce((sum, { amount }) => sum + amount, 0)
 const takenOf = (charges: Charges) => charges.filter(({ status }) => TAKEN.has(status))
 
-/** Returns a problem unless the plan's charges at the processor add up to its amount for each paid occurrence. */
+/**
+ * Returns a problem unless the plan's charges at the processor add up to its amount for each paid
+ * occurrence.
+ */
 function sumProblems({ agreed, occurrences, charges }: PlanHistory): string[] {
   const taken = takenOf(charges)
   const paid = occurrences.filter(({ status }) => status === 'Succeeded').length * agreed.amountMinor

@@ -1,5 +1,6 @@
-// A year of 50 plans, the same in every `npm test`. `YEAR_SEED=7` runs another one, `YEAR_PLANS=250`
-// one with more plans, `YEAR_DAYS=90` a shorter one; `random-year.ts` uses a random seed.
+// A year of 50 plans, the same in every `npm test`. `YEAR_SEED=7` runs another one,
+// `YEAR_PLANS=250` one with more plans, `YEAR_DAYS=90` a shorter one; `random-year.ts` uses a
+// random seed.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openSimulation } from '../simulation/open-simulation.ts'
@@ -16,7 +17,10 @@ const SEED = Number(process.env.YEAR_SEED ?? 8)
 const PLANS = Number(process.env.YEAR_PLANS ?? 50)
 const DAYS = Number(process.env.YEAR_DAYS ?? 366)
 
-/** The fewest corruptions that a year must support. A year may lack events of some kinds, such as pauses. */
+/**
+ * The fewest corruptions that a year must support. A year may lack events of some kinds, such as
+ * pauses.
+ */
 const CORRUPTIONS_MIN = 10
 
 const simulation = await openSimulation()

@@ -20,7 +20,9 @@ export interface YearTerms {
 
 export const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The earliest start of a year. A year that starts within the next STARTS days contains a leap day. */
+/**
+ * The earliest start of a year. A year that starts within the next STARTS days contains a leap day.
+ */
 const FIRST_START_MS = Date.UTC(2027, 2, 1)
 const STARTS = 360
 const ZONES = [
@@ -34,7 +36,9 @@ const ZONES = [
 ]
 /** The days by which a clock is advanced. */
 const STEPS = [0.3, 2, 5, 8, 13, 21, 34]
-/** The number of plans for each action of a step. Years with many plans have fewer actions for each. */
+/**
+ * The number of plans for each action of a step. Years with many plans have fewer actions for each.
+ */
 const PLANS_PER_ACTION = 5
 const ACTIONS_MAX = 100
 const AT_ONCE = 8
@@ -87,7 +91,9 @@ async function createPlans(
   await Promise.all(Array.from({ length: AT_ONCE }, () => createNext(random.child())))
 }
 
-/** Advances the clocks of all organizations while it runs actions, and then the processor's clock. */
+/**
+ * Advances the clocks of all organizations while it runs actions, and then the processor's clock.
+ */
 async function step(
   environment: YearEnvironment,
   organizations: readonly Organization[],
@@ -136,8 +142,8 @@ const HARD = [
 ]
 
 /**
- * The most calls that an outage affects. In a longer one, a small number of plans would spend most of
- * the year waiting for retries.
+ * The most calls that an outage affects. In a longer one, a small number of plans would spend most
+ * of the year waiting for retries.
  */
 const CALLS_OUT_MAX = 20
 const PLANS_A_CALL_OUT = 8
@@ -163,7 +169,10 @@ async function injectFaults(environment: YearEnvironment, { plans }: YearTerms, 
   if (random.below(environment.stepsPerCrash) === 0) environment.injectCrash(random)
 }
 
-/** The most polls of a moving clock. A provider that does not respond delays a clock for some minutes. */
+/**
+ * The most polls of a moving clock. A provider that does not respond delays a clock for some
+ * minutes.
+ */
 const POLLS_MAX = 600
 const MAKE_ALL_DUE_EVERY = 8
 

@@ -15,8 +15,8 @@ interface BankRedirectProps {
 }
 
 /**
- * A bank's page takes the whole window: many refuse to be framed, and a customer who is asked for a password must see whose page
- * asks.
+ * A bank's page takes the whole window: many refuse to be framed, and a customer who is asked for a
+ * password must see whose page asks.
  */
 const windowFor = (isEmbedded: boolean) => (isEmbedded ? '_top' : '_self')
 

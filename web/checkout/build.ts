@@ -36,7 +36,9 @@ const EMBEDDING: InlineConfig = {
   },
 }
 
-/** Builds the page into `dist`. Returns false when Vite, a development dependency, is not installed. */
+/**
+ * Builds the page into `dist`. Returns false when Vite, a development dependency, is not installed.
+ */
 export async function buildPage(): Promise<boolean> {
   const vite = await import('vite').catch(() => null)
   // In this order: the first build empties `dist`.

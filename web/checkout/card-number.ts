@@ -28,7 +28,10 @@ export function markOfBrand(brand: string | null): CardBrand {
   return RANGES.map(([each]) => each).find((each) => name.startsWith(each)) ?? 'card'
 }
 
-/** Returns a number in the groups printed on the card, with every digit. Returns other text unchanged. */
+/**
+ * Returns a number in the groups printed on the card, with every digit. Returns other text
+ * unchanged.
+ */
 export function groupDigits(text: string): string {
   const digits = digitsOf(text)
   if (digits === null) return text

@@ -12,8 +12,9 @@ interface ConfirmAccountProps {
 const SHOWN_DIGITS = 4
 
 /**
- * Shows what an account number ends in before anything is sent. An account number has no check digit, so a slip leads to
- * somebody else's account. docs/explained/decisions/0027-confirmed-account-numbers.md tells why it is not typed twice.
+ * Shows what an account number ends in before anything is sent. An account number has no check
+ * digit, so a slip leads to somebody else's account.
+ * docs/explained/decisions/0027-confirmed-account-numbers.md tells why it is not typed twice.
  */
 export function ConfirmAccount({ values, texts, onCorrect }: ConfirmAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null)

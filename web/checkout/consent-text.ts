@@ -7,15 +7,18 @@ const ACCOUNT_DIGITS_MIN = 5
 /** The marks for digits that are not known. The server writes the same. */
 const UNKNOWN_DIGITS = '····'
 
-/** Returns true when the customer agrees that the source is stored. `store` is their choice on this page. */
+/**
+ * Returns true when the customer agrees that the source is stored. `store` is their choice on this
+ * page.
+ */
 export function storesSource({ consent, storing }: CheckoutTerms, { kind }: PaymentSource, store: boolean): boolean {
   const isNew = kind === 'card' || kind === 'bank_account'
   return isNew && (consent.hasBox || storing === 'Enabled' || (storing === 'AskForConsent' && store))
 }
 
 /**
- * Returns the consent to pay with a source, with its last digits. The server refuses a payment whose consent differs
- * from its own text.
+ * Returns the consent to pay with a source, with its last digits. The server refuses a payment
+ * whose consent differs from its own text.
  */
 export function consentText(
   terms: CheckoutTerms,

@@ -37,7 +37,9 @@ export function Contact({ brand: { name, support }, texts }: ContactProps) {
   )
 }
 
-/** Returns the link of an address. The characters `?`, `#` and `&` would start other parts of it. */
+/**
+ * Returns the link of an address. The characters `?`, `#` and `&` would start other parts of it.
+ */
 function mailAddress(email: string): string {
   return `mailto:${encodeURI(email).replace(/[?#&]/g, encodeURIComponent)}`
 }

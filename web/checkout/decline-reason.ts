@@ -1,6 +1,6 @@
 /**
- * The reasons for a decline, or a return, that the browser of a customer may be told: a closed set. The server takes the type from
- * here (src/checkout/pages/decline-reason.ts).
+ * The reasons for a decline, or a return, that the browser of a customer may be told: a closed set.
+ * The server takes the type from here (src/checkout/pages/decline-reason.ts).
  */
 export type DeclineReason =
   | 'declined'

@@ -4,9 +4,9 @@ const WITH_SPACES = /^\d(?: ?[-.]? ?\d)*$/
 const DECIMAL = /^[^.]*\.[^.]*$/
 
 /**
- * Returns the digits of a number as people write it: in any script, with spaces, hyphens or dots between its groups. Returns
- * null when anything else stands in the text, such as a letter or the bullets of a masked number, and '' for an empty text.
- * Never leaves out a digit.
+ * Returns the digits of a number as people write it: in any script, with spaces, hyphens or dots
+ * between its groups. Returns null when anything else stands in the text, such as a letter or the
+ * bullets of a masked number, and '' for an empty text. Never leaves out a digit.
  */
 export function digitsOf(text: string): string | null {
   const plain = toAscii(text)
@@ -21,7 +21,8 @@ export function digitsOf(text: string): string | null {
 export function toAscii(text: string): string {
   return (
     text
-      // Text copied from documents contains invisible characters, such as soft hyphens and marks of direction.
+      // Text copied from documents contains invisible characters, such as soft hyphens and marks of
+      // direction.
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(/\p{Nd}/gu, asciiDigit)
       .replaceAll(/\p{Zs}+/gu, ' ')
@@ -37,7 +38,10 @@ export function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-/** Returns the ASCII digit of a decimal digit. Unicode has the ten digits of a script in a row, from 0 to 9. */
+/**
+ * Returns the ASCII digit of a decimal digit. Unicode has the ten digits of a script in a row, from
+ * 0 to 9.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

@@ -13,8 +13,8 @@ interface BackLinkProps {
 }
 
 /**
- * Links back to the merchant without changing the session. A customer who came from the merchant's site returns to the page
- * that they came from, by the history of the browser.
+ * Links back to the merchant without changing the session. A customer who came from the merchant's
+ * site returns to the page that they came from, by the history of the browser.
  */
 export function BackLink({ brand, texts, backUrl, hasEnded = false }: BackLinkProps) {
   if (backUrl === null) return null
@@ -81,12 +81,18 @@ export function CancelButton({ terms, texts, isEmbedded, busy, cancel }: CancelB
 interface CancelDialogProps {
   readonly terms: CheckoutTerms
   readonly texts: Texts
-  /** In pixels, the position of the button. A frame is as high as its page, so its middle may be out of sight. */
+  /**
+   * In pixels, the position of the button. A frame is as high as its page, so its middle may be out
+   * of sight.
+   */
   readonly top: number | null
   readonly onClose: (isSure: boolean) => void
 }
 
-/** Keeps a dialog within its frame, which is as high as the page, until the function that it returns is called. */
+/**
+ * Keeps a dialog within its frame, which is as high as the page, until the function that it returns
+ * is called.
+ */
 function fitFrameToDialog(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement.style
   page.minHeight = `${dialog.offsetHeight}px`

@@ -15,8 +15,8 @@ const MONTH_FIRST = /^(0?[1-9]|1[0-2])(?: ?[/.-] ?| )(\d{2}|20\d{2})$|^(0[1-9]|1
 const YEAR_FIRST = /^(20\d{2})(?: ?[/.-] ?| )?(0[1-9]|1[0-2])$/
 
 /**
- * Returns what was typed with the slash after the month, and with the zero of a month like "4". Every digit stays where it is;
- * what does not begin with a month stays as it is.
+ * Returns what was typed with the slash after the month, and with the zero of a month like "4".
+ * Every digit stays where it is; what does not begin with a month stays as it is.
  */
 export function insertSlash(text: string): string {
   if (/^[2-9]$/.test(text)) return `0${text}/`

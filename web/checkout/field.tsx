@@ -8,7 +8,9 @@ export interface FormHandle {
   readonly values: Values
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
-  /** Reads the fields' texts, which password managers may have filled: the page sends what it shows. */
+  /**
+   * Reads the fields' texts, which password managers may have filled: the page sends what it shows.
+   */
   readonly readInputs: (form: HTMLFormElement | null) => void
   readonly validateField: (name: FieldName) => void
 }
@@ -29,8 +31,8 @@ interface InputProps extends FieldProps {
 }
 
 /**
- * A line of text with its label, its hint and what is wrong with it. It has no name, so that no browser sends it by itself, and
- * no `maxlength`, so that none cuts what is pasted.
+ * A line of text with its label, its hint and what is wrong with it. It has no name, so that no
+ * browser sends it by itself, and no `maxlength`, so that none cuts what is pasted.
  */
 export function TextField({ autocomplete, numeric = false, mark, ...field }: InputProps) {
   const { form, name } = field

@@ -16,8 +16,8 @@ interface FormAlertProps {
 }
 
 /**
- * Shows problems above the form, and takes the focus when one appears. A customer who comes back from
- * their bank finds the focus at the reason. In a frame the embedding page keeps the focus.
+ * Shows problems above the form, and takes the focus when one appears. A customer who comes back
+ * from their bank finds the focus at the reason. In a frame the embedding page keeps the focus.
  */
 export function FormAlert({ alert, errors, decline, texts, terms, isEmbedded }: FormAlertProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -51,8 +51,9 @@ interface ProblemListProps {
 }
 
 /**
- * The fields that are wrong now: an entry goes when its field is corrected. The list is no live region, which would be read out
- * from its beginning at each keystroke; the form's status says how many are left.
+ * The fields that are wrong now: an entry goes when its field is corrected. The list is no live
+ * region, which would be read out from its beginning at each keystroke; the form's status says how
+ * many are left.
  */
 function ProblemList({ errors, texts, element }: ProblemListProps) {
   const fields = FIELDS.filter((field) => errors[field] !== undefined)

@@ -38,7 +38,10 @@ const ROUTING_DIGITS = 9
 const ACCOUNT_DIGITS_MIN = 5
 const ACCOUNT_DIGITS_MAX = 17
 
-/** The most characters that the server accepts. No field has a `maxlength`: browsers would silently cut pasted text. */
+/**
+ * The most characters that the server accepts. No field has a `maxlength`: browsers would silently
+ * cut pasted text.
+ */
 const CHARACTERS_MAX = {
   cardholderName: 255,
   accountHolderName: 255,

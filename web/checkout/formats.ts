@@ -2,7 +2,10 @@ import type { Texts } from './texts/index.ts'
 
 type Locales = Pick<Texts, 'locale' | 'dateLocale'>
 
-/** "€49.90", with the decimals that the server gave: the browser's table disagrees with ISO for some currencies. */
+/**
+ * "€49.90", with the decimals that the server gave: the browser's table disagrees with ISO for some
+ * currencies.
+ */
 export function formatMoney(decimal: string, currency: string, { locale }: Locales): string {
   const digits = decimal.split('.')[1]?.length ?? 0
   const format = new Intl.NumberFormat(locale, {

@@ -21,14 +21,18 @@ interface EditKind {
 }
 
 /**
- * Returns true when a field may be formatted after an edit of that kind. A text in composition stays as it is. After a deletion
- * or an undo, tidying would put back what the customer has just taken away. Autofill names no kind.
+ * Returns true when a field may be formatted after an edit of that kind. A text in composition
+ * stays as it is. After a deletion or an undo, tidying would put back what the customer has just
+ * taken away. Autofill names no kind.
  */
 export function canFormat({ inputType = '', isComposing = false }: EditKind): boolean {
   return !isComposing && !/^(delete|history)/.test(inputType)
 }
 
-/** Returns the formatted text of a field, with the caret after the same digit as before. Keeps every digit. */
+/**
+ * Returns the formatted text of a field, with the caret after the same digit as before. Keeps every
+ * digit.
+ */
 export function formatField(name: FieldName, { text, caret }: TextWithCaret): TextWithCaret {
   const shown = FORMATS[name]?.(text) ?? text
   if (shown === text) return { text, caret }

@@ -1,6 +1,8 @@
 import type { CheckoutTerms } from './state.ts'
 
-/** Returns true when more occurrences are unpaid than the one that was just paid or is in flight. */
+/**
+ * Returns true when more occurrences are unpaid than the one that was just paid or is in flight.
+ */
 export const hasMoreOutstanding = ({ outstanding }: Pick<CheckoutTerms, 'outstanding'>) =>
   outstanding !== null && outstanding.others > 0
 

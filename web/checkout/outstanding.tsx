@@ -89,7 +89,9 @@ export function PaymentInFlight({ texts }: { readonly texts: Texts }) {
   )
 }
 
-/** Shows the link of a plan with nothing outstanding. `isSent`: a payment of it is not settled yet. */
+/**
+ * Shows the link of a plan with nothing outstanding. `isSent`: a payment of it is not settled yet.
+ */
 export function NothingOutstanding({ texts, isSent }: { readonly texts: Texts; readonly isSent: boolean }) {
   return (
     <section class="card">

@@ -95,7 +95,10 @@ function Session({ state, brand, terms, texts }: SessionProps) {
   )
 }
 
-/** Moves the focus to the reason or heading of a new view, so that it is read out. The first view takes no focus. */
+/**
+ * Moves the focus to the reason or heading of a new view, so that it is read out. The first view
+ * takes no focus.
+ */
 function useFocusOnChange(
   main: { readonly current: HTMLElement | null },
   view: string,

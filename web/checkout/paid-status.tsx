@@ -22,7 +22,10 @@ export function ReceiptHeading({ terms, texts, view }: PaidStatusProps) {
   )
 }
 
-/** Explains a payment that is not settled: when it counts, that it may be returned, and who is notified. */
+/**
+ * Explains a payment that is not settled: when it counts, that it may be returned, and who is
+ * notified.
+ */
 export function UnsettledPayment({ brand, terms, texts, view }: PaidStatusProps) {
   const { sent, unpaidText } = texts
   const by = view.sourceLabel?.isBank ? 'bank' : 'other'

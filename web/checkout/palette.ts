@@ -21,8 +21,9 @@ const RED = '#b3151d'
 const STEPS = 20
 
 /**
- * A palette made from the three colors of a merchant, each of which can be read on the background. Whatever is drawn in a mixture of
- * them can be read as well: where there is no contrast to spare, it is mixed less.
+ * A palette made from the three colors of a merchant, each of which can be read on the background.
+ * Whatever is drawn in a mixture of them can be read as well: where there is no contrast to spare,
+ * it is mixed less.
  */
 export function paletteOf({ primary, background, text }: Colors): Palette {
   const readableTint = (color: string, share: number, written: readonly string[]) => {
@@ -46,7 +47,10 @@ export function paletteOf({ primary, background, text }: Colors): Palette {
   }
 }
 
-/** Returns true for light text on a dark background. The browser's own controls must then be dark, too. */
+/**
+ * Returns true for light text on a dark background. The browser's own controls must then be dark,
+ * too.
+ */
 export function isDark({ background, text }: Colors): boolean {
   return luminance(background) < luminance(text)
 }

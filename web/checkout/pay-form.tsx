@@ -89,7 +89,8 @@ function Form({ sources, termsFingerprint, ...props }: FormProps) {
     if (source === null) return
     const agreed = { consent: consent.hasBox || store, termsFingerprint }
     const agreedText = consentText(terms, by, store, form.latest().accountNumber)
-    // After this, a broken connection or a fault leaves the outcome unknown: the payment may have been made.
+    // After this, a broken connection or a fault leaves the outcome unknown: the payment may have
+    // been made.
     const answer = await sendRequest('complete', { ...source.given, ...agreed, agreedText }).catch(() => null)
     if (answer === null || isFault(answer.refusal)) props.onConnectionLost()
     else if (answer.refusal) form.showRefusal(answer.refusal)

@@ -14,7 +14,10 @@ export interface PaymentSource {
   readonly last4: string | null
 }
 
-/** Returns the preselected source: the first that was not declined. Null: the customer has to choose. */
+/**
+ * Returns the preselected source: the first that was not declined. Null: the customer has to
+ * choose.
+ */
 export function preselectedSource(sources: readonly PaymentSource[], declined: string | null): PaymentSource | null {
   return sources.find(({ value }) => value !== declined) ?? null
 }

@@ -22,8 +22,8 @@ interface ReceiptProps {
 }
 
 /**
- * Shows the receipt. A customer who has just paid is redirected unless they choose to stay. In a frame the embedding page
- * redirects.
+ * Shows the receipt. A customer who has just paid is redirected unless they choose to stay. In a
+ * frame the embedding page redirects.
  */
 export function Receipt({ brand, terms, texts, view, isEmbedded }: ReceiptProps) {
   const { isJustCompleted } = view

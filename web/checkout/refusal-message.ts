@@ -1,7 +1,10 @@
 import type { Refusal } from './refusal.ts'
 import type { Texts } from './texts/index.ts'
 
-/** Codes of refusals that mean the page is outdated: the session, a stored method or the token changed. */
+/**
+ * Codes of refusals that mean the page is outdated: the session, a stored method or the token
+ * changed.
+ */
 const CHANGED: ReadonlySet<string | null> = new Set(['CONFLICT', 'INVALID_STATE', 'NOT_FOUND'])
 
 /** Returns the message for a refusal that names no field. */

@@ -1,5 +1,5 @@
-// The state that the server sends, as src/checkout/pages/page-state.ts makes it. A test compares the two. The page
-// imports nothing of the server.
+// The state that the server sends, as src/checkout/pages/page-state.ts makes it. A test compares
+// the two. The page imports nothing of the server.
 
 import type { DeclineReason } from './decline-reason.ts'
 
@@ -65,7 +65,10 @@ export interface Schedule {
   readonly total: string
 }
 
-/** A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the source. */
+/**
+ * A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the
+ * source.
+ */
 export interface ConsentText {
   readonly source: Instrument | 'Option'
   /** True for the text with which the customer also agrees that the source is stored. */
@@ -128,7 +131,10 @@ export interface Decline {
   readonly reason: DeclineReason
 }
 
-/** The status of a payment. `Processing`: sent to a bank that has not settled it. `Returned`: a bank took it back. */
+/**
+ * The status of a payment. `Processing`: sent to a bank that has not settled it. `Returned`: a bank
+ * took it back.
+ */
 export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
 
 /** A number with a scenario of the sandbox processor. */
@@ -166,7 +172,10 @@ export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: Status
   readonly language: Language
-  /** The origin of the embedding page and the session's id for its messages; null when it may get no messages. */
+  /**
+   * The origin of the embedding page and the session's id for its messages; null when it may get no
+   * messages.
+   */
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null for an unknown link. */
   readonly brand: Brand | null
@@ -189,7 +198,10 @@ export interface PageState {
   readonly messageFollows: boolean
   /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: PaidWith | null
-  /** The start page of the merchant's site, to which the customer can go back without changing anything. */
+  /**
+   * The start page of the merchant's site, to which the customer can go back without changing
+   * anything.
+   */
   readonly backUrl: string | null
   /** The merchant's address for the customer after the session. */
   readonly continueUrl: string | null

@@ -6,7 +6,9 @@ import { refusalMessage } from './refusal-message.ts'
 import type { Refusal } from './send-request.ts'
 import type { Texts } from './texts/index.ts'
 
-/** The alert above the form: a message, or the number of invalid fields when their list was shown. */
+/**
+ * The alert above the form: a message, or the number of invalid fields when their list was shown.
+ */
 export type AlertContent = { readonly text: string } | { readonly problems: number } | null
 
 /** The state of the form: its values, their errors and the alert. */
@@ -20,7 +22,8 @@ export function usePayForm(texts: Texts) {
     if (text === latest.current[name]) return
     latest.current = { ...latest.current, [name]: text }
     setValues(latest.current)
-    // Fields with an error are validated at each input, so that the error disappears once it is corrected.
+    // Fields with an error are validated at each input, so that the error disappears once it is
+    // corrected.
     if (errors[name] !== undefined) put(name, errorOf(name, latest.current, texts, new Date()))
   }
   const put = (name: FieldName, error: string | null) =>

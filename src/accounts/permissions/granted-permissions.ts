@@ -14,7 +14,10 @@ export function grantedPermissions(
   return PERMISSIONS.filter((permission) => permission === 'Read' || requested.includes(permission))
 }
 
-/** Returns the problems of requested permissions: one that the creator lacks, or one without its prerequisite. */
+/**
+ * Returns the problems of requested permissions: one that the creator lacks, or one without its
+ * prerequisite.
+ */
 export function permissionProblems(
   creator: Pick<Caller, 'permissions'>,
   requested: readonly Permission[] | null | undefined,

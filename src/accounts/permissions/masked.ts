@@ -8,8 +8,8 @@ interface Reachable {
 }
 
 /**
- * Resolvers of the fields `email` and `phone`. Without CustomerDetails they keep the first character
- * and the domain of an address, and the last two digits of a number.
+ * Resolvers of the fields `email` and `phone`. Without CustomerDetails they keep the first
+ * character and the domain of an address, and the last two digits of a number.
  */
 export const maskedDetails = {
   email: ({ email }: Reachable, _args: unknown, { caller }: { readonly caller: Caller }) =>

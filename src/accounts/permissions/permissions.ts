@@ -67,7 +67,9 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
   Accounts: { mutations: 'organizationCreate agencyCreate' },
 }
 
-/** The permission that fields of records need. Email addresses and phone numbers are masked instead. */
+/**
+ * The permission that fields of records need. Email addresses and phone numbers are masked instead.
+ */
 const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   CustomerDetails: [
     // A link is enough to act as the customer.
@@ -130,7 +132,10 @@ export function hasPermission({ permissions }: Holder, permission: Permission): 
   return permissions === null || permissions.has(permission)
 }
 
-/** Throws FORBIDDEN when the caller lacks the permission that an argument, such as `contacts.email`, needs. */
+/**
+ * Throws FORBIDDEN when the caller lacks the permission that an argument, such as `contacts.email`,
+ * needs.
+ */
 export function requirePermission({ permissions }: Holder, permission: Permission, coordinate: string): void {
   const refusal = lackingPermission([{ permission, coordinate }], permissions)
   if (refusal) throw refusal
@@ -141,7 +146,9 @@ export function permissionsOf(holder: Holder): Permission[] {
   return PERMISSIONS.filter((permission) => hasPermission(holder, permission))
 }
 
-/** Returns stored permissions as a set. Null: all permissions, also those that later versions add. */
+/**
+ * Returns stored permissions as a set. Null: all permissions, also those that later versions add.
+ */
 export function permissionSet(stored: readonly string[] | null): ReadonlySet<Permission> | null {
   return stored && new Set(PERMISSIONS.filter((permission) => stored.includes(permission)))
 }

@@ -8,7 +8,10 @@ import {
 import type { PaymentSource } from '../../payments/index.ts'
 import type { AgreedCharges, Browser, InstrumentType, RecurringModel } from '../../payments/providers/index.ts'
 
-/** A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the source. */
+/**
+ * A consent for one kind of payment source. `{last4}` is a placeholder for the last digits of the
+ * source.
+ */
 export interface ConsentText {
   readonly source: InstrumentType | 'Option'
   /** True for the text with which the customer also agrees that the source is stored. */

@@ -2,7 +2,10 @@ import { type Account, type Context, requireOrganizationOf } from '../../account
 import { expireChallenge, type WhenSettled } from '../../payments/index.ts'
 import type { CheckoutSession, SessionKind } from '../sessions/index.ts'
 
-/** The organization that an update names, if any, and a check that throws when the update will be refused. */
+/**
+ * The organization that an update names, if any, and a check that throws when the update will be
+ * refused.
+ */
 interface Cancellation<Session> {
   readonly orgId?: string | null
   readonly refuse?: (session: Session, account: Account) => Promise<void>

@@ -43,7 +43,8 @@ test("a platform's organizations send one address a limited number a day, and th
   const shops = await Promise.all([1, 2, 3].map(async () => shop({}, await server.shop(platform))))
   for (const [index, each] of shops.entries())
     for (let n = index; n < 3; n++) assert.equal((await each.send({ to: 'bo@example.org' })).errors, undefined)
-  // Three messages from the first, two from the second and one from the third reach the limit of six.
+  // Three messages from the first, two from the second and one from the third reach the limit of
+  // six.
   await shops[2]!.send({ to: 'bo@example.org' })
   assert.equal((await sendDueMail()).length, 6)
   const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
@@ -89,7 +90,10 @@ test("new organizations do not raise a platform's daily limit", async () => {
   assert.equal((await sandbox.send({ to: 'sandbox@example.com' })).errors, undefined)
 })
 
-/** Returns the entries of an organization's audit log about messages that its recipients' limit dropped. */
+/**
+ * Returns the entries of an organization's audit log about messages that its recipients' limit
+ * dropped.
+ */
 async function dropped({ key }: Shop): Promise<readonly { recordType: string; recordId: string }[]> {
   const { data } = await server.ask<{ auditEntries: { edges: { node: { recordType: string; recordId: string } }[] } }>(
     key,

@@ -7,7 +7,10 @@ import { countOfRecipient } from '../mail-limits/index.ts'
 import { acceptsMessages } from '../mail-suppressions/index.ts'
 
 const RETRY_FOR_MS = 24 * 60 * 60_000
-/** Mail servers that defer a message expect a retry after minutes: the first delays are half a minute, one, two. */
+/**
+ * Mail servers that defer a message expect a retry after minutes: the first delays are half a
+ * minute, one, two.
+ */
 const SKIPPED_ATTEMPTS = 5
 
 const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }

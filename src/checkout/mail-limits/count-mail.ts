@@ -22,8 +22,8 @@ type Counter = Pick<Services, 'wallNow' | 'mailLimits'>
 type RecipientCounter = Counter & Pick<Services, 'db' | 'sealer'>
 
 /**
- * The limit that a message exceeds: the limit of its organization, or of all organizations below its
- * top account.
+ * The limit that a message exceeds: the limit of its organization, or of all organizations below
+ * its top account.
  */
 type ExceededLimit = 'organization' | 'platform'
 

@@ -11,8 +11,8 @@ import {
 } from './mail-suppressions.queries.generated.ts'
 
 /**
- * The state of a recipient for an organization. `suppressed`: the address is on the list for another
- * reason than `unsubscribed`.
+ * The state of a recipient for an organization. `suppressed`: the address is on the list for
+ * another reason than `unsubscribed`.
  */
 export type Subscription = 'subscribed' | 'unsubscribed' | 'suppressed'
 

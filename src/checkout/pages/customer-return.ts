@@ -14,7 +14,10 @@ import { linkOf, planLinkOf } from '../sessions/index.ts'
 import { linkOfPaymentSession, linkOfPlanSession } from './customer-return.queries.generated.ts'
 import { contentSecurityPolicy, returnPage, unknownReturnPage } from './return-page.ts'
 
-/** Keeps the page out of caches and search, and its address out of referrers: its holder can continue the payment. */
+/**
+ * Keeps the page out of caches and search, and its address out of referrers: its holder can
+ * continue the payment.
+ */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy,
@@ -33,8 +36,8 @@ interface ReturnRequest {
 }
 
 /**
- * Serves the return address of challenges. Continues the payment, then redirects the customer to the
- * checkout of its session or plan, or to the merchant's URL, or shows the outcome.
+ * Serves the return address of challenges. Continues the payment, then redirects the customer to
+ * the checkout of its session or plan, or to the merchant's URL, or shows the outcome.
  */
 export function customerReturnRoutes(
   services: Services,
@@ -53,15 +56,15 @@ export function customerReturnRoutes(
 }
 
 /**
- * Silent, because a log of addresses would be a list of return tokens. Without HEAD, because clients that
- * only check the link must not continue the payment.
+ * Silent, because a log of addresses would be a list of return tokens. Without HEAD, because
+ * clients that only check the link must not continue the payment.
  */
 const OPTIONS = { logLevel: 'silent', exposeHeadRoute: false } as const
 const LEADS_ON_MINUTES = 60
 
 /**
- * Returns true for a return token that is too old: another person may have found it in a browser history
- * or a backup.
+ * Returns true for a return token that is too old: another person may have found it in a browser
+ * history or a backup.
  */
 function isExpired({ wallNow }: Services, { settledAt }: Attempt): boolean {
   return settledAt !== null && plus(settledAt, { minutes: LEADS_ON_MINUTES }) <= wallNow()

@@ -13,8 +13,8 @@ const SCRIPT_PATHS = /^\/checkout\/[^/]*\/(status|logo)$/
 
 /**
  * Returns the error responses of all paths that customers' browsers request. Navigations get a page
- * in the customer's language. The script of the page gets codes and fields, for which it has its own
- * texts. Responses omit the messages, which are for developers.
+ * in the customer's language. The script of the page gets codes and fields, for which it has its
+ * own texts. Responses omit the messages, which are for developers.
  */
 export function createErrorFormatter(assets: PageAssets = readPageAssets()): ErrorFormatter {
   return (failed) => {

@@ -141,7 +141,8 @@ function failedMethodIn({ payment }: LinkedPaymentSession | LinkedPlanSession): 
 }
 
 /**
- * Returns whether the customer of a payment gets a message about its outcome; false when it is known.
+ * Returns whether the customer of a payment gets a message about its outcome; false when it is
+ * known.
  */
 export async function messageFollows(
   services: Services,

@@ -64,8 +64,8 @@ export function returnReason(code: string | null): DeclineReason {
 }
 
 /**
- * Returns the date on which the plan retries the occurrence; null for a paused plan, because it does
- * not retry.
+ * Returns the date on which the plan retries the occurrence; null for a paused plan, because it
+ * does not retry.
  */
 function retryDateOf({ plan, account }: LinkedPlan, { status, retryAt }: OccurrenceToRecover): string | null {
   const isRetried = status === 'Failed' && retryAt !== null && plan.status !== 'Paused'

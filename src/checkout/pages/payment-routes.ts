@@ -115,8 +115,8 @@ async function withLinkRequest(
 }
 
 /**
- * Adds to the response about a payment that is not settled whether the customer gets a message about
- * its outcome. Reads the link again, because the request may have made the payment.
+ * Adds to the response about a payment that is not settled whether the customer gets a message
+ * about its outcome. Reads the link again, because the request may have made the payment.
  */
 async function withMessage(
   services: Services,
@@ -177,8 +177,8 @@ async function cancel({ customer, linked }: Visit): Promise<PageResponse> {
 }
 
 /**
- * Requests a new link from the merchant for the customer of an ended session. Does nothing for other
- * sessions.
+ * Requests a new link from the merchant for the customer of an ended session. Does nothing for
+ * other sessions.
  */
 async function requestLink({ customer, linked }: Visit): Promise<PageResponse> {
   const { account, ended, progress } = linked

@@ -16,7 +16,9 @@ export type CountPolicyReport = (report: PolicyReport) => void
 
 const CONTENT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 const BODY_BYTES_MAX = 8 * 1024
-/** Reports need no authentication, so they are limited for each address and for the log as a whole. */
+/**
+ * Reports need no authentication, so they are limited for each address and for the log as a whole.
+ */
 const REQUESTS_PER_ADDRESS = perMinute(30)
 const LINES_OF_LOG = perMinute(20)
 

@@ -5,8 +5,8 @@ import { paymentRecipient } from './payment-messages.queries.generated.ts'
 import { recipientAddress } from './recipient-address.ts'
 
 /**
- * Returns whether the customer of a Processing payment gets a message about its outcome: mail can be
- * sent, and their address is known and on no suppression list.
+ * Returns whether the customer of a Processing payment gets a message about its outcome: mail can
+ * be sent, and their address is known and on no suppression list.
  */
 export async function paymentMessageFollows(
   services: Pick<Services, 'db' | 'sealer' | 'sendsMail'>,

@@ -5,7 +5,9 @@ export interface KnownAddresses {
   readonly contactRef: unknown
 }
 
-/** Returns the address of a payment's customer: of its contact, otherwise of its session's payer. */
+/**
+ * Returns the address of a payment's customer: of its contact, otherwise of its session's payer.
+ */
 export function recipientAddress({ contactEmail, contactRef }: KnownAddresses): string | null {
   return contactEmail ?? (contactRef as { readonly email: string | null } | null)?.email ?? null
 }

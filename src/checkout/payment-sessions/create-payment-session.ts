@@ -55,7 +55,9 @@ export async function createPaymentSession(
   })
 }
 
-/** Returns the active session of a valid input, with the sealed secret of its link. `ids` are uuids. */
+/**
+ * Returns the active session of a valid input, with the sealed secret of its link. `ids` are uuids.
+ */
 function newSession(
   context: Context,
   account: Account,

@@ -17,7 +17,10 @@ export const sessionOfPlan = (whenSettled: readonly WhenSettled[]): SessionOfPla
   lock: lockSessionOfPlan,
 })
 
-/** Expires the challenge that the customer of a pending plan has, so that plan and session can be canceled. */
+/**
+ * Expires the challenge that the customer of a pending plan has, so that plan and session can be
+ * canceled.
+ */
 async function endChallengeOfPlan(
   context: Context,
   whenSettled: readonly WhenSettled[],

@@ -14,8 +14,8 @@ import { PLAN_SESSION } from './session.ts'
 import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
 
 /**
- * Returns the schema part of plan sessions. The `whenSettled` callbacks run when a canceled session's
- * challenge expires.
+ * Returns the schema part of plan sessions. The `whenSettled` callbacks run when a canceled
+ * session's challenge expires.
  */
 export const paymentPlanSessionsFeature = ({
   whenSettled,

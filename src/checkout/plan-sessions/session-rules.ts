@@ -24,7 +24,9 @@ export function sessionProblems(terms: PlanSessionTerms, facts: SessionFacts): P
   return [...planProblems(terms, facts.today), ...ownProblems(terms, facts)]
 }
 
-/** Returns every problem of the terms of a new session, which have exactly one of the two amounts. */
+/**
+ * Returns every problem of the terms of a new session, which have exactly one of the two amounts.
+ */
 export function newSessionProblems(terms: PlanSessionTerms, facts: SessionFacts): Problem[] {
   return [...newPlanProblems(terms, facts.today), ...ownProblems(terms, facts)]
 }

@@ -59,7 +59,10 @@ async function endChallenge(
   })
 }
 
-/** Returns the records that the session refers to after the change. Refuses records of other organizations. */
+/**
+ * Returns the records that the session refers to after the change. Refuses records of other
+ * organizations.
+ */
 async function pointersAfter(
   context: Context,
   tx: Transaction,

@@ -37,7 +37,8 @@ export async function claimOccurrence(
 ): Promise<Attempt | null> {
   const { shard } = account
   const { number } = outstanding
-  // Locks an existing payment and a method before the plan, in the same order as the outcome writer.
+  // Locks an existing payment and a method before the plan, in the same order as the outcome
+  // writer.
   const before = attempt.paymentId === outstanding.payment?.id ? await lockPaymentById(tx, attempt.paymentId) : null
   if (attempt.source.kind === 'method') await lockMethod(tx, attempt.source.method)
   const plan = first(await tx.run(lockPlanToRecover, { shard, planId }))

@@ -90,8 +90,8 @@ export function recoverySources(services: Pick<Services, 'db' | 'now'>, linked: 
 }
 
 /**
- * Returns the plan's payment method when the charge of the next outstanding occurrence to it failed,
- * else null.
+ * Returns the plan's payment method when the charge of the next outstanding occurrence to it
+ * failed, else null.
  */
 export async function failedMethodOf({ db }: Pick<Services, 'db'>, linked: LinkedPlan): Promise<string | null> {
   const { plan, account } = linked

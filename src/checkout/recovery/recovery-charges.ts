@@ -34,7 +34,10 @@ export function recoveryCharges(recovered: RecoveredPlan, today: CalendarDate): 
   }
 }
 
-/** Returns the amount of the next outstanding occurrence; that of a usual one when nothing is outstanding. */
+/**
+ * Returns the amount of the next outstanding occurrence; that of a usual one when nothing is
+ * outstanding.
+ */
 export function amountToRecover(recovered: Recovery & { readonly plan: PlanAmounts }): bigint {
   const [next] = outstandingOf(recovered)
   return next ? amountOfOccurrence(recovered.plan, next.number) : recovered.plan.amountMinor

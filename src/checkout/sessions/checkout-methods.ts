@@ -10,13 +10,18 @@ import { checkoutMethodsOfSession } from './checkout-sessions.queries.generated.
  */
 export interface CheckoutMethod {
   readonly type: 'Card' | 'BankAccount'
-  /** The uuid of a provider configuration; null for any of the organization's that accepts the type. */
+  /**
+   * The uuid of a provider configuration; null for any of the organization's that accepts the type.
+   */
   readonly configurationId: string | null
 }
 
 /** A type that a session offers now. */
 export interface OfferedMethod extends CheckoutMethod {
-  /** The uuids of that configuration and of those that replaced it: stored methods of all are offered. */
+  /**
+   * The uuids of that configuration and of those that replaced it: stored methods of all are
+   * offered.
+   */
   readonly storedBy: readonly string[] | null
 }
 

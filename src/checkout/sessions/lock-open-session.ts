@@ -13,7 +13,10 @@ interface NamedSession {
   readonly organization: Account | null
 }
 
-/** Returns the session that an update names. Throws NOT_FOUND for an organization that the caller can't access. */
+/**
+ * Returns the session that an update names. Throws NOT_FOUND for an organization that the caller
+ * can't access.
+ */
 export async function namedSession<Session extends CheckoutSession>(
   context: Context,
   { idPrefix, noun }: SessionKind<Session>,
@@ -27,7 +30,8 @@ export async function namedSession<Session extends CheckoutSession>(
 
 /**
  * Locks the contact that an update names, and then the session, in the order of a contact's
- * deletion: else the two could wait for each other. Throws INVALID_STATE unless the session is open.
+ * deletion: else the two could wait for each other. Throws INVALID_STATE unless the session is
+ * open.
  */
 export async function lockOpenSession<Session extends CheckoutSession>(
   context: Context,

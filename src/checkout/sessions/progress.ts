@@ -2,8 +2,8 @@ import type { Timestamp } from '../../platform/time/index.ts'
 import { type ExpirableSession, statusAt } from './session-status.ts'
 
 /**
- * The state of the payment that completed a session, as the receipt shows it. `Processing`: the bank
- * has not settled it. `Returned`: the bank returned it. `Failed`: it failed.
+ * The state of the payment that completed a session, as the receipt shows it. `Processing`: the
+ * bank has not settled it. `Returned`: the bank returned it. `Failed`: it failed.
  */
 export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
 
@@ -60,7 +60,9 @@ interface Completed {
   readonly completedAt: Timestamp | null
   /** The state of the customer's payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
-  /** True when another occurrence is outstanding and can be paid after the last payment has ended. */
+  /**
+   * True when another occurrence is outstanding and can be paid after the last payment has ended.
+   */
   readonly isNextBlocked?: true
 }
 

@@ -18,7 +18,10 @@ type NewSessionInput = Omit<
   'amount'
 >
 
-/** Returns the fields that both kinds of session have, for a new one: active, with a new link, without its amounts. */
+/**
+ * Returns the fields that both kinds of session have, for a new one: active, with a new link,
+ * without its amounts.
+ */
 export function newSessionFields(
   services: Pick<Context, 'now' | 'sealer'>,
   account: Account,

@@ -8,7 +8,9 @@ import type { DeliveryFindings } from '../../webhooks/index.ts'
 
 /** Operations of the vault for its commands. */
 export interface VaultOperations {
-  /** Rewraps the data keys under retired month keys, then destroys those keys. Reports each batch. */
+  /**
+   * Rewraps the data keys under retired month keys, then destroys those keys. Reports each batch.
+   */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
   /** Returns the number of instruments under a key. */
   readonly instrumentsUnder: (keyId: string) => Promise<number>

@@ -8,7 +8,9 @@ import { rotateRoot } from './keyring-rotate-root.ts'
 const createdAt: Timestamp = timestampOf(0)
 const PROGRESS: ResealProgress = { pass: 1, percent: 10, resealed: 1, damaged: 0, finished: false }
 
-/** Runs the command. Returns the number of rotations, the questions to the operator and the refusal. */
+/**
+ * Runs the command. Returns the number of rotations, the questions to the operator and the refusal.
+ */
 async function rotate({ answer = false, isConfirmed = false, leaving = null as ResealProgress | null }) {
   const status: RootKeyStatus = { id: 'root.1', period: 'root', createdAt, overdue: false, trouble: null, leaving }
   const questions: string[] = []

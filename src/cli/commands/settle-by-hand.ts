@@ -66,7 +66,10 @@ function settleCommand(settled: Settled): Command {
   }
 }
 
-/** Refuses a reference that is blank, too long or contains a card number, because it is stored unencrypted. */
+/**
+ * Refuses a reference that is blank, too long or contains a card number, because it is stored
+ * unencrypted.
+ */
 function refuseReference(reference: string | undefined): void {
   const found = reference === undefined ? null : textProblem('--reference', reference, REFERENCE_CHARACTERS_MAX)
   if (found) refuseProblems([found])

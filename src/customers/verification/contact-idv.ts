@@ -99,7 +99,10 @@ function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
   return bulkhead
 }
 
-/** Reads within the request's remaining time. Does not call the provider when that time ended in the queue. */
+/**
+ * Reads within the request's remaining time. Does not call the provider when that time ended in the
+ * queue.
+ */
 async function readInTime(
   context: Context,
   { leftMs }: RequestReads,

@@ -45,7 +45,10 @@ export function amountShown({ amountMinor, currency }: Pick<CaptureRequest, 'amo
   return amountMinor === null ? null : formatMinor(amountMinor, currency)
 }
 
-/** Returns a capture request as events of its payment show it. Its id is our reference at the provider. */
+/**
+ * Returns a capture request as events of its payment show it. Its id is our reference at the
+ * provider.
+ */
 export function captureRequestPayload(captureRequest: CaptureRequest) {
   const {
     id: merchantReference,

@@ -23,7 +23,10 @@ export function amountToCapture(payment: Authorized, requested: string | null | 
   return requested == null ? authorized : capturableAmount(requested, payment.currency, authorized)
 }
 
-/** Returns an amount in minor units. Throws VALIDATION_ERROR for zero or more than the authorized amount. */
+/**
+ * Returns an amount in minor units. Throws VALIDATION_ERROR for zero or more than the authorized
+ * amount.
+ */
 export function capturableAmount(requested: string, currency: string, authorized: bigint): bigint {
   const amount = toMinor(requested, currency)
   if (amount === null) throw invalid('amount', `has more decimal places than ${currency} has`)
@@ -32,7 +35,10 @@ export function capturableAmount(requested: string, currency: string, authorized
   throw invalid('amount', `is more than the authorized amount: ${formatMinor(authorized, currency)} ${currency}`)
 }
 
-/** Returns the authorized amount. Throws INVALID_STATE for a payment without a current authorization. */
+/**
+ * Returns the authorized amount. Throws INVALID_STATE for a payment without a current
+ * authorization.
+ */
 export function requireAuthorization(payment: Authorized, wallNow: Timestamp): bigint {
   const { status, capture, authorizedMinor, authorizedUntil, capturedMinor } = payment
   if (capture === null) {
@@ -52,7 +58,10 @@ export function requireAuthorization(payment: Authorized, wallNow: Timestamp): b
 /** The columns of a payment that follow from its authorization. */
 type Authorization = Pick<Payment, 'authorizedMinor' | 'authorizedUntil' | 'capturedMinor'>
 
-/** The days after which an authorization counts as expired if the provider reports no time: Adyen's default. */
+/**
+ * The days after which an authorization counts as expired if the provider reports no time: Adyen's
+ * default.
+ */
 const AUTHORIZATION_DAYS = 28
 
 /**

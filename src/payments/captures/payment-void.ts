@@ -5,7 +5,9 @@ import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { requireAuthorization } from './capture-rules.ts'
 import { requestCapture } from './request-capture.ts'
 
-/** Releases the amount of an authorized payment. Returns the payment with the provider's outcome. */
+/**
+ * Releases the amount of an authorized payment. Returns the payment with the provider's outcome.
+ */
 export function paymentVoid(
   context: Context,
   { paymentId }: PaymentVoidInput,

@@ -10,12 +10,14 @@ import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { type AuthorizedAttempt, findAuthorized, insertCapture } from './reserve-capture.ts'
 import { sendCapture } from './send-capture.ts'
 
-/** Returns the amount to capture, or null to void the payment. Throws for a payment that can't be. */
+/**
+ * Returns the amount to capture, or null to void the payment. Throws for a payment that can't be.
+ */
 export type AmountRule = (payment: Payment) => bigint | null
 
 /**
- * Sends a request to capture or void a payment, and returns the payment with the provider's outcome.
- * If the process crashes after the first commit, a worker settles the request.
+ * Sends a request to capture or void a payment, and returns the payment with the provider's
+ * outcome. If the process crashes after the first commit, a worker settles the request.
  */
 export async function requestCapture(
   context: Context,

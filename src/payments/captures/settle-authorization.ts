@@ -22,9 +22,9 @@ const REPORTED_WITHIN_SECONDS = 24 * HOUR_SECONDS
 const CAPTURED_WITHIN_SECONDS = 7 * 24 * HOUR_SECONDS
 
 /**
- * Polls an authorization that waits for its capture. When it expires by our clock, voids it, so that
- * it can't be captured later. A provider that reports only by notifications has a day to do so;
- * then the payment is Canceled, which a later report of a capture reverses. Returns the seconds
+ * Polls an authorization that waits for its capture. When it expires by our clock, voids it, so
+ * that it can't be captured later. A provider that reports only by notifications has a day to do
+ * so; then the payment is Canceled, which a later report of a capture reverses. Returns the seconds
  * until the next poll, or null at the end.
  */
 export async function settleAuthorization(
@@ -88,7 +88,10 @@ async function endExpired(
   return null
 }
 
-/** Voids an authorization that has expired by our clock, unless it ended or a request is in progress. */
+/**
+ * Voids an authorization that has expired by our clock, unless it ended or a request is in
+ * progress.
+ */
 async function voidExpired(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -107,7 +110,9 @@ async function voidExpired(
   if (captureRequest) await sendCapture(services, whenSettled, account, captureRequest, client)
 }
 
-/** The capture was requested in time, so that only the provider or an operator can tell its outcome. */
+/**
+ * The capture was requested in time, so that only the provider or an operator can tell its outcome.
+ */
 function waitForCapture({ log }: Services, { id, paymentId }: CaptureRequest, overdue: number): number | null {
   if (overdue < CAPTURED_WITHIN_SECONDS) return HOUR_SECONDS
   const facts = { captureRequestId: id, paymentId }

@@ -61,7 +61,10 @@ interface Step {
   readonly limits: PollLimits
 }
 
-/** Returns the provider's outcome. Queries the charge of a request that was not sent again or is unclear. */
+/**
+ * Returns the provider's outcome. Queries the charge of a request that was not sent again or is
+ * unclear.
+ */
 async function runStep(services: Services, step: Step): Promise<CaptureOutcome> {
   const { shard, captureRequest, attempt, client, createdAt, limits } = step
   const sent = sendingOf(captureRequest, createdAt)
@@ -85,15 +88,17 @@ function outcomeOf(found: ChargeOutcome, hasLapsed: boolean): CaptureOutcome {
 }
 
 /**
- * Returns the state of a sent request. The job's creation counts as the first use of the idempotency
- * key, by the machine's clock.
+ * Returns the state of a sent request. The job's creation counts as the first use of the
+ * idempotency key, by the machine's clock.
  */
 function sendingOf({ providerReference }: CaptureRequest, createdAt: Timestamp) {
   const stage = providerReference === null ? 'Unknown' : 'Processing'
   return { stage, providerReference, createdAt, customerPresent: false } as const
 }
 
-/** Reports a request of unknown outcome to an operator, once. No other one can be made meanwhile. */
+/**
+ * Reports a request of unknown outcome to an operator, once. No other one can be made meanwhile.
+ */
 function reportUnresolved({ log }: Services, { id, type, paymentId, configurationId }: CaptureRequest): null {
   const facts = { captureRequestId: id, type, paymentId, configurationId }
   log.error(facts, 'the outcome of a capture or void cannot be determined: check the charge at the provider')

@@ -24,7 +24,10 @@ const auditEntriesOf = ({ id }: AuthorizedPayment) =>
   query("select outcome from audit_entries where record_id = $1 and action = 'command.payment.settle'", [
     requireId('pay', id, 'Payment').uuid,
   ])
-/** Captures a part of an authorization. The provider accepts the request and never reports its result. */
+/**
+ * Captures a part of an authorization. The provider accepts the request and never reports its
+ * result.
+ */
 async function acceptedCapture(): Promise<AuthorizedPayment> {
   await processor.notifications('withheld')
   const payment = await authorize({ number: SANDBOX_CARDS.captureSlow })

@@ -20,7 +20,8 @@ import { chargeColumns, type PreparedCharge } from './write-attempt.ts'
 /**
  * Writes a payment with its first attempt, sends the attempt, and returns the payment with the
  * provider's outcome. Throws PROVIDER_UNAVAILABLE when the provider rejects our credentials; the
- * payment is then canceled. If the process crashes after the first commit, a worker settles the attempt.
+ * payment is then canceled. If the process crashes after the first commit, a worker settles the
+ * attempt.
  */
 export async function chargeOnce(
   context: Context,
@@ -38,10 +39,10 @@ export async function chargeOnce(
 }
 
 /**
- * Inserts a new payment with its first attempt and its consent, in one statement with concurrent charges through the
- * API. Writes the same rows as `insertPayment` and `writeAttempt`. Throws INVALID_STATE when the
- * method or contact was deleted just before, and CONFLICT when another run took over the idempotency
- * key.
+ * Inserts a new payment with its first attempt and its consent, in one statement with concurrent
+ * charges through the API. Writes the same rows as `insertPayment` and `writeAttempt`. Throws
+ * INVALID_STATE when the method or contact was deleted just before, and CONFLICT when another run
+ * took over the idempotency key.
  */
 async function insertCharge(context: Context, account: Account, charge: Omit<PreparedCharge, 'client'>): Promise<void> {
   const row = await context.db.writeBatched(insertCharges, account.shard, chargeRow(context, account, charge))

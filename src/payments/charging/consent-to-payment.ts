@@ -21,7 +21,9 @@ export function consentToPayment(
   })
 }
 
-/** Returns the consent of a payment as columns of `insertCharges`. The payment's row has the others. */
+/**
+ * Returns the consent of a payment as columns of `insertCharges`. The payment's row has the others.
+ */
 export function consentColumns(consent: NewConsent | null) {
   return {
     consentId: consent?.id ?? null,

@@ -1,7 +1,9 @@
 import type { PaymentCustomerInput } from '../../platform/graphql/inputs.generated.ts'
 import type { ChargeTerms } from '../providers/index.ts'
 
-/** Returns the terms of a charge that describe its customer, as the merchant's server reports them. */
+/**
+ * Returns the terms of a charge that describe its customer, as the merchant's server reports them.
+ */
 export function customerFacts(
   customer: PaymentCustomerInput | null | undefined,
   contact: { readonly email: string | null } | null,

@@ -12,7 +12,8 @@ import {
 
 /**
  * Marks the configuration of an attempt as failing when the provider rejected its credentials, or
- * when they can't be used. Committed before the outcome, so that nothing is charged again meanwhile.
+ * when they can't be used. Committed before the outcome, so that nothing is charged again
+ * meanwhile.
  */
 export async function reportFailing(
   services: Services,
@@ -24,8 +25,8 @@ export async function reportFailing(
 }
 
 /**
- * Marks the configuration of a refund or capture as failing when the provider rejected it, unless it
- * still accepts the credentials: a key that may not refund can charge.
+ * Marks the configuration of a refund or capture as failing when the provider rejected it, unless
+ * it still accepts the credentials: a key that may not refund can charge.
  */
 export async function reportFailingRefund(
   services: Services,

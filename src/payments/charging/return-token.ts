@@ -13,7 +13,9 @@ export function returnUrlOf({ sealer, publicUrl }: Sealer & Pick<Services, 'publ
   return `${publicUrl}/payments/return/${attemptId.replaceAll('-', '')}${proofOf({ sealer }, attemptId)}`
 }
 
-/** Returns the uuid of the attempt that a return token names; null for a forged or malformed one. */
+/**
+ * Returns the uuid of the attempt that a return token names; null for a forged or malformed one.
+ */
 export function attemptOfReturnToken(services: Sealer, token: string): string | null {
   const [, hex, proof] = RETURN_TOKEN.exec(token) ?? []
   if (!hex || !proof) return null

@@ -68,9 +68,10 @@ export async function sendAttempt(
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
 /**
- * Sends an attempt for the first time, by `charge` of its adapter: `../providers/<adapter>/index.ts`.
- * After an internal error before sending, the provider was unavailable and has not seen the charge.
- * An internal error after sending is an unknown outcome. Both are logged.
+ * Sends an attempt for the first time, by `charge` of its adapter:
+ * `../providers/<adapter>/index.ts`. After an internal error before sending, the provider was
+ * unavailable and has not seen the charge. An internal error after sending is an unknown outcome.
+ * Both are logged.
  */
 async function charge(
   services: Services,
@@ -107,8 +108,8 @@ interface ReadyRequest {
 }
 
 /**
- * Reads all records that sending needs. The decline for a missing token asks for another instrument.
- * Other errors are ours, and may be temporary: nothing was sent, and it is no decline.
+ * Reads all records that sending needs. The decline for a missing token asks for another
+ * instrument. Other errors are ours, and may be temporary: nothing was sent, and it is no decline.
  */
 async function prepare(
   services: Services,

@@ -10,12 +10,16 @@ type Sealer = Pick<Services, 'sealer'>
 const ID_BYTES = 16
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** Returns the address of a consent's page. It can't be guessed, never changes and is not stored. */
+/**
+ * Returns the address of a consent's page. It can't be guessed, never changes and is not stored.
+ */
 export function consentLinkOf(services: Sealer & Pick<Services, 'publicUrl'>, consentId: string): string {
   return `${services.publicUrl}/consent/${secretOf(services, consentId)}`
 }
 
-/** Returns the consent of a link with its organization, or null. Any other secret costs no query. */
+/**
+ * Returns the consent of a link with its organization, or null. Any other secret costs no query.
+ */
 export async function consentOfLink(
   services: Sealer & Pick<Services, 'db'>,
   secret: string,

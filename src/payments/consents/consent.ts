@@ -59,7 +59,10 @@ export interface ShownSource {
   readonly last4: string | null
 }
 
-/** Returns the columns of the payment method that a customer was shown; null for a provider's option. */
+/**
+ * Returns the columns of the payment method that a customer was shown; null for a provider's
+ * option.
+ */
 export function displayedMethod(source: ShownSource | null): ConsentMethod {
   return {
     methodType: source?.type ?? null,

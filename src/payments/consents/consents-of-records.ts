@@ -44,7 +44,9 @@ type Statements = Statement<
   Parameters<typeof consentOf>[0] & { readonly recordId: string }
 >
 
-/** Returns a lookup of the consent of one kind of record. All lookups of one response are batched. */
+/**
+ * Returns a lookup of the consent of one kind of record. All lookups of one response are batched.
+ */
 function consentOfRecord(statement: Statements): (context: Context, record: ById) => Promise<Consent | null> {
   const load = async ({ db, caller }: Context, ids: readonly string[]) => {
     const key = { shards: [...new Set(ids.map(shardOf))], ids: [...ids], callerId: caller.account.id }

@@ -70,7 +70,10 @@ async function rows(text: string): Promise<unknown[][]> {
   return (await client.query({ text, rowMode: 'array' })).rows
 }
 
-/** A plan of a session with its first payment, a recovery of it, and a session that is being completed. */
+/**
+ * A plan of a session with its first payment, a recovery of it, and a session that is being
+ * completed.
+ */
 async function insertFormer(): Promise<void> {
   const [at, shard] = ['2026-01-31T09:00:00Z', 1]
   const common = { shard, org_id: ORG, contact_id: CONTACT, currency: 'USD', created_at: at, updated_at: at }

@@ -50,7 +50,10 @@ export async function recordDispute(
   if (areAllDisputesWon(payment.status, [...others, dispute])) await writeWon(services, tx, account, locked)
 }
 
-/** Stores a report and the state of its dispute, and announces the change. Returns null for a known report. */
+/**
+ * Stores a report and the state of its dispute, and announces the change. Returns null for a known
+ * report.
+ */
 async function writeReport(
   services: Services,
   tx: Transaction,
@@ -106,7 +109,10 @@ function storedReport({ reference: _, amount, ...report }: DisputeReport, { curr
   }
 }
 
-/** Returns the events of a change. A dispute whose end is reported first is announced as opened, too. */
+/**
+ * Returns the events of a change. A dispute whose end is reported first is announced as opened,
+ * too.
+ */
 export function eventsOfDispute(before: Dispute | null, after: Dispute): Announcement[] {
   const subjectId = after.id
   const data = disputePayload(after)
@@ -132,7 +138,9 @@ async function applyDisputed(
   await applyOutcomeWithin(services, tx, whenSettled, ref, { kind: 'Disputed', reference })
 }
 
-/** Makes a payment Succeeded again. No new payment was made, so that it is announced as an update. */
+/**
+ * Makes a payment Succeeded again. No new payment was made, so that it is announced as an update.
+ */
 async function writeWon(
   services: Services,
   tx: Transaction,

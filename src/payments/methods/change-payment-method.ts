@@ -90,7 +90,10 @@ function replacement({ sealer }: MethodServices, locked: LockedMethod, credentia
 
 /** The outcome that makes a method Invalid. */
 interface Invalidation {
-  /** True when the customer withdrew the consent. Then no update by the provider makes the method Active again. */
+  /**
+   * True when the customer withdrew the consent. Then no update by the provider makes the method
+   * Active again.
+   */
   readonly revokesConsent?: boolean
   /** When the charge was started, by the machine's clock. */
   readonly chargedAt?: Timestamp

@@ -220,8 +220,8 @@ test('no table holds a credential or its identity in plain text, hex or base64',
 })
 
 /**
- * Inserts a charge with an unknown outcome: of a stored method or, if `id` is null, of an instrument
- * that the charge stores. Returns a function that settles it.
+ * Inserts a charge with an unknown outcome: of a stored method or, if `id` is null, of an
+ * instrument that the charge stores. Returns a function that settles it.
  */
 async function openAttempt(method: { readonly id: string | null }, contactId: string): Promise<() => Promise<void>> {
   const { shard, id: orgId } = organization

@@ -29,8 +29,8 @@ type MoveServices = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
 /**
  * Runs the job MovePaymentMethods: moves the payment methods of a replaced configuration to its
- * replacement, in transactions of bounded size. Each commits what it has checked, so that a job that
- * was killed continues where it ended. Charges that have started keep their configuration.
+ * replacement, in transactions of bounded size. Each commits what it has checked, so that a job
+ * that was killed continues where it ended. Charges that have started keep their configuration.
  */
 export async function movePaymentMethods(
   services: MoveServices,
@@ -79,7 +79,9 @@ async function moveSome(
   return false
 }
 
-/** Returns methods to check: first those that were not checked yet, then the remaining ones again. */
+/**
+ * Returns methods to check: first those that were not checked yet, then the remaining ones again.
+ */
 async function idsToCheck(
   tx: Transaction,
   { shard, id: configurationId }: ConfigurationKey,
@@ -92,7 +94,10 @@ async function idsToCheck(
   return { ids: remaining.map(({ id }) => id), recheckAfter: remaining.at(-1)?.id ?? null }
 }
 
-/** Moves the methods without a reason to remain, and announces it. Returns their number without deleted ones. */
+/**
+ * Moves the methods without a reason to remain, and announces it. Returns their number without
+ * deleted ones.
+ */
 async function move(
   services: MoveServices,
   tx: Transaction,

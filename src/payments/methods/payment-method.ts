@@ -11,8 +11,8 @@ import type { Announcement } from '../../webhooks/events/index.ts'
 import type { InstrumentType, ProviderName, RecurringModel } from '../providers/index.ts'
 
 /**
- * A stored instrument as its row holds it, without the credential. Only the sender of a charge opens
- * the credential, so no response or event can contain it. Ids are uuids.
+ * A stored instrument as its row holds it, without the credential. Only the sender of a charge
+ * opens the credential, so no response or event can contain it. Ids are uuids.
  */
 export interface PaymentMethod {
   readonly id: string
@@ -38,18 +38,29 @@ export interface PaymentMethod {
   readonly schemeReference: string | null
   readonly billingAddress: GlobalAddress | null
   readonly paymentSessionId: string | null
-  /** True after the customer withdrew the consent to be charged, until they store the instrument again. */
+  /**
+   * True after the customer withdrew the consent to be charged, until they store the instrument
+   * again.
+   */
   readonly consentRevoked: boolean
-  /** When the card or account number changed last, by the machine's clock; null when it is the first one. */
+  /**
+   * When the card or account number changed last, by the machine's clock; null when it is the first
+   * one.
+   */
   readonly credentialChangedAt: Timestamp | null
-  /** When failed charges became likelier to succeed, by the machine's clock: new data, or Active again. */
+  /**
+   * When failed charges became likelier to succeed, by the machine's clock: new data, or Active
+   * again.
+   */
   readonly renewedAt: Timestamp | null
   /** Why it did not move when its configuration was replaced; null otherwise. */
   readonly remainingReason: PaymentMethodRemainingReason | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  /** The time at which a list computed the statuses. The method's status is shown as of that time. */
+  /**
+   * The time at which a list computed the statuses. The method's status is shown as of that time.
+   */
   readonly statusAt?: Timestamp
 }
 

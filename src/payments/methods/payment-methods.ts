@@ -26,8 +26,8 @@ interface ContactOfMethods {
 }
 
 /**
- * Lists the payment methods of a contact, newest first. Reads of several contacts in one response are
- * batched.
+ * Lists the payment methods of a contact, newest first. Reads of several contacts in one response
+ * are batched.
  */
 export async function paymentMethodsOfContact(
   context: Context,

@@ -21,7 +21,10 @@ interface Replaced {
 /** The count ends here, so that it takes a bounded time. */
 const COUNTED_MAX = 10_000
 
-/** Returns the number of undeleted payment methods that could not move from a configuration, up to 10,000. */
+/**
+ * Returns the number of undeleted payment methods that could not move from a configuration, up to
+ * 10,000.
+ */
 export async function countRemaining(
   { read }: Pick<Services['db'], 'read'>,
   { configurationId }: Replaced,

@@ -115,7 +115,9 @@ async function deleteUnwanted(
   return { ...method, deletedAt }
 }
 
-/** Enqueues the move of a method that a charge stored after the replacement of its configuration. */
+/**
+ * Enqueues the move of a method that a charge stored after the replacement of its configuration.
+ */
 async function enqueueMove(
   services: MethodServices,
   tx: Transaction,
@@ -148,7 +150,8 @@ async function insert(
   const method = newMethod(services, account, wanted)
   const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
   if (!isInserted) return null
-  // The foreign key of the new row waits for a replacement in progress, which is visible afterwards.
+  // The foreign key of the new row waits for a replacement in progress, which is visible
+  // afterwards.
   await enqueueMove(services, tx, account, wanted.configuration)
   if (!(await shouldKeep())) return deleteUnwanted(services, tx, account, method)
   await scheduleExpiry(tx, account, method, method.createdAt)

@@ -21,7 +21,10 @@ export function adapterFacts(name: AdapterName): AdapterFacts {
   return registered(name)
 }
 
-/** Returns the provider of an adapter. The first call loads its libraries; later ones cost a map lookup. */
+/**
+ * Returns the provider of an adapter. The first call loads its libraries; later ones cost a map
+ * lookup.
+ */
 export async function adapterOf(name: AdapterName): Promise<PaymentProvider> {
   const known = loaded.get(name)
   if (known) return known

@@ -12,8 +12,8 @@ import { countRefundSend, refundInShard } from './refunds.queries.generated.ts'
 
 /**
  * Runs the job SettleRefund, like `settleAttempt` for a charge. Sends the identical request again
- * while the idempotency key is valid and no response has arrived, then queries the provider. When no
- * outcome can be found, reports the refund to an operator once.
+ * while the idempotency key is valid and no response has arrived, then queries the provider. When
+ * no outcome can be found, reports the refund to an operator once.
  */
 export async function settleRefund(
   services: Services,

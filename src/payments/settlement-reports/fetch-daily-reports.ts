@@ -19,13 +19,19 @@ import { configurationsWithoutReportJob, settlementOfConfiguration } from './set
 
 const KIND = 'FetchDailyReports'
 const CONFIGURATIONS_MAX = 1_000
-/** The time of a day, in UTC, after which the reports of the day before are fetched: a provider may still add lines. */
+/**
+ * The time of a day, in UTC, after which the reports of the day before are fetched: a provider may
+ * still add lines.
+ */
 const FIRST_HOUR = 1
 /** Configurations are spread over this time, because many have the same provider. */
 const SPREAD_SECONDS = 2 * 60 * 60
 /** The last complete days whose reports are fetched, if no worker or no provider was available. */
 const DAYS_MAX = 31
-/** The first wait after a failure of the provider is about a minute: `backoffSeconds` of this many attempts. */
+/**
+ * The first wait after a failure of the provider is about a minute: `backoffSeconds` of this many
+ * attempts.
+ */
 const FIRST_BACKOFF = 7
 /** The lease of an import, after which that of a process that died is replaced. */
 const IMPORT_SECONDS = 10 * 60
@@ -47,9 +53,9 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
 
 /**
  * Runs the job FetchDailyReports: imports the reports of the last complete days in UTC that are
- * missing, also after the key was rejected for a while, and enqueues itself for the next day. Returns the seconds until the
- * next attempt while the provider or another import is in the way. A report that was imported is
- * not requested again, so that a repetition changes nothing.
+ * missing, also after the key was rejected for a while, and enqueues itself for the next day.
+ * Returns the seconds until the next attempt while the provider or another import is in the way. A
+ * report that was imported is not requested again, so that a repetition changes nothing.
  */
 export async function fetchDailyReports(
   services: Services,
@@ -108,7 +114,10 @@ async function isImported(
   return first(await db.read.run(settlementOfConfiguration, search))?.status === 'Imported'
 }
 
-/** Returns the last complete days, the earliest first, from the day on which the configuration was created. */
+/**
+ * Returns the last complete days, the earliest first, from the day on which the configuration was
+ * created.
+ */
 export function lastDays(now: Timestamp, createdAt: Timestamp): CalendarDate[] {
   const created = dateIn('UTC', createdAt)
   return Array.from({ length: DAYS_MAX }, (_, index) => dateIn('UTC', plus(now, { days: index - DAYS_MAX }))).filter(
@@ -116,7 +125,10 @@ export function lastDays(now: Timestamp, createdAt: Timestamp): CalendarDate[] {
   )
 }
 
-/** Returns the seconds until the next fetch of a configuration: each day at the same time, later than now. */
+/**
+ * Returns the seconds until the next fetch of a configuration: each day at the same time, later
+ * than now.
+ */
 export function secondsUntilNext(now: Timestamp, configurationId: string): number {
   const spread = Number.parseInt(configurationId.replaceAll('-', '').slice(16, 24), 16) % SPREAD_SECONDS
   const midnight = `${dateIn('UTC', now)}T00:00:00.000Z` as Timestamp

@@ -15,8 +15,8 @@ interface DayToFetch {
 }
 
 /**
- * Fetches the settlement report of a day in UTC from the provider and imports it. Returns null for a
- * day without lines. Throws NOT_FOUND for an unknown configuration, INVALID_STATE for a provider
+ * Fetches the settlement report of a day in UTC from the provider and imports it. Returns null for
+ * a day without lines. Throws NOT_FOUND for an unknown configuration, INVALID_STATE for a provider
  * without such an API and a day that is not over, and ProviderUnavailable.
  */
 export async function fetchSettlementReport(

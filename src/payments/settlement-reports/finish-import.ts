@@ -17,8 +17,8 @@ import { type SettlementReport, settlementOf, settlementPayload } from './settle
 const MATCHED_AGAIN_MAX = 10_000
 
 /**
- * Completes an import: differences, also of earlier reports, sums, the event, and the audit entry of
- * a command.
+ * Completes an import: differences, also of earlier reports, sums, the event, and the audit entry
+ * of a command.
  */
 export async function finishImport(
   services: Importer,

@@ -21,5 +21,8 @@ export interface Import {
 /** Returns the refusal of an import while another process imports a report of the configuration. */
 export const beingImported = () => new Refusal('INVALID_STATE', BEING_IMPORTED)
 
-/** Returns whether an import was refused because another process imports a report of the configuration. */
+/**
+ * Returns whether an import was refused because another process imports a report of the
+ * configuration.
+ */
 export const isBeingImported = (error: unknown) => error instanceof Refusal && error.message === BEING_IMPORTED

@@ -47,9 +47,9 @@ export interface Imported {
 
 /**
  * Imports a report and matches its lines with payments and refunds. A charge whose outcome was
- * unknown until then has succeeded, and is settled by the report. A report that was imported
- * before is returned unchanged. The report is invisible until its last transaction, which announces
- * it. Throws a Refusal for an invalid line, and while another report of the configuration is imported;
+ * unknown until then has succeeded, and is settled by the report. A report that was imported before
+ * is returned unchanged. The report is invisible until its last transaction, which announces it.
+ * Throws a Refusal for an invalid line, and while another report of the configuration is imported;
  * then nothing of the report stays.
  */
 export async function importReport(
@@ -111,7 +111,9 @@ async function startImport(
 
 const leaseEnd = ({ wallNow }: Pick<Services, 'wallNow'>) => plus(wallNow(), { minutes: LEASE_MINUTES })
 
-/** Writes and matches all lines, in batches. Returns the number of lines that an earlier report has. */
+/**
+ * Writes and matches all lines, in batches. Returns the number of lines that an earlier report has.
+ */
 async function writeLines(
   services: Importer,
   started: Import,

@@ -16,7 +16,9 @@ type Names = Partial<
   Pick<SettlementReportLine, 'chargeReference' | 'refundReference' | 'disputeReference' | 'currency'>
 >
 
-/** Returns a line of this type about an amount in cents. Money that leaves the account is negative. */
+/**
+ * Returns a line of this type about an amount in cents. Money that leaves the account is negative.
+ */
 function line(
   reference: string,
   type: SettlementReportLine['type'],

@@ -36,7 +36,9 @@ async function openStripe(t: TestContext) {
   return { stripe, merchant }
 }
 
-/** Pays through the merchant's configuration. Returns the payment's id and the uuid of its attempt. */
+/**
+ * Pays through the merchant's configuration. Returns the payment's id and the uuid of its attempt.
+ */
 async function paid(merchant: Merchant, amount: string): Promise<{ readonly id: string; readonly attemptId: string }> {
   const vaultTokenId = await token(merchant, { cardholderName: 'Ada Byron' })
   const configurationId = fixture.configurationIdOf(merchant)

@@ -7,7 +7,9 @@ const fixture = await startSettlements()
 after(fixture.close)
 const { processor, create, read, token, rowsAtProcessor, importRows, reportsOf, linesOf, eventsOf } = fixture
 
-/** Makes a charge whose response is lost. Returns the payment and the processor's lines about it. */
+/**
+ * Makes a charge whose response is lost. Returns the payment and the processor's lines about it.
+ */
 async function lostCharge() {
   const merchant = await fixture.merchant()
   await processor.notifications('withheld')

@@ -8,7 +8,10 @@ import { formatMinor } from '../../platform/money/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import type { SettlementByIdRow, SettlementLinesOfReportAscendingRow } from './settlement-reports.queries.generated.ts'
 
-/** The sums of a report's lines in one settled currency, in minor units as text. Payouts are separate. */
+/**
+ * The sums of a report's lines in one settled currency, in minor units as text. Payouts are
+ * separate.
+ */
 export interface SettlementTotal {
   readonly currency: string
   readonly gross: string

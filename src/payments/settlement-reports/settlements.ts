@@ -14,7 +14,10 @@ import {
 /** Returns an imported settlement report by its id, or null when the caller cannot reach one. */
 export const findSettlement = lookupById(settlementById, settlementOf)
 
-/** Returns an imported settlement report by its id. Throws NOT_FOUND when the caller cannot reach one. */
+/**
+ * Returns an imported settlement report by its id. Throws NOT_FOUND when the caller cannot reach
+ * one.
+ */
 export const settlement = recordById('stl', 'Settlement report', findSettlement)
 
 /** Lists the imported settlement reports of an organization, newest first. */
@@ -38,7 +41,10 @@ async function requireConfigurationOf(context: Context, orgId: string | null | u
   if (isOther) throw notFound('Provider configuration')
 }
 
-/** Lists the lines of a settlement report in its order. Throws NOT_FOUND for a report that the caller cannot reach. */
+/**
+ * Lists the lines of a settlement report in its order. Throws NOT_FOUND for a report that the
+ * caller cannot reach.
+ */
 export async function settlementLines(
   context: Context,
   args: QuerySettlementLinesArgs,

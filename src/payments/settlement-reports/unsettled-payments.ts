@@ -37,7 +37,10 @@ export function unsettledProblems({ olderThanDays, since, until }: UnsettledPaym
   ].filter((found) => found !== null)
 }
 
-/** Lists payments that succeeded through a provider configuration and that no settlement report names, newest first. */
+/**
+ * Lists payments that succeeded through a provider configuration and that no settlement report
+ * names, newest first.
+ */
 export function unsettledPayments(context: Context, args: QueryUnsettledPaymentsArgs): Promise<Connection<Payment>> {
   return unsettledRecords(context, 'unsettledPayments', args, async ({ direction, ...search }) => {
     const succeededBefore = search.settledBefore
@@ -46,7 +49,10 @@ export function unsettledPayments(context: Context, args: QueryUnsettledPayments
   })
 }
 
-/** Lists payments whose return no settlement report names although one names their charge, newest first. */
+/**
+ * Lists payments whose return no settlement report names although one names their charge, newest
+ * first.
+ */
 export function unsettledReturns(context: Context, args: QueryUnsettledReturnsArgs): Promise<Connection<Payment>> {
   return unsettledRecords(context, 'unsettledReturns', args, async ({ direction, ...search }) =>
     (await context.db.read.run(unsettledReturnsBeyond[direction], search)).map(paymentOf),
@@ -60,7 +66,10 @@ export function unsettledRefunds(context: Context, args: QueryUnsettledRefundsAr
   )
 }
 
-/** Lists disputes whose amount no settlement report takes, or gives back after they were won, newest first. */
+/**
+ * Lists disputes whose amount no settlement report takes, or gives back after they were won, newest
+ * first.
+ */
 export function unsettledDisputes(context: Context, args: QueryUnsettledDisputesArgs): Promise<Connection<Dispute>> {
   return unsettledRecords(context, 'unsettledDisputes', args, async ({ direction, ...search }) =>
     (await context.db.read.run(unsettledDisputesBeyond[direction], search)).map(disputeOf),
@@ -83,7 +92,10 @@ interface UnsettledSearch extends KeysetQuery<string> {
   readonly settledBefore: Timestamp
 }
 
-/** Lists records of a provider configuration, newest first. Throws NOT_FOUND for one that the caller cannot reach. */
+/**
+ * Lists records of a provider configuration, newest first. Throws NOT_FOUND for one that the caller
+ * cannot reach.
+ */
 async function unsettledRecords<Row extends { readonly id: string }>(
   context: Context,
   name: string,

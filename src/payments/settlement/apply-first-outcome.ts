@@ -10,9 +10,14 @@ import { eventsFor, reportedCardOf } from './write-outcome.ts'
 /** A payment and its attempt after the outcome, with their events: a row of a batched write. */
 export type FirstOutcome = ReturnType<typeof outcomeRow>
 
-/** Writes first outcomes of charges, with the records that depend on their payments, by batched writes. */
+/**
+ * Writes first outcomes of charges, with the records that depend on their payments, by batched
+ * writes.
+ */
 export interface OutcomeWriter {
-  /** Returns the prepared write of this outcome; null when the outcome needs its own transaction. */
+  /**
+   * Returns the prepared write of this outcome; null when the outcome needs its own transaction.
+   */
   readonly prepare: (outcome: ChargeOutcome) => PreparedOutcome | null
 }
 
@@ -20,7 +25,10 @@ export interface OutcomeWriter {
 interface PreparedOutcome {
   /** The events of other records, which precede those of the payment. */
   readonly events: readonly Announcement[]
-  /** Writes the outcome. Returns false, and writes nothing, when the payment or attempt has changed since it was sent. */
+  /**
+   * Writes the outcome. Returns false, and writes nothing, when the payment or attempt has changed
+   * since it was sent.
+   */
   readonly write: (outcome: FirstOutcome) => Promise<boolean>
 }
 
@@ -37,9 +45,10 @@ const paymentOutcomeWriter = (
 })
 
 /**
- * Applies the first outcome of a stored method's charge by a batched write. Returns null, and writes nothing, when the
- * outcome changes more than the payment and the attempt, or when these have changed since they were written. Most outcomes
- * are applied here; `applyOutcome` applies the others.
+ * Applies the first outcome of a stored method's charge by a batched write. Returns null, and
+ * writes nothing, when the outcome changes more than the payment and the attempt, or when these
+ * have changed since they were written. Most outcomes are applied here; `applyOutcome` applies the
+ * others.
  */
 export async function applyFirstOutcome(
   services: Services,
@@ -69,12 +78,16 @@ function outcomeRow({ mode, clockId }: Account, { payment, attempt }: AttemptedP
     ...{ id: attempt.id, orgId, paymentId: id, status, declineCode, failureMessage, updatedAt },
     ...{ stage, outcome, providerReference, attemptDeclineCode, networkDeclineCode, settledAt },
     ...{ eventIds, subjectIds, types, payloads, occurredAt, targetAccounts },
-    // The times in this row are wrong if the organization has joined a test clock since it was read.
+    // The times in this row are wrong if the organization has joined a test clock since it was
+    // read.
     mayHaveClock: mode === 'Sandbox' && clockId === null,
   }
 }
 
-/** Returns whether the outcome changes no session, releases no token, and neither changes nor stores a method. */
+/**
+ * Returns whether the outcome changes no session, releases no token, and neither changes nor stores
+ * a method.
+ */
 function isPlain({ payment, attempt }: AttemptedPayment, outcome: ChargeOutcome): boolean {
   if (payment.paymentSessionId !== null || payment.paymentPlanSessionId !== null) return false
   if (attempt.vaultTokenId !== null || reportedCardOf(outcome)) return false

@@ -158,7 +158,10 @@ function decide(before: AttemptedPayment, outcome: PaymentOutcome): Decision {
   return change ?? decision
 }
 
-/** Locks an attempt, its payment and the payment's session. Sends the statements together. They run in this order. */
+/**
+ * Locks an attempt, its payment and the payment's session. Sends the statements together. They run
+ * in this order.
+ */
 export async function lockAttempt(
   tx: Transaction,
   { account, paymentId, attemptId, hasSession }: AttemptRef,

@@ -8,10 +8,10 @@ import { claimChallenge, releaseChallenge } from '../payment-attempts.queries.ge
 const LOCKED_SECONDS = 30
 
 /**
- * Runs an action on an attempt's challenge while no other process continues or cancels it. Otherwise
- * a provider may charge a payment that we cancel. Returns null when another process has the lock, or
- * had it since the attempt was read. After a failed action the lock expires by itself, because the
- * provider may still process the call.
+ * Runs an action on an attempt's challenge while no other process continues or cancels it.
+ * Otherwise a provider may charge a payment that we cancel. Returns null when another process has
+ * the lock, or had it since the attempt was read. After a failed action the lock expires by itself,
+ * because the provider may still process the call.
  */
 export async function withChallengeLock<Result>(
   { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,

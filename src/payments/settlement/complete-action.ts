@@ -40,7 +40,10 @@ export async function completeAction(
   return payment ? { payment: paymentOf(payment), attempt } : null
 }
 
-/** The outcome of a challenge whose customer came back and for which the provider reports no outcome. */
+/**
+ * The outcome of a challenge whose customer came back and for which the provider reports no
+ * outcome.
+ */
 function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null)
 }
@@ -98,7 +101,9 @@ async function sendResult(services: Services, attempt: Attempt, complete: Comple
   return outcome
 }
 
-/** Returns false when the attempt has ended. After an error the mark may be stored, and is removed. */
+/**
+ * Returns false when the attempt has ended. After an error the mark may be stored, and is removed.
+ */
 async function markSent(
   { db }: Pick<Services, 'db'>,
   key: { readonly shard: number; readonly id: string },

@@ -29,8 +29,8 @@ export interface StateChange {
 }
 
 /**
- * A state change, or the reason why there is none. `contradicts`: the provider reports another final
- * outcome than our records.
+ * A state change, or the reason why there is none. `contradicts`: the provider reports another
+ * final outcome than our records.
  */
 export type Decision = StateChange | 'stays' | 'contradicts'
 
@@ -76,8 +76,8 @@ const POSSIBLE_OUTCOMES: Readonly<
 }
 
 /**
- * Returns the change by an outcome. Outcomes may arrive in any order and repeatedly, so a state never
- * changes to an earlier one.
+ * Returns the change by an outcome. Outcomes may arrive in any order and repeatedly, so a state
+ * never changes to an earlier one.
  */
 export function decideOutcome(state: AttemptState, kind: PaymentOutcome['kind']): Decision {
   const { stage, outcome, status, customerPresent } = state

@@ -24,8 +24,8 @@ type RefundEvent = Extract<ProviderEvent, { kind: 'Refund' }>
 type HandlerResult = Awaited<ReturnType<ProviderEventHandler>>
 
 /**
- * Returns the handler that applies provider events about charges, refunds and disputes. Each must have been
- * sent through the configuration that received the event.
+ * Returns the handler that applies provider events about charges, refunds and disputes. Each must
+ * have been sent through the configuration that received the event.
  */
 export function paymentEventHandler(whenSettled: readonly WhenSettled[]): ProviderEventHandler {
   return async (services, tx, origin, event) => {

@@ -168,8 +168,8 @@ async function reportUnresolved(services: Services, account: Account, attempt: A
 }
 
 /**
- * Lets the session of an open attempt be canceled and expire. The payment keeps its open attempt, so
- * the customer can't be charged again, and a later success is recorded.
+ * Lets the session of an open attempt be canceled and expire. The payment keeps its open attempt,
+ * so the customer can't be charged again, and a later success is recorded.
  */
 async function releaseSession(tx: Transaction, account: Account, { id: attemptId, paymentId }: Attempt): Promise<void> {
   const { shard } = account

@@ -20,7 +20,10 @@ export interface ManualOutcome {
   readonly reference: string | null
 }
 
-/** The provider's reference of a charge. `amount`: the captured part of an authorization, as decimal text. */
+/**
+ * The provider's reference of a charge. `amount`: the captured part of an authorization, as decimal
+ * text.
+ */
 export interface ManualCharge extends ManualOutcome {
   readonly amount?: string | undefined
 }
@@ -57,7 +60,9 @@ export async function settleAttemptByHand(
   return after.payment.status
 }
 
-/** Returns the outcome to apply to a locked attempt. Throws when an operator can't report it now. */
+/**
+ * Returns the outcome to apply to a locked attempt. Throws when an operator can't report it now.
+ */
 async function manualOutcome(
   tx: Transaction,
   { payment, attempt }: AttemptedPayment,
@@ -78,7 +83,10 @@ async function manualOutcome(
   return { kind: 'Succeeded', reference: attempt.providerReference ?? reference, stored: null, capturedMinor }
 }
 
-/** Throws unless the attempt was declined or canceled, and is the only one of its payment that has charged. */
+/**
+ * Throws unless the attempt was declined or canceled, and is the only one of its payment that has
+ * charged.
+ */
 async function refuseUncharged(
   tx: Transaction,
   { payment: { id: paymentId, isVerification }, attempt: { id, outcome } }: AttemptedPayment,
@@ -144,7 +152,9 @@ export async function settleRefundByHand(
   return status
 }
 
-/** Refuses while a worker may send it again, because that would make a charge recorded as not made. */
+/**
+ * Refuses while a worker may send it again, because that would make a charge recorded as not made.
+ */
 async function refuseWhilePolled(
   db: Pick<Transaction, 'run'>,
   kind: 'SettleAttempt' | 'SettleCapture' | 'SettleRefund',

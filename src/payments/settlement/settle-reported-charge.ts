@@ -13,9 +13,9 @@ export interface ReportedCharge {
 }
 
 /**
- * Records that the provider has settled the charge of an open attempt. An authorization was captured
- * with the reported amount. Changes nothing for a charge that neither the report nor our record
- * names by the provider's reference.
+ * Records that the provider has settled the charge of an open attempt. An authorization was
+ * captured with the reported amount. Changes nothing for a charge that neither the report nor our
+ * record names by the provider's reference.
  */
 export async function settleReportedCharge(
   services: Services,

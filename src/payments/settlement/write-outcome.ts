@@ -78,7 +78,10 @@ const CAPTURED = 'The amount was captured.'
 
 type MethodChange = Pick<Settlement, 'payment' | 'attempt' | 'outcome'>
 
-/** Applies what an outcome reports about the charged method: a new card, or that it can't be charged any more. */
+/**
+ * Applies what an outcome reports about the charged method: a new card, or that it can't be charged
+ * any more.
+ */
 async function changeMethod(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
   tx: Transaction,
@@ -105,13 +108,19 @@ function revokesConsent(outcome: PaymentOutcome): boolean {
   return outcome.kind === 'Declined' && CONSENT_REVOKED.has(outcome.decline.code)
 }
 
-/** Returns the method that an outcome changes, which is locked before any plan; null when there is none. */
+/**
+ * Returns the method that an outcome changes, which is locked before any plan; null when there is
+ * none.
+ */
 export function methodToChange(change: MethodChange): string | null {
   const reports = reportedCardOf(change.outcome) !== undefined
   return methodToInvalidate(change) ?? (reports ? change.attempt.paymentMethodId : null)
 }
 
-/** Returns the events of an outcome. Becoming pending again and gaining a method have only the general update event. */
+/**
+ * Returns the events of an outcome. Becoming pending again and gaining a method have only the
+ * general update event.
+ */
 function allEvents(
   before: AttemptedPayment,
   { payment, attempt }: AttemptedPayment,
@@ -122,8 +131,8 @@ function allEvents(
 }
 
 /**
- * Returns an event for each status that a payment passed, none for a verification. Only the last one
- * carries the reason. `attempt` is null for a change without one.
+ * Returns an event for each status that a payment passed, none for a verification. Only the last
+ * one carries the reason. `attempt` is null for a change without one.
  */
 export function eventsFor(
   payment: Payment,
@@ -151,7 +160,10 @@ function passedAttempt(attempt: Attempt, status: PaymentStatus): Attempt {
 const SUCCEEDED = { stage: 'Settled', outcome: 'Succeeded' } as const
 const PROCESSING = { stage: 'Processing', outcome: null } as const
 
-/** Returns whether an attempt may be sent again. An authorization is captured without its instrument. */
+/**
+ * Returns whether an attempt may be sent again. An authorization is captured without its
+ * instrument.
+ */
 const needsInstrument = (stage: Attempt['stage']) => stage !== 'Settled' && stage !== 'Authorized'
 
 /** Enqueues the jobs that an attempt still needs. `writeAttemptOutcome` deletes SettleAttempt. */

@@ -35,14 +35,18 @@ export interface Facts {
   readonly customerIsThere?: boolean
   /** True when the payment used another payment method than the plan. */
   readonly hasOtherMethod?: boolean
-  /** Set when the plan's payment method became likelier to succeed after the attempt had started. */
+  /**
+   * Set when the plan's payment method became likelier to succeed after the attempt had started.
+   */
   readonly renewal?: Renewal | null
   readonly now: Timestamp
 }
 
 /**
- * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when nothing changes. A late return,
- * and a charge that was never captured, makes a paid occurrence unpaid. A later capture pays it. A dispute leaves it paid while it is undecided, and ends the plan's retries.
+ * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when
+ * nothing changes. A late return, and a charge that was never captured, makes a paid occurrence
+ * unpaid. A later capture pays it. A dispute leaves it paid while it is undecided, and ends the
+ * plan's retries.
  */
 export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: PaymentOutcome): PlanTransition | null {
   switch (outcome.kind) {
@@ -98,7 +102,9 @@ function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
   return before.status === 'Processing' ? { occurrence, endsRetries: false, statuses } : null
 }
 
-/** An occurrence that was never charged is due again, as it was before. The attempt does not count. */
+/**
+ * An occurrence that was never charged is due again, as it was before. The attempt does not count.
+ */
 function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence): PlanTransition {
   const attempts = before.attempts - 1
   const mayBeRetried = attempts > 0 && status !== 'Canceled' && !isDisputed
@@ -113,8 +119,8 @@ function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence)
 }
 
 /**
- * A decline with the customer present changes no retries, because the customer may pay again. It changes the needs of
- * a retry only when the plan's own payment method was declined.
+ * A decline with the customer present changes no retries, because the customer may pay again. It
+ * changes the needs of a retry only when the plan's own payment method was declined.
  */
 function declined(facts: Facts, before: Occurrence, outcome: PaymentOutcome): PlanTransition {
   if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
@@ -141,13 +147,18 @@ function mayRetry({ plan: { status }, isDisputed }: Facts): boolean {
   return !isDisputed && status !== 'Paused' && status !== 'Canceled'
 }
 
-/** Returns whether the renewed method will be charged for the occurrence. The policy applies when that fails, too. */
+/**
+ * Returns whether the renewed method will be charged for the occurrence. The policy applies when
+ * that fails, too.
+ */
 function isRetriedRenewed(facts: Facts, { retryNeeds }: Pick<Occurrence, 'retryNeeds'>): boolean {
   if (!facts.renewal || !mayRetry(facts)) return false
   return retryNeeds === null || (retryNeeds === 'NewCredential' && facts.renewal.hasNewCredential)
 }
 
-/** A date that passed during a pause or an outage is no limit for retries: it is charged at once. */
+/**
+ * A date that passed during a pause or an outage is no limit for retries: it is charged at once.
+ */
 function nextDueAt({ occurrences, now }: Facts, { number }: Occurrence): Timestamp | null {
   const later = occurrences.filter((each) => each.number > number && each.status === 'Scheduled' && each.dueAt > now)
   return later.map(({ dueAt }) => dueAt).sort()[0] ?? null
@@ -159,8 +170,8 @@ function statusesToRetry({ plan }: Facts): readonly PaymentPlanStatus[] {
 }
 
 /**
- * Returns the statuses of a plan with an occurrence that is unpaid for good. Paused and canceled plans keep theirs.
- * The policy is not applied yet when the renewed method will be charged.
+ * Returns the statuses of a plan with an occurrence that is unpaid for good. Paused and canceled
+ * plans keep theirs. The policy is not applied yet when the renewed method will be charged.
  */
 export function statusesUnpaid(
   { plan: { status }, policy }: Pick<Facts, 'plan' | 'policy'>,
@@ -177,7 +188,10 @@ const WHEN_PAST_DUE: Readonly<Record<PaymentPlanPolicy['whenPastDue'], readonly 
   Cancel: ['Canceled'],
 }
 
-/** Returns the statuses of a plan after a dispute of one of its payments was opened. Only live plans change. */
+/**
+ * Returns the statuses of a plan after a dispute of one of its payments was opened. Only live plans
+ * change.
+ */
 export function statusesWhenDisputed(
   status: PaymentPlanStatus,
   whenDisputed: PaymentPlanPolicy['whenDisputed'],

@@ -22,7 +22,10 @@ export interface PayOffTransition {
   readonly outcome: PayOffOutcome
   /** The occurrences that the payment is for, by number. */
   readonly changed: ReadonlyMap<number, Pick<Occurrence, 'status' | 'retryNeeds'>>
-  /** The occurrences that failed by this outcome, in order. `payment_plan.payment_failed` reports each. */
+  /**
+   * The occurrences that failed by this outcome, in order. `payment_plan.payment_failed` reports
+   * each.
+   */
   readonly failures: readonly PayOffFailure[]
   /** The statuses that the plan passes through, in order; empty when its status stays. */
   readonly statuses: readonly PaymentPlanStatus[]

@@ -1,6 +1,9 @@
 /** A barrier at which the participants of a batch wait for each other. */
 export interface BatchBarrier {
-  /** Resolves when every participant has arrived or left, at most the barrier's wait after the first arrival. */
+  /**
+   * Resolves when every participant has arrived or left, at most the barrier's wait after the first
+   * arrival.
+   */
   readonly arrive: () => Promise<void>
   /** Removes a participant that will not arrive. */
   readonly leave: () => void
@@ -36,7 +39,10 @@ export function openBatchBarrier(count: number, waitMs: number): BatchBarrier {
   }
 }
 
-/** Returns a participant's view of the barrier. Its `leave` does nothing after the participant has arrived. */
+/**
+ * Returns a participant's view of the barrier. Its `leave` does nothing after the participant has
+ * arrived.
+ */
 export function participantOf({ arrive, leave }: BatchBarrier): BatchBarrier {
   let isMissing = true
   return {

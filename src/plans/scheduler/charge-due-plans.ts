@@ -15,18 +15,24 @@ const POLLS_MAX = 100_000
 const POLL_INTERVAL_MS = 1000
 /** The time that outcomes wait for their batch. Writing two together halves the cost of each. */
 const BATCH_WAIT_MS = 50
-/** Longer than most charges take from claim to outcome. A plan with a slower charge is claimed again, and then waits. */
+/**
+ * Longer than most charges take from claim to outcome. A plan with a slower charge is claimed
+ * again, and then waits.
+ */
 const LEASE_SECONDS = 120
 /** The organization id after which the first claim starts. It precedes all ids. */
 export const FIRST_ORGANIZATION: Pick<PlanClaim, 'shard' | 'orgId'> = { shard: -1, orgId: NIL_UUID }
 
-/** Claims within the limits. `started`: the plans that this run has started and not completed, or left. */
+/**
+ * Claims within the limits. `started`: the plans that this run has started and not completed, or
+ * left.
+ */
 type ClaimPlans = (limits: ChargingLimits, started: ReadonlySet<string>) => Promise<PlanClaim[]>
 
 /**
- * Charges due plans until none is left or the signal aborts. Charges the overdue occurrences of a plan one after the other.
- * Logs a charge that throws; its plan is claimed again when its lease ends. `chargeDuePlansOfClock` charges the plans of
- * organizations with a test clock.
+ * Charges due plans until none is left or the signal aborts. Charges the overdue occurrences of a
+ * plan one after the other. Logs a charge that throws; its plan is claimed again when its lease
+ * ends. `chargeDuePlansOfClock` charges the plans of organizations with a test clock.
  */
 export function chargeDuePlans(
   services: Services,
@@ -72,7 +78,10 @@ function chargeAll(
   })
 }
 
-/** A claimed plan and its batch. The plans of a batch belong to one organization and are read and written together. */
+/**
+ * A claimed plan and its batch. The plans of a batch belong to one organization and are read and
+ * written together.
+ */
 interface BatchedClaim {
   readonly claim: PlanClaim
   readonly plans: Promise<readonly PlanToCharge[]>
@@ -114,8 +123,9 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: PlanClaim)
 }
 
 /**
- * Claims up to `rowsMax` due plans until the lease ends, some of each organization, from the organization after `after` to
- * the last. Claims one plan of each organization that is not in `promptOrgIds`; null means that all organizations are in it.
+ * Claims up to `rowsMax` due plans until the lease ends, some of each organization, from the
+ * organization after `after` to the last. Claims one plan of each organization that is not in
+ * `promptOrgIds`; null means that all organizations are in it.
  */
 export async function claimPlans(
   { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
@@ -142,10 +152,11 @@ export interface SteppingClock extends TestClockState {
 }
 
 /**
- * Claims up to `rowsMax` due plans of a test clock. Each charge has the time at which the plan fell due, or of the later
- * change that made it due: a plan that is resumed at noon is not charged that morning. A lease never ends on a stopped
- * clock, so the process that advances the clock takes over the claims of others. Each call uses its own token, so that a
- * process that lost a claim does not mistake a later one for its own. Omits plans with a charge in flight.
+ * Claims up to `rowsMax` due plans of a test clock. Each charge has the time at which the plan fell
+ * due, or of the later change that made it due: a plan that is resumed at noon is not charged that
+ * morning. A lease never ends on a stopped clock, so the process that advances the clock takes over
+ * the claims of others. Each call uses its own token, so that a process that lost a claim does not
+ * mistake a later one for its own. Omits plans with a charge in flight.
  */
 export async function claimPlansOfClock(
   { db, mintId }: Pick<Services, 'db' | 'mintId'>,
@@ -157,7 +168,8 @@ export async function claimPlansOfClock(
   const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMax, exceptPlanIds })
   if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map(({ dueAt, changedAt, ...row }) => {
-    // Changes from before the organization had a clock carry the machine's time, which may be later.
+    // Changes from before the organization had a clock carry the machine's time, which may be
+    // later.
     const times = [dueAt, steppedFrom, ...(changedAt <= now ? [changedAt] : [])]
     return { ...row, token, clockNow: times.sort().at(-1)! }
   })

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Capacity } from '../../platform/queue/index.ts'
 
 const CONCURRENCY = 1024
-/** Additional slots for slow charges, so that silent providers do not use up the slots of other charges. */
+/**
+ * Additional slots for slow charges, so that silent providers do not use up the slots of other
+ * charges.
+ */
 const SLOW_CONCURRENCY = 512
 const SLOW_MS = 2000
 const CONCURRENCY_PER_ORGANIZATION = 256
@@ -15,7 +18,10 @@ const PROMPT_MAX = 512
 export interface ChargingLimits {
   readonly rowsMax: number
   readonly exceptOrgIds: readonly string[]
-  /** When not null, only these organizations get a batch. Each other organization gets one charge, as a probe. */
+  /**
+   * When not null, only these organizations get a batch. Each other organization gets one charge,
+   * as a probe.
+   */
   readonly promptOrgIds: readonly string[] | null
 }
 
@@ -25,9 +31,9 @@ interface Counts {
 }
 
 /**
- * Returns the capacity for charges of plans. No new charges start for an organization while one of its charges is slow. While
- * any charge is slow, an organization gets a batch only when its last charge ended in time: hundreds of organizations
- * with silent providers leave slots for the others.
+ * Returns the capacity for charges of plans. No new charges start for an organization while one of
+ * its charges is slow. While any charge is slow, an organization gets a batch only when its last
+ * charge ended in time: hundreds of organizations with silent providers leave slots for the others.
  */
 export function chargingCapacity(): Capacity<ChargingLimits> {
   const byOrganization = new Map<string, Counts>()

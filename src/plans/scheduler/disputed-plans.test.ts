@@ -34,7 +34,10 @@ async function changeDispute(id: string, status: 'needs_response' | 'won' | 'los
   await fixture.deliverNotifications()
 }
 
-/** Returns true when the last changes of a plan and of its dispute were committed by one transaction. */
+/**
+ * Returns true when the last changes of a plan and of its dispute were committed by one
+ * transaction.
+ */
 async function areWrittenByOneTransaction(plan: ScenarioPlan): Promise<boolean> {
   const [row] = await query<{ same_transaction: boolean }>(
     `select l.xmin = d.xmin and p.xmin = d.xmin as same_transaction from payment_plans l

@@ -7,7 +7,10 @@ import type { PaymentPlan } from '../index.ts'
 import { paymentPlanPayOff } from './payment-plan-pay-off.ts'
 import { runPaymentPlan } from './run-payment-plan.ts'
 
-/** Returns the schema part for charging plans. The `whenSettled` callbacks run in the transactions that write outcomes. */
+/**
+ * Returns the schema part for charging plans. The `whenSettled` callbacks run in the transactions
+ * that write outcomes.
+ */
 export function planSchedulerFeature({
   whenSettled,
 }: {

@@ -23,8 +23,9 @@ export interface Occurrence {
 }
 
 /**
- * `NewCredential`: the failed charge must not be repeated with the same number. `NewConsent`: the customer withdrew the
- * consent. `ManualRequest`: the provider may still capture the failed charge, so that only a person may have it charged again.
+ * `NewCredential`: the failed charge must not be repeated with the same number. `NewConsent`: the
+ * customer withdrew the consent. `ManualRequest`: the provider may still capture the failed charge,
+ * so that only a person may have it charged again.
  */
 export type RetryNeeds = 'NewCredential' | 'NewConsent' | 'ManualRequest'
 
@@ -49,11 +50,15 @@ export interface LockedPlan {
   readonly occurrences: readonly Occurrence[]
 }
 
-/** Locks a plan until the transaction ends. A transaction that locks an existing payment too locks the payment first. */
+/**
+ * Locks a plan until the transaction ends. A transaction that locks an existing payment too locks
+ * the payment first.
+ */
 export async function lockPlan(tx: Transaction, shard: number, id: string): Promise<LockedPlan> {
   const [plans, occurrences] = await Promise.all([
     tx.run(lockPlanRow, { shard, id }),
-    // Sent together with the lock and executed after it, so that it sees the commits of earlier lock holders.
+    // Sent together with the lock and executed after it, so that it sees the commits of earlier
+    // lock holders.
     tx.run(occurrencesOfPlans, { shard, planIds: [id] }),
   ])
   const plan = first(plans)

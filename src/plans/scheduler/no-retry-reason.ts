@@ -21,7 +21,9 @@ interface PlanFacts {
   readonly isDisputed?: boolean | undefined
 }
 
-/** Returns the reason why an occurrence that failed by this outcome is not retried; null when it is. */
+/**
+ * Returns the reason why an occurrence that failed by this outcome is not retried; null when it is.
+ */
 export function noRetryReason(
   { plan, isDisputed }: PlanFacts,
   outcome: PaymentOutcome,

@@ -8,7 +8,10 @@ import { type PlanAfter, planAfterOutcome } from './plan-after-outcome.ts'
 import { writePlanOutcomes } from './plan-scheduler.queries.generated.ts'
 import type { PlanClaim, PlanToCharge } from './plan-to-charge.ts'
 
-/** The charge of an occurrence, the claim of its plan and the barrier of the charges that were claimed with it. */
+/**
+ * The charge of an occurrence, the claim of its plan and the barrier of the charges that were
+ * claimed with it.
+ */
 interface ClaimedCharge {
   readonly claim: Pick<PlanClaim, 'token'>
   readonly plan: PlanToCharge
@@ -17,8 +20,9 @@ interface ClaimedCharge {
 }
 
 /**
- * Returns the writer for the usual outcomes of plans' charges. One statement and commit writes payment, occurrence and plan
- * of many charges that were claimed together. The claim fences it: the plan has not changed since it was read.
+ * Returns the writer for the usual outcomes of plans' charges. One statement and commit writes
+ * payment, occurrence and plan of many charges that were claimed together. The claim fences it: the
+ * plan has not changed since it was read.
  */
 export function planOutcomeWriter(
   services: Pick<Services, 'db' | 'now'>,
@@ -53,8 +57,8 @@ function eventsFor(
 }
 
 /**
- * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event. The row has no lists,
- * because reading lists from JSON costs more than everything else.
+ * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event.
+ * The row has no lists, because reading lists from JSON costs more than everything else.
  */
 function outcomeRow(
   { id: planId }: PlanToCharge,

@@ -29,7 +29,10 @@ export interface PlanClaim {
   readonly planId: string
   readonly orgId: string
   readonly token: string
-  /** The time of the organization's test clock for which the plan is charged; null on the machine's clock. */
+  /**
+   * The time of the organization's test clock for which the plan is charged; null on the machine's
+   * clock.
+   */
   readonly clockNow: Timestamp | null
 }
 
@@ -90,7 +93,10 @@ export interface PlanPaymentSource {
   readonly configuration: ProviderConfiguration
 }
 
-/** Returns the payment source of a plan, null when it can't be charged and the plan needs a new method. */
+/**
+ * Returns the payment source of a plan, null when it can't be charged and the plan needs a new
+ * method.
+ */
 export async function paymentSourceOf(
   services: Pick<Services, 'db'>,
   { method: found, amountMinor, currency, record }: PlanToCharge,
@@ -105,8 +111,8 @@ export async function paymentSourceOf(
 }
 
 /**
- * Returns the times of an occurrence's debits that the bank has returned for lack of funds. A debit of
- * another method is a new one.
+ * Returns the times of an occurrence's debits that the bank has returned for lack of funds. A debit
+ * of another method is a new one.
  */
 export async function returnedDebitsOf(
   queryable: Queryable,
@@ -121,9 +127,9 @@ export async function returnedDebitsOf(
 }
 
 /**
- * Returns the times of debits that a pay-off repeats and that the bank has returned for lack of funds:
- * those of a pay-off of the same amount, and of the only unpaid occurrence. Refuses a pay-off that
- * contains an occurrence which may not be debited again.
+ * Returns the times of debits that a pay-off repeats and that the bank has returned for lack of
+ * funds: those of a pay-off of the same amount, and of the only unpaid occurrence. Refuses a
+ * pay-off that contains an occurrence which may not be debited again.
  */
 export async function returnedDebitsOfPayOff(
   queryable: Queryable,
@@ -176,7 +182,10 @@ export function paymentOfOccurrence(
   }
 }
 
-/** Returns the only attempt of an occurrence's payment: a charge by the merchant, without the customer. */
+/**
+ * Returns the only attempt of an occurrence's payment: a charge by the merchant, without the
+ * customer.
+ */
 export function attemptOfOccurrence(
   { mintId }: Pick<Services, 'mintId'>,
   { account: { shard } }: PlanToCharge,

@@ -12,8 +12,8 @@ const { bringForward, chargesOf, newPlan, eventTypes, processor, query, run, run
 const DAYS = 24 * 3_600
 
 /**
- * Creates a plan of two months whose first charge got no response. The provider made the charge only
- * if `arrived`. No notification is sent.
+ * Creates a plan of two months whose first charge got no response. The provider made the charge
+ * only if `arrived`. No notification is sent.
  */
 async function planUnanswered(arrived: boolean): Promise<{ merchant: Merchant; plan: ScenarioPlan }> {
   const merchant = await fixture.merchant()

@@ -24,15 +24,19 @@ export const NEEDS_CUSTOMER: ReadonlySet<DeclineCode> = new Set([
 const RETURN_RETRIES_MAX = 2
 const RETURN_RETRY_DAYS = 2
 
-/** Returns whether a debit may be repeated that a bank has returned for lack of funds each of these times. */
+/**
+ * Returns whether a debit may be repeated that a bank has returned for lack of funds each of these
+ * times.
+ */
 export function mayDebitAgain(debitedAt: readonly Timestamp[], now: Timestamp): boolean {
   const since = debitedSince(now)
   return debitedAt.length <= RETURN_RETRIES_MAX && debitedAt.every((at) => at >= since)
 }
 
 /**
- * Returns the retry of an occurrence after this outcome. Retry days count from its first soft decline, also when that led to
- * no retry. There is no retry at or after `nextDueAt`, the time of the next occurrence.
+ * Returns the retry of an occurrence after this outcome. Retry days count from its first soft
+ * decline, also when that led to no retry. There is no retry at or after `nextDueAt`, the time of
+ * the next occurrence.
  */
 export function retryAfter(
   before: Pick<Occurrence, 'returns' | 'firstFailedAt' | 'retryNeeds'>,
@@ -59,8 +63,9 @@ const REVOKES_CONSENT: ReadonlySet<DeclineCode> = new Set(['revoked_authorizatio
 const ENDS_WITH_UPDATE: ReadonlySet<DeclineCode> = new Set(['expired_card'])
 
 /**
- * Returns the needs of a retry after an outcome without one. They are those of before when nothing was sent because the
- * method is unusable, because the charge that failed before is still the newest one.
+ * Returns the needs of a retry after an outcome without one. They are those of before when nothing
+ * was sent because the method is unusable, because the charge that failed before is still the
+ * newest one.
  */
 export function retryNeedsAfter(
   { retryNeeds }: Pick<Occurrence, 'retryNeeds'>,
@@ -88,7 +93,10 @@ export function stricterNeeds(one: RetryNeeds | null, other: RetryNeeds | null):
   return STRICTNESS.indexOf(one) > STRICTNESS.indexOf(other) ? one : other
 }
 
-/** Returns whether a retry may succeed: true for a charge that never reached the provider, false for one canceled there. */
+/**
+ * Returns whether a retry may succeed: true for a charge that never reached the provider, false for
+ * one canceled there.
+ */
 function mayHelpLater(outcome: PaymentOutcome): boolean {
   if (outcome.kind === 'Canceled') return outcome.reference === null
   if (outcome.kind !== 'Declined') return false

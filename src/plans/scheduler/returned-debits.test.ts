@@ -18,7 +18,9 @@ async function returnDebit(): Promise<void> {
   await fixture.deliverNotifications()
 }
 
-/** Creates a plan of one occurrence, whose debit the bank has returned this often for lack of funds. */
+/**
+ * Creates a plan of one occurrence, whose debit the bank has returned this often for lack of funds.
+ */
 async function planReturned(merchant: Merchant, times: number): Promise<ScenarioPlan> {
   const number = SANDBOX_ACCOUNTS.insufficientFunds
   const plan = await newPlan(merchant, { storing: { type: 'BankAccount', number }, occurrences: 1 })

@@ -33,23 +33,32 @@ import {
 import { failOccurrence } from './settle-occurrence.ts'
 
 /**
- * The outcome of a charge in flight makes its plan due again at once. This delay covers plans that get no outcome, and
- * plans whose payment method can't be opened.
+ * The outcome of a charge in flight makes its plan due again at once. This delay covers plans that
+ * get no outcome, and plans whose payment method can't be opened.
  */
 const POSTPONE_MINUTES = 15
 
-/** On a test clock a plan is looked at again after a day of the clock, so that the clock does not stop often. */
+/**
+ * On a test clock a plan is looked at again after a day of the clock, so that the clock does not
+ * stop often.
+ */
 const DAY_MINUTES = 24 * 60
 
 const NO_BATCH = { arrive: async () => {} }
 
-/** The shortest and longest wait before the next check of a plan whose provider configuration is failing. */
+/**
+ * The shortest and longest wait before the next check of a plan whose provider configuration is
+ * failing.
+ */
 const STOPPED_MINUTES = [1, 10] as const
 
-/** `left`: the plan stays due, because its provider configuration is failing or paused on a stopped clock. */
+/**
+ * `left`: the plan stays due, because its provider configuration is failing or paused on a stopped
+ * clock.
+ */
 export type ActionResult = 'done' | 'left'
 
-/** Runs the next action of a claimed plan. Does nothing when the plan was changed since it was claimed. */
+/** Runs the next action of a claimed plan. Does nothing when the plan was changed meanwhile. */
 export async function runNextAction(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -76,8 +85,8 @@ export async function runNextAction(
 
 /**
  * Leaves an occurrence unchanged while the provider configuration is failing or paused. On the
- * machine's clock the plan is claimed again later, after a time that grows with the failure or pause.
- * On a test clock it stays due, and is not claimed before the end.
+ * machine's clock the plan is claimed again later, after a time that grows with the failure or
+ * pause. On a test clock it stays due, and is not claimed before the end.
  */
 async function waitForConfiguration(
   services: Services,
@@ -101,7 +110,10 @@ export interface WrittenCharge extends AttemptedPayment {
   readonly outcomeWriter?: OutcomeWriter
 }
 
-/** Writes a charge in one statement with charges of other plans in the bucket. Returns null when the claim was lost. */
+/**
+ * Writes a charge in one statement with charges of other plans in the bucket. Returns null when the
+ * claim was lost.
+ */
 export async function writeCharge(
   services: Services,
   { token: claimToken }: Pick<PlanClaim, 'token'>,
@@ -135,7 +147,10 @@ function chargeRow(services: Services, account: Account, attempted: AttemptedPay
   }
 }
 
-/** Sends a written charge and writes its outcome. When this process dies, a worker settles the attempt. */
+/**
+ * Sends a written charge and writes its outcome. When this process dies, a worker settles the
+ * attempt.
+ */
 export async function sendCharge(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -161,7 +176,10 @@ async function postpone(
   return 'done'
 }
 
-/** Runs `work` with the plan locked. Does nothing when the claim was lost, because the plan has changed. */
+/**
+ * Runs `work` with the plan locked. Does nothing when the claim was lost, because the plan has
+ * changed.
+ */
 async function underClaim(
   services: Services,
   { shard, planId, token }: PlanClaim,
@@ -175,7 +193,10 @@ async function underClaim(
   return 'done'
 }
 
-/** The next action for a plan. `wait`: the provider has one of its occurrences, and a plan has one charge in flight at most. */
+/**
+ * The next action for a plan. `wait`: the provider has one of its occurrences, and a plan has one
+ * charge in flight at most.
+ */
 export type Action =
   | { readonly kind: 'charge'; readonly number: number }
   | { readonly kind: 'wait' }
@@ -188,13 +209,19 @@ interface PlanState {
 const NOTHING = { kind: 'nothing' } as const
 const WAIT = { kind: 'wait' } as const
 
-/** Returns the action that is due now: charging the earliest occurrence that is due, or due for a retry. */
+/**
+ * Returns the action that is due now: charging the earliest occurrence that is due, or due for a
+ * retry.
+ */
 export function nextAction({ status }: PlanState, occurrences: readonly Occurrence[], now: Timestamp): Action {
   if (!mayBeCharged(status)) return NOTHING
   return chargeEarliest(occurrences, (occurrence) => isDue(occurrence, now))
 }
 
-/** Returns the action when the organization requests a charge: the earliest unpaid occurrence with a date up to today. */
+/**
+ * Returns the action when the organization requests a charge: the earliest unpaid occurrence with a
+ * date up to today.
+ */
 export function requestedAction(
   { status }: PlanState,
   occurrences: readonly Occurrence[],

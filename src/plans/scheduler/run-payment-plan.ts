@@ -23,10 +23,11 @@ import { type Action, requestedAction, sendCharge, type WrittenCharge } from './
 import { failOccurrence } from './settle-occurrence.ts'
 
 /**
- * Charges the earliest unpaid occurrence of a plan with a date up to today, and returns the plan after the outcome. Refuses
- * with INVALID_STATE when there is none, when a charge of the plan is in flight, and when the plan may not be charged, and
- * with PROVIDER_UNAVAILABLE while the provider configuration is failing. Refuses a debit that the bank has returned as often
- * as Nacha's rules allow.
+ * Charges the earliest unpaid occurrence of a plan with a date up to today, and returns the plan
+ * after the outcome. Refuses with INVALID_STATE when there is none, when a charge of the plan is in
+ * flight, and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
+ * configuration is failing. Refuses a debit that the bank has returned as often as Nacha's rules
+ * allow.
  */
 export async function runPaymentPlan(
   context: Context,
@@ -45,7 +46,9 @@ export async function runPaymentPlan(
   return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
 }
 
-/** Writes the charge. Returns null when the method can't be charged; the occurrence has then failed. */
+/**
+ * Writes the charge. Returns null when the method can't be charged; the occurrence has then failed.
+ */
 async function writeRequestedCharge(
   context: Context,
   found: PaymentPlan,

@@ -19,7 +19,10 @@ export const settleOccurrenceAndRetry: WhenSettled = async (services, tx, settle
 
 const HAS_FAILED: ReadonlySet<string> = new Set(['Declined', 'Canceled', 'Returned', 'Unavailable', 'NotCaptured'])
 
-/** Returns the plan's payment method if it was renewed since the attempt started. Locks it, so that a renewal comes before or after. */
+/**
+ * Returns the plan's payment method if it was renewed since the attempt started. Locks it, so that
+ * a renewal comes before or after.
+ */
 async function lockRenewedMethod(
   tx: Transaction,
   { account, payment, attempt: { createdAt } }: Settlement,

@@ -32,8 +32,9 @@ import { type PlanToCharge, paymentOfOccurrence } from './plan-to-charge.ts'
 import { paysOffPlan, settlePayOff } from './settle-pay-off.ts'
 
 /**
- * Writes the consequences of a payment's outcome for its occurrence and plan, in the transaction that writes the outcome and
- * has locked the payment. Payments without an occurrence, or with one that a newer payment pays, change nothing.
+ * Writes the consequences of a payment's outcome for its occurrence and plan, in the transaction
+ * that writes the outcome and has locked the payment. Payments without an occurrence, or with one
+ * that a newer payment pays, change nothing.
  */
 export async function settleOccurrenceOfPayment(
   services: Services,
@@ -68,7 +69,9 @@ async function settleOccurrence(
   await applyOutcome(services, tx, account, plan, occurrence, outcome, facts)
 }
 
-/** Pauses or cancels a locked plan that has a disputed payment, as the organization's policy says. */
+/**
+ * Pauses or cancels a locked plan that has a disputed payment, as the organization's policy says.
+ */
 async function applyDisputePolicy(
   services: PlanWriter,
   tx: Transaction,
@@ -89,8 +92,8 @@ const MOVES_MONEY: ReadonlySet<string> = new Set(['Succeeded', 'Recaptured'])
 const PAID_OTHERWISE: ReadonlySet<string> = new Set(['PaidElsewhere', 'Waived', 'Skipped'])
 
 /**
- * Returns whether a charge moved money for an occurrence that another payment was started for, or that the organization
- * recorded as paid elsewhere, waived or skipped.
+ * Returns whether a charge moved money for an occurrence that another payment was started for, or
+ * that the organization recorded as paid elsewhere, waived or skipped.
  */
 function isPaidTwice(plan: LockedPlan, { payment, outcome }: Settlement): boolean {
   if (!MOVES_MONEY.has(outcome.kind)) return false
@@ -111,14 +114,17 @@ function reportPaidTwice({ log }: Pick<Services, 'log'>, { payment }: Settlement
   )
 }
 
-/** Returns whether the customer made the payment and sees its outcome. No customer waits for a processing bank debit. */
+/**
+ * Returns whether the customer made the payment and sees its outcome. No customer waits for a
+ * processing bank debit.
+ */
 function customerIsWaiting({ payment, attempt, before }: Settlement): boolean {
   return isPaidAtRecoveryLink({ payment, attempt }) && before.payment.status !== 'Processing'
 }
 
 /**
- * Returns whether another payment of the plan was disputed since this one was created, or at the same time of a stopped
- * test clock. The transaction has locked the plan.
+ * Returns whether another payment of the plan was disputed since this one was created, or at the
+ * same time of a stopped test clock. The transaction has locked the plan.
  */
 async function wasDisputed(tx: Transaction, { id, paymentPlanId, createdAt }: Payment): Promise<boolean> {
   const key = { shard: shardOf(id), planId: paymentPlanId ?? '', since: createdAt }
@@ -166,8 +172,8 @@ async function writeTransition(
 const CODE = 'payment_method_unusable'
 
 /**
- * Writes a failed payment for an occurrence whose payment method can't be charged, without a call to the provider. The
- * transaction has locked the plan.
+ * Writes a failed payment for an occurrence whose payment method can't be charged, without a call
+ * to the provider. The transaction has locked the plan.
  */
 export async function failOccurrence(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId'>,

@@ -13,7 +13,10 @@ export const NO_CARD_NUMBER = 'must not contain a card number'
 
 /** UUIDs and hashes hold long runs of digits by chance. */
 const HEXADECIMAL = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,}/gi
-/** A hexadecimal word with 14 to 19 digits and no letter between them: letters were added to a number. */
+/**
+ * A hexadecimal word with 14 to 19 digits and no letter between them: letters were added to a
+ * number.
+ */
 const NUMBER_WITH_LETTERS = /^[a-f-]*(?:\d-*){14,19}[a-f-]*$/i
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi
@@ -21,16 +24,19 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi
 const DECODINGS_MAX = 4
 
 /**
- * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the check
- * digit fit, with no digit directly before or after them. `digitChainsOf` and `hasCandidate` define
- * which digits belong together. Percent-encoded texts and URLs are decoded, too. UUIDs and
+ * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the
+ * check digit fit, with no digit directly before or after them. `digitChainsOf` and `hasCandidate`
+ * define which digits belong together. Percent-encoded texts and URLs are decoded, too. UUIDs and
  * hexadecimal words of 24 or more characters don't count.
  */
 export function containsCardNumber(text: string): boolean {
   return mayHaveNumber(text) && (isCardIn(text) || (isEncoded(text) && isCardInDecoded(text)))
 }
 
-/** Checks quickly whether a text has enough digits. Nearly every text has too few. Some characters stand for two. */
+/**
+ * Checks quickly whether a text has enough digits. Nearly every text has too few. Some characters
+ * stand for two.
+ */
 function mayHaveNumber(text: string): boolean {
   let digits = 0
   for (let at = 0; at < text.length && digits < CARD_DIGITS_MIN; at++) {
@@ -41,12 +47,17 @@ function mayHaveNumber(text: string): boolean {
   return digits >= CARD_DIGITS_MIN
 }
 
-/** Checks whether a server may read the text otherwise: it may have escapes, or be a URL with pluses for spaces. */
+/**
+ * Checks whether a server may read the text otherwise: it may have escapes, or be a URL with pluses
+ * for spaces.
+ */
 function isEncoded(text: string): boolean {
   return text.includes('%') || (text.includes('://') && text.includes('+'))
 }
 
-/** Decodes as a server reads a query: a plus is a space there. Malformed escapes stay as they are. */
+/**
+ * Decodes as a server reads a query: a plus is a space there. Malformed escapes stay as they are.
+ */
 function isCardInDecoded(text: string): boolean {
   let decoded = text
   for (let count = 0; count < DECODINGS_MAX; count++) {

@@ -79,7 +79,9 @@ const CHAIN_DIGITS_MIN = 12
 
 const OTHER_NUMERAL = /(?!\d)\p{N}/u
 
-/** Checks quickly whether a text may have a chain of 12 or more digits. Nearly every text has none. */
+/**
+ * Checks quickly whether a text may have a chain of 12 or more digits. Nearly every text has none.
+ */
 export function mayHaveLongDigitChain(text: string): boolean {
   if (/\d/.test(text) && mayHaveLongAsciiChain(text)) return true
   return Buffer.byteLength(text) > text.length && OTHER_NUMERAL.test(text)
@@ -192,8 +194,8 @@ function isAsciiLetter(code: number): boolean {
 }
 
 /**
- * Returns the ASCII digits that a character stands for, a space for a gap, nothing for an invisible character, `x` for a
- * letter, and a mark as it is.
+ * Returns the ASCII digits that a character stands for, a space for a gap, nothing for an invisible
+ * character, `x` for a letter, and a mark as it is.
  */
 function spell(character: string): string {
   const ascii = ASCII[character.charCodeAt(0)]
@@ -216,7 +218,10 @@ function spellUnknown(character: string): string {
   return plain.length === 1 ? (ASCII[plain.charCodeAt(0)] ?? plain) : character
 }
 
-/** Returns the value of a digit. Each script has its ten digits in a row, from 0 to 9. A row may follow another. */
+/**
+ * Returns the value of a digit. Each script has its ten digits in a row, from 0 to 9. A row may
+ * follow another.
+ */
 function digitOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   let before = 0

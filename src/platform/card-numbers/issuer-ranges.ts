@@ -34,7 +34,8 @@ const UNLISTED: readonly Issued[] = [
   { patterns: [31], lengths: [19] },
   // Napas of Vietnam.
   { patterns: [9704], lengths: [16, 19] },
-  // BORICA of Bulgaria, ArCa of Armenia, Belkart of Belarus, Elcart of Kyrgyzstan, mada of Saudi Arabia.
+  // BORICA of Bulgaria, ArCa of Armenia, Belkart of Belarus, Elcart of Kyrgyzstan, mada of Saudi
+  // Arabia.
   { patterns: [2205, 9051, 9112, 9417, 9682], lengths: [16] },
 ]
 

@@ -36,7 +36,10 @@ export interface SealedTable<Row, Values> {
   readonly table: string
   readonly columns: readonly string[]
   readonly key: (row: Row) => StaleRow['key']
-  /** Reads the next stale rows after the given one, in the order of their keys; without one, the first of the range. */
+  /**
+   * Reads the next stale rows after the given one, in the order of their keys; without one, the
+   * first of the range.
+   */
   readonly page: (db: Database, range: StaleRange, after: Row | null) => Promise<readonly Row[]>
   readonly reseal: (row: Row, reseal: Reseal) => Values
   /** Writes the new values. Returns no row when the row has changed or is locked. */

@@ -15,8 +15,9 @@ export interface PipelinedConnection {
 }
 
 /**
- * Opens one pipelined connection. `ended` is called once when it is lost without having been closed. A connection with an
- * outstanding response that is silent for longer than any server timeout is cut: its host may be gone.
+ * Opens one pipelined connection. `ended` is called once when it is lost without having been
+ * closed. A connection with an outstanding response that is silent for longer than any server
+ * timeout is cut: its host may be gone.
  */
 export async function openConnection(
   url: string,

@@ -2,8 +2,8 @@ const ROWS_PER_BATCH = 1000
 const BATCHES_MAX = 50
 
 /**
- * Deletes old rows in batches, the rows of each shard in a statement: at most 50,000 per call. Returns
- * the number found.
+ * Deletes old rows in batches, the rows of each shard in a statement: at most 50,000 per call.
+ * Returns the number found.
  */
 export async function deleteInBatches<Row extends { readonly shard: number }>(
   find: (rowsMax: number) => Promise<readonly Row[]>,

@@ -55,7 +55,10 @@ export function faultOf(what: string, error: unknown): DatabaseFault {
   return new DatabaseFault(what, isTlsError(error) ? '08001' : '08006')
 }
 
-/** Returns whether an error of Node or the driver reports a server without TLS or with an invalid certificate. */
+/**
+ * Returns whether an error of Node or the driver reports a server without TLS or with an invalid
+ * certificate.
+ */
 function isTlsError(error: unknown): boolean {
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string }
   return (

@@ -51,7 +51,10 @@ async function makeRole(client: pg.Client): Promise<boolean> {
   return rowCount === 1 || (await allowed(client, `create role ${appRole} nologin`))
 }
 
-/** Runs a command. Returns false when this user may not run it. Another database's migration may have run it just before. */
+/**
+ * Runs a command. Returns false when this user may not run it. Another database's migration may
+ * have run it just before.
+ */
 async function allowed(client: pg.Client, command: string): Promise<boolean> {
   try {
     await client.query(command)

@@ -80,7 +80,9 @@ interface Applied {
   readonly checksum: string
 }
 
-/** Throws if a migration is unknown: an older version must not change the database of a newer one. */
+/**
+ * Throws if a migration is unknown: an older version must not change the database of a newer one.
+ */
 function refuseUnknownMigrations(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.find(({ name }) => !known.has(name))

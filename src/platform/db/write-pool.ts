@@ -78,7 +78,10 @@ export function openWritePool(
   }
 }
 
-/** Returns the fault of a failed connect. Reads the message, the pool's only sign that all connections were busy. */
+/**
+ * Returns the fault of a failed connect. Reads the message, the pool's only sign that all
+ * connections were busy.
+ */
 function notConnected(what: string, error: unknown): DatabaseFault {
   const busy = error instanceof Error && error.message.startsWith('timeout exceeded')
   return busy ? new DatabaseFault(what, '53300') : faultOf(what, error)
@@ -97,9 +100,10 @@ async function runAlone<Parameters extends object, Row>(
 }
 
 /**
- * Runs `work` in a transaction. BEGIN is sent with the first statements and COMMIT with the last: statements that `work` starts
- * without awaiting leave in one write. Every statement's promise has a catch, so that an unawaited
- * one can't end the process. The first fault decides whether the transaction was rolled back.
+ * Runs `work` in a transaction. BEGIN is sent with the first statements and COMMIT with the last:
+ * statements that `work` starts without awaiting leave in one write. Every statement's promise has
+ * a catch, so that an unawaited one can't end the process. The first fault decides whether the
+ * transaction was rolled back.
  */
 async function inTransaction<Result>(
   client: pg.Client,

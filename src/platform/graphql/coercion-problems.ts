@@ -21,8 +21,8 @@ interface Walk {
 }
 
 /**
- * Returns the problems of an operation's variables, at most 50. None repeats a value. The engines find the same problems, but
- * their messages contain the values and are never used.
+ * Returns the problems of an operation's variables, at most 50. None repeats a value. The engines
+ * find the same problems, but their messages contain the values and are never used.
  */
 export function coercionProblems(
   inputs: OperationInputs,

@@ -4,11 +4,14 @@ import { type ConnectionArguments, type Page, readPage } from './page-arguments.
 import type { PositionKind } from './positions.ts'
 
 /**
- * One list that is read in pages. The field has these arguments, and `XInput` the same four beside its filters:
+ * One list that is read in pages. The field has these arguments, and `XInput` the same four beside
+ * its filters:
  *
- *     contacts(input: ContactsInput, first: Int, after: String, last: Int, before: String): ContactConnection!
+ *     contacts(input: ContactsInput, first: Int, after: String, last: Int, before: String):
+ *       ContactConnection!
  *
- * `rows` runs one of two statements, both of fixed text; where a walk has no cursor yet, `from` is an id beyond all ids:
+ * `rows` runs one of two statements, both of fixed text; where a walk has no cursor yet, `from` is
+ * an id beyond all ids:
  *
  *     … and c.id < :from order by c.id desc limit :limit::int      (descending)
  *     … and c.id > :from order by c.id limit :limit::int           (ascending)

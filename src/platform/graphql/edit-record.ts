@@ -11,7 +11,10 @@ export interface EditableFields<Required, Nullable> {
   readonly nullable: readonly Nullable[]
 }
 
-/** Returns the editable fields of a record after an update. A field that the input omits keeps its value. */
+/**
+ * Returns the editable fields of a record after an update. A field that the input omits keeps its
+ * value.
+ */
 export function editedFields<
   Row extends object,
   Required extends keyof Row = never,
@@ -28,12 +31,16 @@ export function editedFields<
   return Object.fromEntries(entries) as Pick<Row, Required | Nullable>
 }
 
-/** Returns `after`, or `before` itself when both have the same values and the edit changes nothing. */
+/**
+ * Returns `after`, or `before` itself when both have the same values and the edit changes nothing.
+ */
 export function unchangedIfEqual<Row extends object>(before: Row, after: Row): Row {
   return isDeepStrictEqual(before, after) ? before : after
 }
 
-/** Returns `after` with the time of the change, or `before` itself when both have the same values. */
+/**
+ * Returns `after` with the time of the change, or `before` itself when both have the same values.
+ */
 export function changedAt<Row extends { readonly updatedAt: Timestamp }>(before: Row, after: Row, at: Timestamp): Row {
   return unchangedIfEqual(before, after) === before ? before : { ...after, updatedAt: at }
 }

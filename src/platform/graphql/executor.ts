@@ -94,7 +94,10 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     }
   }
 
-  /** Returns the refusal of a request before it runs, or null. Checks bounds before anything reads the values. */
+  /**
+   * Returns the refusal of a request before it runs, or null. Checks bounds before anything reads
+   * the values.
+   */
   function refusalOf({ operation, variables, form }: Ready, context: Context): Refusal | null {
     if (operation.unpermitted) return operation.unpermitted
     const lacking = permissions ? lackingPermission(operation.needed, permissions.ofCaller(context)) : null
@@ -127,8 +130,8 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
 }
 
 /**
- * Rebuilds the response of an engine with errors. Without data the engine rejected the variables. Its
- * errors repeat them, so our own problems are returned instead.
+ * Rebuilds the response of an engine with errors. Without data the engine rejected the variables.
+ * Its errors repeat them, so our own problems are returned instead.
  */
 function rebuilt(
   log: FaultLog,
@@ -145,7 +148,10 @@ function rebuilt(
   return { errors: executionErrors(result.errors ?? [], requestId, logOne), data: result.data }
 }
 
-/** Creates the cache of compiled operations. An operation is compiled at its use number `compileAtUse`. */
+/**
+ * Creates the cache of compiled operations. An operation is compiled at its use number
+ * `compileAtUse`.
+ */
 function createEngines(schema: GraphQLSchema, compiledMax: number, compileAtUse: number) {
   const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMax })
   return {

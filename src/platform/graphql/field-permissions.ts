@@ -10,7 +10,10 @@ import {
 import { Refusal } from '../refusal.ts'
 import type { Fragments } from './cost.ts'
 
-/** The permission that each guarded field needs, by coordinates such as `Mutation.createBook` or `Book.price`. */
+/**
+ * The permission that each guarded field needs, by coordinates such as `Mutation.createBook` or
+ * `Book.price`.
+ */
 export type FieldPermissions = ReadonlyMap<string, string>
 
 /** The permissions of callers, and the fields that need one. */

@@ -25,8 +25,8 @@ const tooMany = (maxItems: number): Predicate => `must have at most ${maxItems} 
 const nameOf = (path: InputPath) => path.join('.') || 'input'
 
 /**
- * Returns the lists and texts of a request that exceed their bounds, at most 50. It reads raw values, before any of them is
- * coerced, and never more items than a list may have.
+ * Returns the lists and texts of a request that exceed their bounds, at most 50. It reads raw
+ * values, before any of them is coerced, and never more items than a list may have.
  */
 export function boundProblems(inputs: OperationInputs, variables: Variables): Problem[] {
   const found: Problem[] = []
@@ -108,7 +108,10 @@ function pathOf({ path, parent, name }: Position): InputPath {
 
 type Fields = ReadonlyMap<string, { readonly type: GraphQLInputType; readonly maxItems: number | null }>
 
-/** The parts of a type that a walk reads: the type of a list's items, or the fields of an input object. */
+/**
+ * The parts of a type that a walk reads: the type of a list's items, or the fields of an input
+ * object.
+ */
 interface InputShape {
   readonly itemType: GraphQLInputType | null
   readonly fields: Fields | null

@@ -25,8 +25,9 @@ interface WrongLeaf {
 }
 
 /**
- * Returns the requirement for a value of a scalar or enum, without the value. Our own scalars provide it. The messages of
- * the built-in scalars and of enums repeat the value, and are never used.
+ * Returns the requirement for a value of a scalar or enum, without the value. Our own scalars
+ * provide it. The messages of the built-in scalars and of enums repeat the value, and are never
+ * used.
  */
 export function leafPredicate(
   type: GraphQLLeafType,

@@ -42,7 +42,10 @@ export function readListBounds(schema: GraphQLSchema): void {
   }
 }
 
-/** Returns every argument and input field of a schema, each with its coordinate, such as `Query.nodes(ids:)`. */
+/**
+ * Returns every argument and input field of a schema, each with its coordinate, such as
+ * `Query.nodes(ids:)`.
+ */
 export function inputDefinitions(schema: GraphQLSchema): (readonly [string, InputDefinition])[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => (type.name.startsWith('__') ? [] : definitionsOf(type)))
 }

@@ -19,7 +19,10 @@ import { didYouMean, isShowable, named } from './nearest-names.ts'
 import type { InputPath } from './operation-inputs.ts'
 import type { IsVisible } from './visible-names.ts'
 
-/** Returns the message about a literal that does not fit its type. The subject is its path in the input. */
+/**
+ * Returns the message about a literal that does not fit its type. The subject is its path in the
+ * input.
+ */
 export function literalMessage(context: ValidationContext, node: ValueNode, isVisible: IsVisible): string {
   const subject = subjectOf(context.getDocument(), node)
   return messageOf(problem(subject, literalPredicate(context, node, isVisible)))
@@ -61,7 +64,10 @@ function missingFields(context: ValidationContext, node: ObjectValueNode) {
   return fields.filter((field) => isRequiredInputField(field) && !given.has(field.name))
 }
 
-/** Returns the scalar's own error: the one that was reported may be of graphql-js, with the literal in it. */
+/**
+ * Returns the scalar's own error: the one that was reported may be of graphql-js, with the literal
+ * in it.
+ */
 function literalError(type: GraphQLLeafType, node: ValueNode): unknown {
   try {
     return type.parseLiteral(node, {})
@@ -70,7 +76,10 @@ function literalError(type: GraphQLLeafType, node: ValueNode): unknown {
   }
 }
 
-/** Returns the path of a literal as clients know it: from inside `input`, from another argument's name, or its variable. */
+/**
+ * Returns the path of a literal as clients know it: from inside `input`, from another argument's
+ * name, or its variable.
+ */
 function subjectOf(document: DocumentNode, target: ValueNode): string {
   let found: InputPath | null = null
   const search = (value: ValueNode | undefined, start: InputPath) => {

@@ -7,8 +7,9 @@ export interface DocumentLocation {
 }
 
 /**
- * Parses a document without its text, so that errors about it cost little. graphql-js reads the text up to the node for each
- * error, and one request can cause thousands. Its locations are then wrong; `locationsOf` returns the right ones.
+ * Parses a document without its text, so that errors about it cost little. graphql-js reads the
+ * text up to the node for each error, and one request can cause thousands. Its locations are then
+ * wrong; `locationsOf` returns the right ones.
  */
 export function parseDocument(text: string, maxTokens: number): DocumentNode {
   const source = new Source(text)
@@ -21,8 +22,8 @@ export function parseDocument(text: string, maxTokens: number): DocumentNode {
 const LOCATIONS_MAX = 10
 
 /**
- * Returns the locations of an error in a document of `parseDocument`, at most ten. graphql-jit knows them; graphql-js names the
- * nodes.
+ * Returns the locations of an error in a document of `parseDocument`, at most ten. graphql-jit
+ * knows them; graphql-js names the nodes.
  */
 export function locationsOf({ nodes, locations }: Pick<GraphQLError, 'nodes' | 'locations'>): DocumentLocation[] {
   const all = nodes?.flatMap(({ loc }) => loc?.startToken ?? []) ?? locations ?? []

@@ -12,20 +12,25 @@ export function isShowable(name: string): boolean {
   return SHOWABLE.test(name) && name.replaceAll(/\D/g, '').length <= DIGITS_MAX
 }
 
-/** Returns the noun with its name, such as "field `nickname`". Omits a name that must not be shown. */
+/**
+ * Returns the noun with its name, such as "field `nickname`". Omits a name that must not be shown.
+ */
 export function named(noun: string, name: string, sign = ''): string {
   return isShowable(name) ? `${noun} \`${sign}${name}\`` : `${noun} of this name`
 }
 
-/** Returns the question for the nearest names, after a space: " Did you mean `name`?". Returns '' when no name is near. */
+/**
+ * Returns the question for the nearest names, after a space: " Did you mean `name`?". Returns ''
+ * when no name is near.
+ */
 export function didYouMean(given: string, known: Iterable<string>, sign = ''): string {
   const names = nearestNames(given, known).map((name) => `\`${sign}${name}\``)
   return names.length === 0 ? '' : ` Did you mean ${alternatives(names)}?`
 }
 
 /**
- * Returns the known names with the fewest edits to the given one, at most three. Prefers a name that contains the given one
- * or is contained in it. Ignores case.
+ * Returns the known names with the fewest edits to the given one, at most three. Prefers a name
+ * that contains the given one or is contained in it. Ignores case.
  */
 export function nearestNames(given: string, known: Iterable<string>): string[] {
   if (!isShowable(given)) return []
@@ -52,7 +57,10 @@ export function alternatives(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** Returns the edit distance of two texts: insertions, deletions, replacements, and swaps of neighbouring letters. */
+/**
+ * Returns the edit distance of two texts: insertions, deletions, replacements, and swaps of
+ * neighbouring letters.
+ */
 function distance(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row += 1) {

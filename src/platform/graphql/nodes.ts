@@ -75,7 +75,10 @@ export function idOfType(schema: GraphQLSchema, typeName: string, uuid: string):
   return typeof prefix === 'string' ? formatId(prefix, uuid) : null
 }
 
-/** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
+/**
+ * Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take;
+ * null for none.
+ */
 export type FindNode<Context> = (context: Context, type: string, uuid: string) => Promise<object | null>
 
 /**

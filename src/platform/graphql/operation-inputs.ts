@@ -55,7 +55,10 @@ export interface OperationInputs {
   readonly texts: readonly TextUse[]
 }
 
-/** Reads the inputs of a valid operation: once for each document, so that a request only compares numbers. */
+/**
+ * Reads the inputs of a valid operation: once for each document, so that a request only compares
+ * numbers.
+ */
 export function inputsOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -97,7 +100,10 @@ export function inputsOf(
   return { variables, lists: reader.lists, texts: reader.texts }
 }
 
-/** Creates a reader of values. It collects their lists, their texts, and the paths of their variables. */
+/**
+ * Creates a reader of values. It collects their lists, their texts, and the paths of their
+ * variables.
+ */
 function createReader() {
   const lists: ListUse[] = []
   const texts: TextUse[] = []

@@ -27,14 +27,18 @@ export function validationErrors(findings: readonly Finding[], requestId: string
   return bounded(errors, requestId)
 }
 
-/** Returns the error of a fault. It has the request's id and nothing else: the id finds the log line. */
+/**
+ * Returns the error of a fault. It has the request's id and nothing else: the id finds the log
+ * line.
+ */
 export function faultErrors(requestId: string): ResponseErrors {
   return bounded([faultError(requestId, {})], requestId)
 }
 
 /**
- * Rebuilds an engine's errors: refusals keep their messages, and everything else is INTERNAL and passed to `onFault`. They come
- * in the order of their paths, because engines differ in which field they finish first.
+ * Rebuilds an engine's errors: refusals keep their messages, and everything else is INTERNAL and
+ * passed to `onFault`. They come in the order of their paths, because engines differ in which field
+ * they finish first.
  */
 export function executionErrors(
   errors: readonly GraphQLError[],

@@ -65,8 +65,9 @@ const MESSAGES: Readonly<Record<string, (found: ValidationFinding) => string>> =
 }
 
 /**
- * Returns the message about an error of validation. It names the subject, its type and the nearest names, and never repeats a
- * literal. Names of the document are repeated only where they can be no card number or key.
+ * Returns the message about an error of validation. It names the subject, its type and the nearest
+ * names, and never repeats a literal. Names of the document are repeated only where they can be no
+ * card number or key.
  */
 export function validationMessage(
   rule: string,

@@ -1,7 +1,10 @@
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import type { Permitted } from './permission.ts'
 
-/** Returns true for a name of the schema that a message may offer: a type such as `Book`, or a field such as `Book.title`. */
+/**
+ * Returns true for a name of the schema that a message may offer: a type such as `Book`, or a field
+ * such as `Book.title`.
+ */
 export type IsVisible = (coordinate: string) => boolean
 
 /** Makes every name of the schema visible. */

@@ -29,8 +29,9 @@ export interface Tenant {
 }
 
 /**
- * Returns the shares of a request with an API key: 2 MiB of its account and 8 MiB of the platform or agency at the top of its
- * tree. Accounts share, not keys, because an account can create keys without end.
+ * Returns the shares of a request with an API key: 2 MiB of its account and 8 MiB of the platform
+ * or agency at the top of its tree. Accounts share, not keys, because an account can create keys
+ * without end.
  */
 export function sharesOfTenant({ accountId, topId }: Tenant): readonly Share[] {
   return [
@@ -40,8 +41,8 @@ export function sharesOfTenant({ accountId, topId }: Tenant): readonly Share[] {
 }
 
 /**
- * Returns the shares of a request without a secret key, such as one with a public key: 4 MiB for its network and 8 MiB for
- * all networks. The other half of the budget is left to API keys.
+ * Returns the shares of a request without a secret key, such as one with a public key: 4 MiB for
+ * its network and 8 MiB for all networks. The other half of the budget is left to API keys.
  */
 export function sharesOfNetwork(network: string): readonly Share[] {
   return [

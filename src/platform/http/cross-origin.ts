@@ -15,8 +15,8 @@ export interface CrossOriginCaller<Context> extends AuthenticatedCaller<Context>
 }
 
 /**
- * An endpoint for scripts of other origins, at its own path. Only this path accepts other origins. It
- * uses no cookies; CORS here restricts a key to its pages.
+ * An endpoint for scripts of other origins, at its own path. Only this path accepts other origins.
+ * It uses no cookies; CORS here restricts a key to its pages.
  */
 export interface CrossOriginEndpoint<Context> {
   /** A path such as `/tokenize`. */

@@ -62,8 +62,8 @@ function isOwnPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns options for Altair. It keeps tabs in the browser's storage, below a name: another key or other tabs get another
- * name, so that an earlier key never comes back.
+ * Returns options for Altair. It keeps tabs in the browser's storage, below a name: another key or
+ * other tabs get another name, so that an earlier key never comes back.
  */
 function altairSettings(start: ExplorerStart | null): object {
   const { key, tabs } = start ?? { key: '<API key>', tabs: [WITHOUT_KEY] }

@@ -5,7 +5,10 @@ import { pageFileRoute, readPageFile } from './page-file.ts'
 const PATH = '/favicon.ico'
 const ICON = readPageFile(new URL('../../../web/checkout/icon.svg', import.meta.url))
 
-/** Serves the product's icon to every page of a server. A page's policy needs `img-src 'self'` to show it. */
+/**
+ * Serves the product's icon to every page of a server. A page's policy needs `img-src 'self'` to
+ * show it.
+ */
 export function iconRoute(app: Pick<FastifyInstance, 'get'>): void {
   pageFileRoute(app, PATH, ICON, 'public, max-age=86400')
 }

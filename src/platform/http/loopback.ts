@@ -18,8 +18,8 @@ export function isFromThisMachine({ socket, headers }: Arrival): boolean {
 }
 
 /**
- * Returns whether the header `Host` names this machine. A page of another site can make its own name resolve to this machine
- * (DNS rebinding), and would read the response as one of its own site.
+ * Returns whether the header `Host` names this machine. A page of another site can make its own
+ * name resolve to this machine (DNS rebinding), and would read the response as one of its own site.
  */
 export function namesThisMachine({ socket, headers }: Arrival): boolean {
   const url = `http://${headers.host}`

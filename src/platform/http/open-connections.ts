@@ -13,8 +13,8 @@ interface Connection {
 /** The open connections of a server, up to a limit. */
 export interface OpenConnections {
   /**
-   * Adds a connection. Returns the number of connections that were destroyed for it, or 1 when it was
-   * destroyed itself.
+   * Adds a connection. Returns the number of connections that were destroyed for it, or 1 when it
+   * was destroyed itself.
    */
   readonly add: (socket: Socket) => number
   /**
@@ -99,7 +99,10 @@ export function createOpenConnections(max: number): OpenConnections {
   }
 }
 
-/** Returns whether the server waits for the client: for headers, for a body, or for the client to read a response. */
+/**
+ * Returns whether the server waits for the client: for headers, for a body, or for the client to
+ * read a response.
+ */
 function waitsForClient({ responses }: Connection): boolean {
   for (const { req, writableEnded } of responses) if (req.complete && !writableEnded) return false
   return true

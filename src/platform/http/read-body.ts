@@ -7,7 +7,10 @@ import { releaseBuffer } from './release-buffer.ts'
 export interface BodyLimit {
   readonly bytesMax: number
   readonly budget: BodyBudget
-  /** Returns the shares that an unfinished body reserves. Not called for a body that arrives in one piece. */
+  /**
+   * Returns the shares that an unfinished body reserves. Not called for a body that arrives in one
+   * piece.
+   */
   readonly shares: () => readonly Share[]
 }
 
@@ -15,9 +18,9 @@ const EMPTY: Buffer = Buffer.alloc(0)
 const FIRST_BYTES = 1_024
 
 /**
- * Reads a body completely. Rejects with an HttpRefusal when it is too large, when the budget is used up, and when the
- * connection ends before the body does. Copies the chunks into one buffer, because each small chunk would otherwise keep
- * a buffer of its own.
+ * Reads a body completely. Rejects with an HttpRefusal when it is too large, when the budget is
+ * used up, and when the connection ends before the body does. Copies the chunks into one buffer,
+ * because each small chunk would otherwise keep a buffer of its own.
  */
 export function readBody(request: IncomingMessage, { bytesMax, budget, shares: sharesOf }: BodyLimit): Promise<Buffer> {
   const declared = declaredBytes(request)
@@ -59,7 +62,10 @@ export function readBody(request: IncomingMessage, { bytesMax, budget, shares: s
     return true
   }
 
-  /** Returns the buffer and drops its reference, because the listeners keep these variables until the request is closed. */
+  /**
+   * Returns the buffer and drops its reference, because the listeners keep these variables until
+   * the request is closed.
+   */
   function finish(): Buffer {
     const buffer = kept
     isDone = true

@@ -22,7 +22,10 @@ export interface ErrorResponse {
 /** Formats errors as pages for people. Returns null for all other paths. */
 export type ErrorFormatter = (failed: FailedRequest) => ErrorResponse | null
 
-/** Responds to a request that failed outside of an operation. The response repeats nothing of the request. */
+/**
+ * Responds to a request that failed outside of an operation. The response repeats nothing of the
+ * request.
+ */
 export function respondToError(
   log: Log,
   formatError: ErrorFormatter,

@@ -32,7 +32,10 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly formatError?: ErrorFormatter
   /** Serves the API explorer to browsers at `GET /`. */
   readonly explorer: boolean
-  /** Returns the key and the tabs that the explorer opens with, for browsers of this machine; null: none. */
+  /**
+   * Returns the key and the tabs that the explorer opens with, for browsers of this machine; null:
+   * none.
+   */
   readonly explorerStart?: () => ExplorerStart | null
   /** Takes a request's address from the last entry of `X-Forwarded-For`, which the proxy adds. */
   readonly trustProxy?: boolean

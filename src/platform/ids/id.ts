@@ -14,7 +14,10 @@ export interface Id {
   readonly shard: number
 }
 
-/** Reads a TypeID such as `con_01h455vb4pex5vsknk084sn02q`. Null for any other prefix, form or kind of UUID. */
+/**
+ * Reads a TypeID such as `con_01h455vb4pex5vsknk084sn02q`. Null for any other prefix, form or kind
+ * of UUID.
+ */
 export function parseId(prefix: string, text: string): Id | null {
   if (!text.startsWith(prefix) || text[prefix.length] !== '_') return null
   const uuid = uuidOfBase32(text, prefix.length + 1)
@@ -22,7 +25,9 @@ export function parseId(prefix: string, text: string): Id | null {
   return { prefix, uuid, shard: shardOf(uuid) }
 }
 
-/** Reads an id or refuses with NOT_FOUND: a malformed id is answered like one that does not exist. */
+/**
+ * Reads an id or refuses with NOT_FOUND: a malformed id is answered like one that does not exist.
+ */
 export function requireId(prefix: string, text: string, noun: string): Id {
   const id = parseId(prefix, text)
   if (id === null) throw notFound(noun)

@@ -4,8 +4,9 @@ import { type DigitChain, digitChainsOf, hasCandidate, mayHaveLongDigitChain } f
 const DIGITS_MIN = 12
 
 /**
- * Replaces every run of 12 or more digits, with gaps between them or not, and digits in the groups that cards print: they
- * could be a card number. The guard of texts has the same definition of digits, gaps and groups.
+ * Replaces every run of 12 or more digits, with gaps between them or not, and digits in the groups
+ * that cards print: they could be a card number. The guard of texts has the same definition of
+ * digits, gaps and groups.
  */
 export function maskDigits(text: string): string {
   if (!mayHaveLongDigitChain(text)) return text

@@ -7,7 +7,10 @@ export interface Money {
   readonly currency: string
 }
 
-/** A change of an amount, as the scalars have read it: a decimal text, a currency, or one of them alone. */
+/**
+ * A change of an amount, as the scalars have read it: a decimal text, a currency, or one of them
+ * alone.
+ */
 export interface AmountChange {
   readonly amount?: string | null | undefined
   readonly currency?: string | null | undefined
@@ -20,7 +23,10 @@ export function amountProblem(amount: string, currency: string): Problem | null 
   return minor > 0n ? null : problem('amount', 'must be greater than zero')
 }
 
-/** Returns the problem of a change, or null. Checks amount and currency together, also when only one of them changes. */
+/**
+ * Returns the problem of a change, or null. Checks amount and currency together, also when only one
+ * of them changes.
+ */
 export function amountChangeProblem(before: Money, { amount, currency }: AmountChange): Problem | null {
   if (amount == null && currency == null) return null
   const text = amount ?? formatMinor(before.amountMinor, before.currency)

@@ -36,7 +36,10 @@ async function named(name: string): Promise<DatabaseUser | null> {
   return uid.ok && gid.ok ? { name, uid: Number(uid.output), gid: Number(gid.output) } : null
 }
 
-/** Creates the user `postgres`. The first command works on most Linux systems, the second with BusyBox. */
+/**
+ * Creates the user `postgres`. The first command works on most Linux systems, the second with
+ * BusyBox.
+ */
 async function createUser(): Promise<DatabaseUser | null> {
   const first = await runAs(null, 'useradd', [
     '--system',

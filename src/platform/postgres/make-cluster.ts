@@ -16,8 +16,8 @@ export interface ClusterOptions {
 }
 
 /**
- * Creates the cluster in `dataFolder` unless it exists. It is created under a temporary name and renamed
- * when complete, so that a killed start leaves no partial cluster.
+ * Creates the cluster in `dataFolder` unless it exists. It is created under a temporary name and
+ * renamed when complete, so that a killed start leaves no partial cluster.
  */
 export async function makeCluster(dataFolder: string, options: ClusterOptions): Promise<void> {
   const cluster = join(dataFolder, 'cluster')

@@ -1,6 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Counts the items in flight and limits the starts of further ones. `Limits` describes the limits of a claim. */
+/**
+ * Counts the items in flight and limits the starts of further ones. `Limits` describes the limits
+ * of a claim.
+ */
 export interface Capacity<Limits> {
   /** A poll that claims fewer items than this is followed by a wait. */
   readonly claimMin: number
@@ -30,9 +33,9 @@ export interface Drain<Item, Limits> {
 }
 
 /**
- * Claims and runs items until none is due and none is in flight. Items start as they are claimed, so that a lease covers its
- * item's whole run, and a hanging item does not delay those that fall due meanwhile. Rejects when a claim rejects. Always
- * awaits the items in flight.
+ * Claims and runs items until none is due and none is in flight. Items start as they are claimed,
+ * so that a lease covers its item's whole run, and a hanging item does not delay those that fall
+ * due meanwhile. Rejects when a claim rejects. Always awaits the items in flight.
  */
 export async function drain<Item, Limits>(queue: Drain<Item, Limits>): Promise<void> {
   const { capacity, claim, keyOf, run, pollIntervalMs, pollsMax, signal } = queue
@@ -70,7 +73,10 @@ export interface CapacityOptions {
   /** A key with this number of items in flight is busy. A claim may exceed it by `claimMax - 1`. */
   readonly concurrencyPerKey: number
   readonly claimMax: number
-  /** The fewest free slots for a claim. A poll that claims fewer waits until this number of items has ended; 1 by default. */
+  /**
+   * The fewest free slots for a claim. A poll that claims fewer waits until this number of items
+   * has ended; 1 by default.
+   */
   readonly claimMin?: number
 }
 

@@ -39,12 +39,14 @@ export interface Job extends Omit<JobPayload, 'kind'> {
 /** Runs a job. Returns null when the job is done, otherwise the seconds until its next attempt. */
 export type JobHandler = (job: Job) => Promise<number | null>
 
-/** The handler of each kind. Jobs of kinds that only another version knows stay for that version. */
+/**
+ * The handler of each kind. Jobs of kinds that only another version knows stay for that version.
+ */
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 
 /**
- * Writes a job in the transaction that causes it. A worker runs the job after `delaySeconds`, unless the process that commits
- * has done the work before and called `completeJob`.
+ * Writes a job in the transaction that causes it. A worker runs the job after `delaySeconds`,
+ * unless the process that commits has done the work before and called `completeJob`.
  */
 export async function enqueue(
   { wallNow }: { readonly wallNow: Clock },

@@ -15,7 +15,10 @@ export interface QueueServices {
   readonly log: Log
 }
 
-/** Longer than a handler may take: several provider calls with their time limits, and the transactions around them. */
+/**
+ * Longer than a handler may take: several provider calls with their time limits, and the
+ * transactions around them.
+ */
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
 /** The limits of a pool. A key is an organization, because its provider may not respond. */
@@ -23,7 +26,10 @@ const LIMITS: CapacityOptions = { concurrency: 64, concurrencyPerKey: 8, claimMa
 const POLL_INTERVAL_MS = 1000
 const BACKOFF_MAX_SECONDS = 3600
 
-/** The pools of kinds. A pool has its own concurrency, so that slow kinds never delay those of another pool. */
+/**
+ * The pools of kinds. A pool has its own concurrency, so that slow kinds never delay those of
+ * another pool.
+ */
 const POOLS: readonly (readonly JobKind[])[] = [
   ['SettleAttempt', 'SettleRefund', 'SettleCapture'],
   ['ForgetCredential'],
@@ -37,8 +43,8 @@ const POOLS: readonly (readonly JobKind[])[] = [
 ]
 
 /**
- * Runs due jobs until none is left. Claims each job right before it starts, so that the lease covers its whole run. Logs a
- * failure and retries with backoff.
+ * Runs due jobs until none is left. Claims each job right before it starts, so that the lease
+ * covers its whole run. Logs a failure and retries with backoff.
  */
 export async function runJobs(services: QueueServices, handlers: JobHandlers): Promise<void> {
   await Promise.all(POOLS.map((kinds) => runPool(services, handlers, kinds)))
@@ -98,7 +104,9 @@ async function attempt({ log }: QueueServices, handler: JobHandler, claim: Claim
   }
 }
 
-/** Returns the delay after the n-th failed attempt: one second, doubled each time, at most an hour. */
+/**
+ * Returns the delay after the n-th failed attempt: one second, doubled each time, at most an hour.
+ */
 export function backoffSeconds(attempts: number): number {
   return Math.min(2 ** Math.min(attempts - 1, 12), BACKOFF_MAX_SECONDS)
 }

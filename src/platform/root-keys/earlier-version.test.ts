@@ -9,7 +9,10 @@ import { createSealer, type RootKey, rootKeyOf, sealerOf } from '../crypto/index
 import { cursorsOf } from '../graphql/cursors.ts'
 import { byId } from '../graphql/index.ts'
 
-/** Values that the code of commit 5e68a85 sealed and computed, before sealed values named their root key. */
+/**
+ * Values that the code of commit 5e68a85 sealed and computed, before sealed values named their root
+ * key.
+ */
 interface EarlierValues {
   readonly rootKey: string
   readonly sealed: readonly { readonly aad: string[]; readonly text: string; readonly sealed: string }[]

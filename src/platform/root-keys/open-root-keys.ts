@@ -117,7 +117,10 @@ interface State extends SealerKeys {
   readonly leavingId: string | null
 }
 
-/** Returns the keys in use. The active one comes first: it opens most values. The hash key never changes. */
+/**
+ * Returns the keys in use. The active one comes first: it opens most values. The hash key never
+ * changes.
+ */
 function stateOf(keys: readonly RootKey[], rows: readonly CurrentRootKeysRow[], before?: State): State {
   const activeId = rows.find(({ status }) => status === 'active')?.id ?? before?.activeId ?? ''
   const seals = keys.find(({ id }) => id === activeId) ?? null
@@ -130,7 +133,10 @@ function stateOf(keys: readonly RootKey[], rows: readonly CurrentRootKeysRow[], 
   }
 }
 
-/** Returns the active and the leaving key. Inserts the first key of a new installation: the former one if it is configured. */
+/**
+ * Returns the active and the leaving key. Inserts the first key of a new installation: the former
+ * one if it is configured.
+ */
 async function loadOrRegister(parts: RootKeyServices, first: RootKey): Promise<CurrentRootKeysRow[]> {
   const { db, wallNow, sealed } = parts
   const rows = await db.write.run(currentRootKeys, {})
@@ -141,8 +147,8 @@ async function loadOrRegister(parts: RootKeyServices, first: RootKey): Promise<C
 }
 
 /**
- * Returns true when the root key opens a sealed row, or when no row is sealed. Checks the first row of each table, so that one
- * damaged row does not decide.
+ * Returns true when the root key opens a sealed row, or when no row is sealed. Checks the first row
+ * of each table, so that one damaged row does not decide.
  */
 async function opensAnyRow(db: Database, sealed: readonly SealedRows[], key: RootKey): Promise<boolean> {
   const reseal = resealBy(sealerOfKey(key))

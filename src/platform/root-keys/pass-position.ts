@@ -23,7 +23,10 @@ export function startOfPass(sealed: readonly SealedRows[]): PassPosition {
   return { table: sealed[0]?.table ?? '', shard: 0 }
 }
 
-/** Returns the range at a position; null after the last table. Starts over when the table is unknown. */
+/**
+ * Returns the range at a position; null after the last table. Starts over when the table is
+ * unknown.
+ */
 export function rangeAt(sealed: readonly SealedRows[], position: PassPosition): PlannedRange | null {
   const { index, shard } = normalized(sealed, position)
   const table = sealed[index]

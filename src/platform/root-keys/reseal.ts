@@ -17,7 +17,10 @@ import {
 } from './root-keys.queries.generated.ts'
 
 const LEASE_SECONDS = 60
-/** After this time every process knows the active key, and has written the values that it sealed before. */
+/**
+ * After this time every process knows the active key, and has written the values that it sealed
+ * before.
+ */
 export const SETTLED_AFTER_SECONDS = 120
 const ROWS_A_BATCH = 100
 /** A run must not block its worker's other jobs for long. */
@@ -42,8 +45,8 @@ export interface ResealProgress {
 }
 
 /**
- * The result of a run. `idle`: no rotation is running, another worker has its lease, or this run was aborted. `more`: rows
- * are left. `finished`: the former key is retired.
+ * The result of a run. `idle`: no rotation is running, another worker has its lease, or this run
+ * was aborted. `more`: rows are left. `finished`: the former key is retired.
  */
 export type ResealRun = 'idle' | 'more' | 'finished'
 
@@ -59,9 +62,10 @@ interface Run {
 }
 
 /**
- * Re-encrypts values that another root key sealed, range by range, about 2,000 rows a run. Each batch is a transaction
- * that skips locked rows; the next pass retries them. The run after a killed one continues at its last range. The rotation
- * ends with the first pass that starts after every process knows the new key and skips no row.
+ * Re-encrypts values that another root key sealed, range by range, about 2,000 rows a run. Each
+ * batch is a transaction that skips locked rows; the next pass retries them. The run after a killed
+ * one continues at its last range. The rotation ends with the first pass that starts after every
+ * process knows the new key and skips no row.
  */
 export async function reseal(
   parts: ResealServices,
@@ -115,8 +119,8 @@ interface RangeDone extends Counts {
 const NOTHING: Counts = { resealed: 0, skipped: 0, damaged: 0 }
 
 /**
- * Re-encrypts batches of a range until `rowsLeft` rows or more are done. Returns null when another worker has the lease now,
- * or the run was aborted.
+ * Re-encrypts batches of a range until `rowsLeft` rows or more are done. Returns null when another
+ * worker has the lease now, or the run was aborted.
  */
 async function resealRange(
   run: Run,
@@ -136,7 +140,8 @@ async function resealRange(
     }
     // Skipped and damaged rows count at the end of a range, since an interrupted range is repeated.
     if (!(await note(run, position, NOTHING, LEASE_SECONDS, resealed)) || run.signal?.aborted) return null
-    // The next run reads the range again. It finds fewer rows, because rows that are done are no longer stale.
+    // The next run reads the range again. It finds fewer rows, because rows that are done are no
+    // longer stale.
     if (done.resealed >= rowsLeft) return { ...done, isComplete: false }
   }
   return { ...done, isComplete: true }
@@ -200,8 +205,8 @@ export function progressOf(
 }
 
 /**
- * Starts the next pass or finishes the rotation. From the second pass on no value is sealed under the
- * former key, so a pass that leaves no row is the last.
+ * Starts the next pass or finishes the rotation. From the second pass on no value is sealed under
+ * the former key, so a pass that leaves no row is the last.
  */
 async function endPass(run: Run): Promise<ResealRun> {
   const { parts, claim, token, report } = run

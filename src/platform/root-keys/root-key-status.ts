@@ -21,7 +21,9 @@ export interface RootKeyStatus {
   readonly leaving: ResealProgress | null
 }
 
-/** Returns the active root key and, during a rotation, the one that is being retired. Opens no key. */
+/**
+ * Returns the active root key and, during a rotation, the one that is being retired. Opens no key.
+ */
 export async function rootKeyStatuses(
   { db, wallNow }: { readonly db: Database; readonly wallNow: Clock },
   sealed: readonly SealedRows[],

@@ -4,15 +4,19 @@ const backoffMaxMs = 30_000
 
 /** A task that runs again and again until it is stopped. */
 export interface PeriodicTask {
-  /** Runs the task at once instead of at its next time. Called during a run, makes one more run follow. */
+  /**
+   * Runs the task at once instead of at its next time. Called during a run, makes one more run
+   * follow.
+   */
   readonly wake: () => void
   /** Starts no further run and waits for the current one. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs `work` now, and again `ms` after each run ends, so that runs never overlap. When `work` returns true, it has more to
- * do and runs again at once. Logs errors, and lengthens the pause after each, up to 30 s, until a run succeeds.
+ * Runs `work` now, and again `ms` after each run ends, so that runs never overlap. When `work`
+ * returns true, it has more to do and runs again at once. Logs errors, and lengthens the pause
+ * after each, up to 30 s, until a run succeeds.
  */
 export function every(ms: number, name: string, work: () => Promise<unknown>, log: Log): PeriodicTask {
   let timer: NodeJS.Timeout | null = null
@@ -64,7 +68,10 @@ export function every(ms: number, name: string, work: () => Promise<unknown>, lo
   }
 }
 
-/** Runs `work` for each item, one after the other, also after a failure; then throws the first failure. */
+/**
+ * Runs `work` for each item, one after the other, also after a failure; then throws the first
+ * failure.
+ */
 export async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error))

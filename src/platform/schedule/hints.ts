@@ -5,18 +5,24 @@ const debounceMs = 10
 const firstRetryMs = 100
 const lastRetryMs = 5_000
 
-/** Notifications between processes that something may have happened. They can get lost: handlers also poll. */
+/**
+ * Notifications between processes that something may have happened. They can get lost: handlers
+ * also poll.
+ */
 export interface Hints {
   /** Notifies the channel, at most once in 10 ms. Never fails. */
   readonly hint: (channel: string) => void
-  /** Calls `fn` at each notification of any process, and after a reconnection, when notifications may be lost. */
+  /**
+   * Calls `fn` at each notification of any process, and after a reconnection, when notifications
+   * may be lost.
+   */
   readonly onHint: (channel: string, fn: () => void) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens one connection for LISTEN and NOTIFY, separate from the pools: a NOTIFY inside a business transaction takes a lock
- * that all commits share, which cuts throughput to a third.
+ * Opens one connection for LISTEN and NOTIFY, separate from the pools: a NOTIFY inside a business
+ * transaction takes a lock that all commits share, which cuts throughput to a third.
  */
 export async function openHints(url: string, log: Log): Promise<Hints> {
   const handlers = new Map<string, (() => void)[]>()
@@ -88,7 +94,10 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
   }
 }
 
-/** Throws unless the channel is a plain name, because a channel is part of the command's text and no parameter. */
+/**
+ * Throws unless the channel is a plain name, because a channel is part of the command's text and no
+ * parameter.
+ */
 function requirePlainName(channel: string): void {
   if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new RangeError('A channel name must be short and in lower case.')
 }

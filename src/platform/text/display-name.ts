@@ -1,10 +1,15 @@
 import { type Problem, problem } from '../refusal.ts'
 import { textProblem } from './text-problem.ts'
 
-/** Characters that end a line, are invisible or look like white space, or change the direction of the text after them. */
+/**
+ * Characters that end a line, are invisible or look like white space, or change the direction of
+ * the text after them.
+ */
 const DISRUPTIVE = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u180e\u2800\ufff9-\ufffb]/u
 
-/** Printable ASCII without a full stop and a colon: no such name is disruptive or holds an address. */
+/**
+ * Printable ASCII without a full stop and a colon: no such name is disruptive or holds an address.
+ */
 const PLAIN = /^[ -\-/-9;-~]*$/
 
 /** Scripts whose writing needs joiners between letters. */
@@ -41,8 +46,9 @@ const DOMAIN_WITH_MORE = /[\p{L}\p{N}-][.。](?:[\p{L}\p{N}-]+[.。])*\p{L}[\p{L
 const IP_ADDRESS_WITH_MORE = /\b\d{1,3}(?:\.\d{1,3}){3}(?:[/\\?#]|:\d)/
 
 /**
- * Returns the problem of a name that pages and messages show to people, or null. It must stay in its line and not be a link:
- * a bare domain such as pets.com is a name, a domain with a scheme, `www.`, port, path or query is an address.
+ * Returns the problem of a name that pages and messages show to people, or null. It must stay in
+ * its line and not be a link: a bare domain such as pets.com is a name, a domain with a scheme,
+ * `www.`, port, path or query is an address.
  */
 export function displayNameProblem(field: string, name: string, charactersMax: number): Problem | null {
   const found = textProblem(field, name, charactersMax)
@@ -55,13 +61,19 @@ export function displayNameProblem(field: string, name: string, charactersMax: n
   return containsUrl(name) ? problem(field, 'must not contain a web address') : null
 }
 
-/** Returns the displayable form of a name that was stored before the rule; null when it is an address. */
+/**
+ * Returns the displayable form of a name that was stored before the rule; null when it is an
+ * address.
+ */
 export function displayedName(name: string): string | null {
   const line = oneLine(name)
   return line === '' || containsUrl(line) ? null : line
 }
 
-/** Returns the text as one line: line ends, invisible characters and direction controls become white space. */
+/**
+ * Returns the text as one line: line ends, invisible characters and direction controls become white
+ * space.
+ */
 export function oneLine(text: string): string {
   const needed = neededIn(text)
   const neededOrNot = new RegExp(`(${needed})|(?:(?!${needed})(?:${DISRUPTIVE.source}|\\s))+`, 'gu')
@@ -76,7 +88,10 @@ function neededIn(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? NEEDED_RIGHT_TO_LEFT : NEEDED
 }
 
-/** Returns a name in which mail programs find no domain to make a link of: an invisible character follows its dots. */
+/**
+ * Returns a name in which mail programs find no domain to make a link of: an invisible character
+ * follows its dots.
+ */
 export function withoutLinks(name: string): string {
   return name.replaceAll(/(?<=[\p{L}\p{N}])[.。](?=[\p{L}\p{N}])/gu, '$&\u2060')
 }

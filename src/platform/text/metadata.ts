@@ -37,7 +37,10 @@ function valueProblem(value: string, field: string): Problem | null {
   return cardNumberProblem(field, value)
 }
 
-/** Returns the metadata as `json` text, which keeps order and characters. Null stays null, an empty list stays empty. */
+/**
+ * Returns the metadata as `json` text, which keeps order and characters. Null stays null, an empty
+ * list stays empty.
+ */
 export function metadataText(entries: readonly MetadataEntry[] | null): string | null {
   return entries && JSON.stringify(entries.map(({ key, value }) => ({ key, value })))
 }

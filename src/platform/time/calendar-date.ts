@@ -3,7 +3,10 @@ import type { CalendarDate, Timestamp } from './timestamp.ts'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Reads `YYYY-MM-DD`; null when the form is another or the calendar (years 1 to 9999) has no such day. */
+/**
+ * Reads `YYYY-MM-DD`; null when the form is another or the calendar (years 1 to 9999) has no such
+ * day.
+ */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = DATE.exec(text)
   if (match === null) return null
@@ -53,8 +56,8 @@ export function isTimeZone(text: string): boolean {
 }
 
 /**
- * Returns the instant of `YYYY-MM-DD HH:MM:SS` in a time zone or at an offset such as `+02:00`; null
- * for another form. Of a time that the clock shows twice it is the first.
+ * Returns the instant of `YYYY-MM-DD HH:MM:SS` in a time zone or at an offset such as `+02:00`;
+ * null for another form. Of a time that the clock shows twice it is the first.
  */
 export function timestampIn(timeZone: string, local: string): Timestamp | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?$/.exec(local)

@@ -31,8 +31,8 @@ export class DemoRefused extends Error {
 export type ApiClient = <Data>(key: string, request: ApiRequest) => Promise<Data>
 
 /**
- * Creates the client of the API at `url`. It waits for a request that was in flight when an earlier start was killed. Throws
- * DemoRefused if the response has errors.
+ * Creates the client of the API at `url`. It waits for a request that was in flight when an earlier
+ * start was killed. Throws DemoRefused if the response has errors.
  */
 export function createApiClient(url: string, signal: AbortSignal): ApiClient {
   return async <Data>(key: string, request: ApiRequest) => {

@@ -1,6 +1,9 @@
 import type { Demo, DemoAccount } from './demo-file.ts'
 
-/** The functions that create accounts and keys before any key exists. The command line uses them too. */
+/**
+ * The functions that create accounts and keys before any key exists. The command line uses them
+ * too.
+ */
 export interface AccountStore {
   /** Returns the oldest accounts of the database, at most that many. */
   readonly oldest: (max: number) => Promise<readonly Known[]>

@@ -8,10 +8,16 @@ export interface DemoAccount {
   readonly key: string
 }
 
-/** The demo's records, which the terminal shows at every start. Only its owner can read the file, which is beside the data. */
+/**
+ * The demo's records, which the terminal shows at every start. Only its owner can read the file,
+ * which is beside the data.
+ */
 export interface Demo {
   readonly accounts: readonly DemoAccount[]
-  /** The first day of the plans: the day of the first start, so that a later start repeats identical requests. */
+  /**
+   * The first day of the plans: the day of the first start, so that a later start repeats identical
+   * requests.
+   */
   readonly startDate: string
   readonly checkoutLink: string | null
   readonly webhook: DemoWebhook | null

@@ -1,6 +1,9 @@
 import type { ApiClient } from './api-client.ts'
 
-/** A valid card of the sandbox processor. It differs from the tests' cards, because tests search all output for their numbers. */
+/**
+ * A valid card of the sandbox processor. It differs from the tests' cards, because tests search all
+ * output for their numbers.
+ */
 export const DEMO_CARD = '5105 1051 0510 5100'
 
 /** The metadata by which a later start finds the payment that the explorer refunds. */

@@ -9,7 +9,10 @@ interface ExistingWebhook {
   readonly description: string | null
 }
 
-/** Creates the demo's webhook. An existing one whose secret was lost in a killed start gets a new secret. */
+/**
+ * Creates the demo's webhook. An existing one whose secret was lost in a killed start gets a new
+ * secret.
+ */
 export async function ensureWebhook(api: ApiClient, key: string, url: string): Promise<DemoWebhook> {
   const left = await leftBehind(api, key)
   if (!left) return createWebhook(api, key, url)

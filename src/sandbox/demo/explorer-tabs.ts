@@ -1,7 +1,10 @@
 import type { ExplorerTab } from '../../platform/http/index.ts'
 import { REFUND_REF } from './demo-payment.ts'
 
-/** The demo's records that the explorer's operations name. Null: the user has deleted it, or it was never created. */
+/**
+ * The demo's records that the explorer's operations name. Null: the user has deleted it, or it was
+ * never created.
+ */
 export interface ExplorerRecords {
   readonly orgId: string
   readonly contactId: string | null

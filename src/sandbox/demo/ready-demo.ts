@@ -5,22 +5,28 @@ import type { Demo } from './demo-file.ts'
 import { ensureRefundablePayment } from './demo-payment.ts'
 import { type ExplorerRecords, explorerTabs } from './explorer-tabs.ts'
 
-/** The demo of a start, with a link that can be paid and the records that the explorer's operations name. */
+/**
+ * The demo of a start, with a link that can be paid and the records that the explorer's operations
+ * name.
+ */
 export interface ReadyDemo {
   readonly demo: Demo
   /** Null: the demo's key no longer works. */
   readonly records: ExplorerRecords | null
 }
 
-/** Returns the key and the tabs with which the explorer opens on that day; null when the demo has no key. */
+/**
+ * Returns the key and the tabs with which the explorer opens on that day; null when the demo has no
+ * key.
+ */
 export function demoExplorer({ demo, records }: ReadyDemo, today: string): ExplorerStart | null {
   const first = firstOrganization(demo)
   return first && records ? { key: first.key, tabs: explorerTabs(records, today) } : null
 }
 
 /**
- * Creates the records that a start needs besides the seeded ones: an unpaid checkout, and a refundable payment. The demo
- * also starts when the user has deleted records or revoked its key.
+ * Creates the records that a start needs besides the seeded ones: an unpaid checkout, and a
+ * refundable payment. The demo also starts when the user has deleted records or revoked its key.
  */
 export async function prepareDemo(demo: Demo, api: ApiClient, today: string, log: Log): Promise<ReadyDemo> {
   const first = firstOrganization(demo)

@@ -43,9 +43,9 @@ const HEADERS = {
 }
 
 /**
- * Returns a webhook receiver like a customer's: it checks the signature by Standard Webhooks 1.0 and responds with 200.
- * `GET /demo/webhooks` is a page for browsers, and JSON for other clients. Reads `signingSecret` at each delivery, because
- * deliveries start before the demo is complete.
+ * Returns a webhook receiver like a customer's: it checks the signature by Standard Webhooks 1.0
+ * and responds with 200. `GET /demo/webhooks` is a page for browsers, and JSON for other clients.
+ * Reads `signingSecret` at each delivery, because deliveries start before the demo is complete.
  */
 export function demoReceiver(signingSecret: () => string | null, now: Clock) {
   let kept: readonly ReceivedDelivery[] = []
@@ -78,7 +78,9 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
   }
 }
 
-/** Returns the deliveries that are newer than the one with that id; all of them when there is none. */
+/**
+ * Returns the deliveries that are newer than the one with that id; all of them when there is none.
+ */
 function after(deliveries: readonly ReceivedDelivery[], id: unknown): readonly ReceivedDelivery[] {
   const index = deliveries.findIndex((delivery) => delivery.id === id)
   return index < 0 ? deliveries : deliveries.slice(0, index)

@@ -19,7 +19,10 @@ export interface SeedOptions {
   readonly dataDir: string
   /** The API's base URL. */
   readonly url: string
-  /** The first day of the seeded plans at the first start, and of the checkout that this start creates. */
+  /**
+   * The first day of the seeded plans at the first start, and of the checkout that this start
+   * creates.
+   */
   readonly today: string
   readonly accounts: AccountStore
   /** Called after each step: deliveries to the demo's receiver start before the seeding ends. */
@@ -29,9 +32,9 @@ export interface SeedOptions {
 }
 
 /**
- * Creates the demo once, in an empty database, through the API like a customer. Returns null when the database is not the
- * demo's. The next start continues a killed one: it finds each completed step in the file, or else by its name or
- * idempotency key. Each start gets an unpaid checkout.
+ * Creates the demo once, in an empty database, through the API like a customer. Returns null when
+ * the database is not the demo's. The next start continues a killed one: it finds each completed
+ * step in the file, or else by its name or idempotency key. Each start gets an unpaid checkout.
  */
 export async function seedDemo(seeding: SeedOptions): Promise<ReadyDemo | null> {
   const { dataDir, url, today, changed, log, signal, accounts } = seeding
@@ -115,7 +118,10 @@ async function createContactWithSession(
   return session.createPaymentPlanSession.link
 }
 
-/** Updates the webhook's url. An error is logged only: the user may have deleted the webhook or revoked the key. */
+/**
+ * Updates the webhook's url. An error is logged only: the user may have deleted the webhook or
+ * revoked the key.
+ */
 async function moveWebhook(demo: Demo, api: ApiClient, receiver: string, log: Log): Promise<DemoWebhook | null> {
   const [organization] = organizationsOf(demo)
   if (!demo.webhook || !organization || demo.webhook.url === receiver) return null

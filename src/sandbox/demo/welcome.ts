@@ -10,7 +10,10 @@ export interface Addresses {
   readonly sandboxProcessor: string | null
 }
 
-/** Returns the text that the terminal shows when all servers respond: three steps, the key, and the addresses. */
+/**
+ * Returns the text that the terminal shows when all servers respond: three steps, the key, and the
+ * addresses.
+ */
 export function welcomeText(addresses: Addresses, demo: Demo | null): string {
   const parts = [[`Tallystick is running at ${addresses.api}`], ...(demo ? ofDemo(addresses, demo) : [withoutDemo()])]
   const end = [[...others(addresses)], ['Press Ctrl-C to stop.']]
@@ -42,7 +45,9 @@ function purposeOf({ kind }: DemoAccount): string {
   return kind === 'Agency' ? 'the agency above the first' : 'the platform above all of them'
 }
 
-/** Returns the link at the current address, because the demo may have been created on another port. */
+/**
+ * Returns the link at the current address, because the demo may have been created on another port.
+ */
 function here(api: string, link: string): string {
   return new URL(new URL(link).pathname, api).href
 }

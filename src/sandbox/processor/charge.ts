@@ -52,7 +52,10 @@ function updatedSource(context: ProcessorContext, merchant: Merchant, source: Ch
   return { ...source, credential: updated, instrument: updated.instrument, isUpdated: true }
 }
 
-/** Returns the scripted scenario for a stored instrument that has none of its own. Others keep their scenario. */
+/**
+ * Returns the scripted scenario for a stored instrument that has none of its own. Others keep their
+ * scenario.
+ */
 function scriptedOr(
   { scenarios }: ProcessorContext,
   { amount }: ChargeOrder,
@@ -179,7 +182,10 @@ export function decideChallenge(
   return writeCharge(context, merchant, { ...charge, ...next })
 }
 
-/** Returns whether a charge is made only by the result of its challenge, and can be neither read nor canceled. */
+/**
+ * Returns whether a charge is made only by the result of its challenge, and can be neither read nor
+ * canceled.
+ */
 export function awaitsResult({ scenario }: Charge): boolean {
   return scenarioOf(scenario).awaitsResult === true
 }
@@ -213,7 +219,10 @@ export function writeCharge(context: ProcessorContext, merchant: Merchant, charg
   return written
 }
 
-/** Returns when the money of a charge arrived and was returned, which settlement reports show. Disputes have their own times. */
+/**
+ * Returns when the money of a charge arrived and was returned, which settlement reports show.
+ * Disputes have their own times.
+ */
 function timesOfMoney(charge: Charge, now: Timestamp): Pick<Charge, 'settledAt' | 'reversedAt'> {
   if (charge.settledAt === undefined) return charge.amount > 0 && hasMovedMoney(charge) ? { settledAt: now } : {}
   return charge.status === 'returned' && charge.reversedAt === undefined ? { reversedAt: now } : {}

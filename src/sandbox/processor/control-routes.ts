@@ -13,7 +13,9 @@ import { isScriptable } from './scripted-scenarios.ts'
 
 type Request = FastifyRequest<{ Body: string }>
 
-/** Advances the processor's clock and runs everything that falls due. Returns the number of records. */
+/**
+ * Advances the processor's clock and runs everything that falls due. Returns the number of records.
+ */
 export type AdvanceClock = (to: Timestamp) => number
 
 const COUNT_MAX = 100_000
@@ -23,7 +25,10 @@ const DAYS_MAX = 3_660
 const KEY_STATUSES = ['active', 'revoked'] as const
 const REVOKED_KEYS_MAX = 1_000
 
-/** Registers the control interface for tests and developers. It is open to this machine only, and not to scripts of pages. */
+/**
+ * Registers the control interface for tests and developers. It is open to this machine only, and
+ * not to scripts of pages.
+ */
 export function controlRoutes(app: FastifyInstance, context: ProcessorContext, advanceClock: AdvanceClock): void {
   app.addHook('onRequest', async ({ socket, headers }) => {
     if (!isLoopback(socket.remoteAddress ?? '') || headers.origin !== undefined)
@@ -85,7 +90,10 @@ export function controlRoutes(app: FastifyInstance, context: ProcessorContext, a
   })
 }
 
-/** Replaces a stored card, or all that their issuer declines as expired until an update. Returns the number of cards. */
+/**
+ * Replaces a stored card, or all that their issuer declines as expired until an update. Returns the
+ * number of cards.
+ */
 function replaceCards(context: ProcessorContext, id: string | null): number {
   const cards = context.ledger.merchants().flatMap((merchant) =>
     [...merchant.credentials.values()]

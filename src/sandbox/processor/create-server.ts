@@ -13,7 +13,10 @@ import { settlementRoutes } from './settlement-routes.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 
-/** Creates the processor's HTTP server. It logs nothing, because requests contain card and account numbers. */
+/**
+ * Creates the processor's HTTP server. It logs nothing, because requests contain card and account
+ * numbers.
+ */
 export function createServer(
   context: ProcessorContext,
   advanceClock: AdvanceClock,

@@ -9,7 +9,10 @@ import { notFound } from './rejection.ts'
 
 type Request = FastifyRequest<{ Body: string; Params: { readonly id: string } }>
 
-/** Registers the control requests that do what a person does in a provider's dashboard, and customers at their banks. */
+/**
+ * Registers the control requests that do what a person does in a provider's dashboard, and
+ * customers at their banks.
+ */
 export function dashboardRoutes(app: FastifyInstance, context: ProcessorContext): void {
   app.post('/control/charges/:id/refunds', async (request: Request) => {
     const { merchant, charge } = chargeOfAny(context, request.params.id)

@@ -32,7 +32,10 @@ const CLOSED: ReadonlySet<SimulatedDisputeStatus> = new Set(['warning_closed', '
 /** The facts of a new dispute. */
 type DisputeOrder = Pick<ChargeDispute, 'amount' | 'reason' | 'networkReasonCode' | 'status'>
 
-/** Reads the body of a control request that opens a dispute of a charge. Throws a Rejection, also for a charge that took no money. */
+/**
+ * Reads the body of a control request that opens a dispute of a charge. Throws a Rejection, also
+ * for a charge that took no money.
+ */
 export function readDisputeOrder(body: BodyReader, charge: Charge): DisputeOrder {
   if (!isDisputable(charge)) throw new Rejection(409, 'not_disputable', 'The charge took no money.')
   return {
@@ -65,7 +68,9 @@ export function openDispute(
   return writeDispute(context, merchant, charge, dispute, 'opened')
 }
 
-/** Reads the body of a control request that changes a dispute, and changes it; throws a Rejection. */
+/**
+ * Reads the body of a control request that changes a dispute, and changes it; throws a Rejection.
+ */
 export function changeDispute(
   context: ProcessorContext,
   merchant: Merchant,
@@ -97,7 +102,10 @@ function writeDispute(
   return dispute
 }
 
-/** Returns all movements of a dispute. One of another amount gives back what it took and takes the new amount. */
+/**
+ * Returns all movements of a dispute. One of another amount gives back what it took and takes the
+ * new amount.
+ */
 function movementsOf({ amount, status, movements = [] }: ChargeDispute, at: Timestamp): readonly DisputeMovement[] {
   const taken = -movements.reduce((sum, each) => sum + each.amount, 0)
   const takes = TAKES.has(status) ? amount : 0

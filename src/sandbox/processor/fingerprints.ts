@@ -17,7 +17,10 @@ export function createFingerprint(key: Buffer): Fingerprint {
       .slice(0, 24)
 }
 
-/** Returns the key of a folder, so that a number keeps its fingerprint after a restart. Creates the key if there is none. */
+/**
+ * Returns the key of a folder, so that a number keeps its fingerprint after a restart. Creates the
+ * key if there is none.
+ */
 export function readOrCreateKey(folder: string): Buffer {
   const path = join(folder, 'fingerprint.key')
   try {

@@ -21,8 +21,9 @@ export interface OpenJournal {
 }
 
 /**
- * Opens the file. `write` returns after the operating system has the data, so that entries survive a killed process. They are
- * not flushed to disk, so a power failure can lose them. Removes a truncated last line, whose call got no response.
+ * Opens the file. `write` returns after the operating system has the data, so that entries survive
+ * a killed process. They are not flushed to disk, so a power failure can lose them. Removes a
+ * truncated last line, whose call got no response.
  */
 export function openJournal(path: string): OpenJournal {
   const file = openSync(path, 'a+', 0o600)

@@ -8,8 +8,9 @@ import { Rejection } from './rejection.ts'
 const KEYS_MAX = 1_000
 
 /**
- * Returns the merchant of the API key in the header `Authorization`. Every key has a merchant, except those that begin with
- * `refused` and those that were revoked. Keys that differ only after a dot belong to one merchant, so that keys can be rotated.
+ * Returns the merchant of the API key in the header `Authorization`. Every key has a merchant,
+ * except those that begin with `refused` and those that were revoked. Keys that differ only after a
+ * dot belong to one merchant, so that keys can be rotated.
  */
 export function merchantOf(
   { ledger, merchantId, revokedKeys }: ProcessorContext,

@@ -45,7 +45,10 @@ export interface NotificationSequence<Item> {
   readonly times: 1 | 2
 }
 
-/** Applies the scripted faults to new notifications. Returns the remaining scripts, and the notifications to send. */
+/**
+ * Applies the scripted faults to new notifications. Returns the remaining scripts, and the
+ * notifications to send.
+ */
 export function applyScripts<Item>(
   scripted: ScriptedNotifications<Item>,
   items: readonly Item[],

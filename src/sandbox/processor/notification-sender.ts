@@ -58,8 +58,9 @@ export function openNotificationSender(ledger: Ledger, wallNow: Clock): Notifica
 }
 
 /**
- * Posts JSON and reads the whole response. Resolves to the status, or to null when the response was incomplete. It uses the
- * agent's lowest layer because each charge sends a notification, and because the response's body is not needed.
+ * Posts JSON and reads the whole response. Resolves to the status, or to null when the response was
+ * incomplete. It uses the agent's lowest layer because each charge sends a notification, and
+ * because the response's body is not needed.
  */
 function post(
   agent: Agent,

@@ -8,11 +8,17 @@ import type { Notification } from './records.ts'
 /** The content of a notification: its type and its data. */
 export type NotificationContent = Pick<Notification, 'type' | 'data'>
 
-/** Notifies merchants of changes, at least once each, until they accept the notification or its attempts run out. */
+/**
+ * Notifies merchants of changes, at least once each, until they accept the notification or its
+ * attempts run out.
+ */
 export interface Notifier {
   /** Sends the notifications that were not finished when the ledger was closed. */
   readonly resume: () => void
-  /** Sends these, each after the first attempt of the previous one. Skips merchants without an address. */
+  /**
+   * Sends these, each after the first attempt of the previous one. Skips merchants without an
+   * address.
+   */
   readonly notify: (merchant: string, contents: readonly NotificationContent[], fault: 'twice' | null) => void
   /** Applies a fault to the next `count` notifications. */
   readonly script: (fault: NotificationFault, count: number) => void
@@ -36,7 +42,10 @@ interface Delivery {
   sending: Promise<void> | null
 }
 
-/** Creates the notifier. Signatures hold the machine's time (`wallNow`), notifications the processor's (`now`). */
+/**
+ * Creates the notifier. Signatures hold the machine's time (`wallNow`), notifications the
+ * processor's (`now`).
+ */
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
   const sender = openNotificationSender(ledger, wallNow)
   const deliveries = openDeliveries(ledger, sender.send)

@@ -4,7 +4,10 @@ import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, ChargeDispute, ChargeRefund, Credential } from './records.ts'
 import { scenarioOf } from './scenario.ts'
 
-/** Notifies the merchant of a charge's status: once, twice, or with an older status after it, as the scenario says. */
+/**
+ * Notifies the merchant of a charge's status: once, twice, or with an older status after it, as the
+ * scenario says.
+ */
 export function notifyOfCharge(
   context: Pick<ProcessorContext, 'notifier' | 'url'>,
   merchant: Merchant,

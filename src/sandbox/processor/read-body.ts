@@ -1,6 +1,9 @@
 import { invalidField } from './rejection.ts'
 
-/** Creates a reader of a JSON object's members. Each of its functions throws a Rejection that names the member. */
+/**
+ * Creates a reader of a JSON object's members. Each of its functions throws a Rejection that names
+ * the member.
+ */
 export function bodyReader(value: unknown, path = '') {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalidField(path || 'body', 'not an object')

@@ -77,7 +77,10 @@ export interface MandateData {
   readonly acceptedAt: string
   readonly ipAddress: string | null
   readonly userAgent: string | null
-  /** The members below are missing in older ledgers. They are null if the merchant does not report them. */
+  /**
+   * The members below are missing in older ledgers. They are null if the merchant does not report
+   * them.
+   */
   readonly textVersion?: string | null
   readonly language?: string | null
   /** The amount of each charge, in minor units of ISO 4217. */
@@ -124,13 +127,17 @@ export interface Charge {
   readonly store: boolean
   /** The credential that the charge created, or that it used. */
   readonly credential: string | null
-  /** True if the card network's updater had a new card for this charge. Missing in older ledgers. */
+  /**
+   * True if the card network's updater had a new card for this charge. Missing in older ledgers.
+   */
   readonly cardIsUpdated?: boolean
   readonly returnUrl: string | null
   /** The secret part of the challenge's URL. */
   readonly challenge: string | null
   readonly createdAt: Timestamp
-  /** When its money arrived, and left again by a return. Missing until then, and in older ledgers. */
+  /**
+   * When its money arrived, and left again by a return. Missing until then, and in older ledgers.
+   */
   readonly settledAt?: Timestamp
   readonly reversedAt?: Timestamp
   /** The time of its next event, on the processor's clock. */
@@ -165,7 +172,10 @@ export interface ChargeDispute {
   readonly evidenceDueAt: Timestamp | null
   readonly status: SimulatedDisputeStatus
   readonly createdAt: Timestamp
-  /** The amounts that it took from the merchant, which are negative, and gave back. Missing in older ledgers. */
+  /**
+   * The amounts that it took from the merchant, which are negative, and gave back. Missing in older
+   * ledgers.
+   */
   readonly movements?: readonly DisputeMovement[]
 }
 

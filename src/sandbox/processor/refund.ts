@@ -46,7 +46,9 @@ export function planRefund(context: ProcessorContext, merchant: Merchant, order:
   return { fault: undefined, run: () => refundView(createRefund(context, merchant, charge, order)) }
 }
 
-/** Returns whether the money of a charge has arrived and has not left again by a return or dispute. */
+/**
+ * Returns whether the money of a charge has arrived and has not left again by a return or dispute.
+ */
 export function hasMovedMoney({ status, scenario }: Charge): boolean {
   return status === 'captured' || (status === 'succeeded' && !scenarioOf(scenario).uncaptured)
 }

@@ -16,8 +16,8 @@ export function renewCard(context: ProcessorContext, merchant: Merchant, credent
 }
 
 /**
- * Gives a stored card a new expiry date and a new number, of which merchants see the last four digits. Its issuer approves
- * later charges. Returns the credential after it.
+ * Gives a stored card a new expiry date and a new number, of which merchants see the last four
+ * digits. Its issuer approves later charges. Returns the credential after it.
  */
 export function replaceCard(context: ProcessorContext, merchant: Merchant, credential: Credential): Credential {
   const { instrument } = credential

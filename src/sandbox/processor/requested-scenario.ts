@@ -50,7 +50,10 @@ const OF_CARD: Readonly<Record<string, ScenarioName>> = {
   '4000007700000356': 'renewed_at_charge',
 }
 
-/** Stripe's documented test accounts, and ours. The patterns below add accounts by their last two digits. */
+/**
+ * Stripe's documented test accounts, and ours. The patterns below add accounts by their last two
+ * digits.
+ */
 const OF_ACCOUNT: Readonly<Record<string, string>> = {
   '000222222227': 'return R01',
   '000111111113': 'return R02',

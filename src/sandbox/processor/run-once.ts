@@ -31,8 +31,9 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 export const FAILED_WITHOUT_EFFECT = { status: 500, body: {}, replayed: false }
 
 /**
- * Runs a call once for its idempotency key and repeats its response afterwards. The lookup of the key and the write of the
- * response happen without an await between them, so that of concurrent calls only one runs.
+ * Runs a call once for its idempotency key and repeats its response afterwards. The lookup of the
+ * key and the write of the response happen without an await between them, so that of concurrent
+ * calls only one runs.
  */
 export function runOnce(
   { ledger, fingerprint, faults, now }: ProcessorContext,

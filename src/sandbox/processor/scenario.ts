@@ -7,11 +7,14 @@ export interface Scenario {
   readonly advice?: 'do_not_retry'
   /** Declines later charges of the stored credential. The first charge succeeds. */
   readonly laterDecline?: DeclineReason
-  /** Requires confirmation. Declines if the customer is absent. `once`: not if the credential was confirmed when it was stored. */
+  /**
+   * Requires confirmation. Declines if the customer is absent. `once`: not if the credential was
+   * confirmed when it was stored.
+   */
   readonly challenge?: 'always' | 'once'
   /**
-   * The challenge never ends by itself. Its approval charges only when the merchant sends its result. Until then and
-   * afterwards the charge can be neither read nor canceled.
+   * The challenge never ends by itself. Its approval charges only when the merchant sends its
+   * result. Until then and afterwards the charge can be neither read nor canceled.
    */
   readonly awaitsResult?: true
   readonly declineAfterChallenge?: DeclineReason
@@ -94,7 +97,10 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 const OF_ACCOUNT = /^(return|late return|notice) ([RC]\d\d)$/
 
-/** Returns the scenario of a name, such as `lost_card`, `return R01`, `late return R10` or `notice C01`. */
+/**
+ * Returns the scenario of a name, such as `lost_card`, `return R01`, `late return R10` or
+ * `notice C01`.
+ */
 export function scenarioOf(name: string): Scenario {
   const [, what, code] = OF_ACCOUNT.exec(name) ?? []
   if (code === undefined) return SCENARIOS[name as ScenarioName] ?? SCENARIOS.ordinary

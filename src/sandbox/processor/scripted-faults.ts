@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The faults of calls. After a fault `…_before` nothing was charged. After a fault `…_after` the call was run, and its
- * response is lost or damaged.
+ * The faults of calls. After a fault `…_before` nothing was charged. After a fault `…_after` the
+ * call was run, and its response is lost or damaged.
  */
 export const FAULTS = [
   'drop_before',
@@ -44,7 +44,10 @@ export interface ScriptedFaults {
   readonly clear: () => void
   /** Takes the next scripted fault of an operation; null when there is none. */
   readonly next: (operation: Exclude<ScriptedOperation, 'any'>) => AppliedFault | null
-  /** Returns the fault of a scenario for a call with this key. A fault applies to the first calls with a key only. */
+  /**
+   * Returns the fault of a scenario for a call with this key. A fault applies to the first calls
+   * with a key only.
+   */
   readonly ofScenario: (key: string, fault: Fault | undefined) => AppliedFault | null
   /** Returns the fault of a repeated call with this key, by the fault of its first call. */
   readonly again: (key: string) => AppliedFault | null
@@ -52,7 +55,10 @@ export interface ScriptedFaults {
 
 const SLOW_MS = 3_000
 const KEYS_MAX = 50_000
-/** The number of calls with one key that a scenario's fault affects: a client's immediate retries, but not its next attempt. */
+/**
+ * The number of calls with one key that a scenario's fault affects: a client's immediate retries,
+ * but not its next attempt.
+ */
 const TIMES = 3
 const TIMES_OF: Readonly<Partial<Record<Fault, number>>> = { silent_after: 1, slow: 1 }
 

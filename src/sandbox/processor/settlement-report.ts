@@ -27,8 +27,8 @@ interface ReportLine {
 }
 
 /**
- * Returns the report of a day in UTC as CSV: every movement of money in order of time, then one payout per currency. A
- * negative balance is kept until later days have made up for it.
+ * Returns the report of a day in UTC as CSV: every movement of money in order of time, then one
+ * payout per currency. A negative balance is kept until later days have made up for it.
  */
 export function settlementReport(merchant: Merchant, day: CalendarDate): string {
   const lines = [...chargeLines(merchant), ...refundLines(merchant), ...disputeLines(merchant)]
@@ -57,7 +57,10 @@ function lineOf(charge: Charge, type: 'charge' | 'return', at: Timestamp): Repor
   }
 }
 
-/** Returns a fee that never exceeds the amount. Fees of dinars have no third decimal, as amounts of them. */
+/**
+ * Returns a fee that never exceeds the amount. Fees of dinars have no third decimal, as amounts of
+ * them.
+ */
 function feeOf(amount: number, currency: string): number {
   const step = isoDecimals(currency) > 2 ? 10 : 1
   return Math.min(amount, Math.round((amount * FEE_PER_MILLE) / 1_000 / step) * step + FEE_FIXED)
@@ -66,7 +69,8 @@ function feeOf(amount: number, currency: string): number {
 function* refundLines({ charges, refunds }: Merchant): Iterable<ReportLine> {
   for (const { id, charge, reference, amount, currency, settledAt } of refunds.values()) {
     if (settledAt === undefined) continue
-    // As real providers do, the report names our reference of the refund, or else that of the charge.
+    // As real providers do, the report names our reference of the refund, or else that of the
+    // charge.
     const shown = reference ?? charges.get(charge)?.reference ?? ''
     yield {
       ...{ id: `refund_${id}`, type: 'refund', at: settledAt, charge, refund: id, dispute: '', reference: shown },
@@ -86,7 +90,10 @@ function linesOfDispute({ id, charge, currency, movements = [] }: ChargeDispute,
   }))
 }
 
-/** Returns the payouts of the last day of some lines, which are in order of time. Each day pays a positive balance out. */
+/**
+ * Returns the payouts of the last day of some lines, which are in order of time. Each day pays a
+ * positive balance out.
+ */
 function payouts(lines: readonly ReportLine[], day: CalendarDate): ReportLine[] {
   const balances = new Map<string, number>()
   let before = ''

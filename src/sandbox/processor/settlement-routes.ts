@@ -7,7 +7,10 @@ import { settlementReport } from './settlement-report.ts'
 
 type Request = FastifyRequest<{ Params: { readonly day: string } }>
 
-/** Registers the endpoint of settlement reports. A day has one when it is over on the processor's clock. */
+/**
+ * Registers the endpoint of settlement reports. A day has one when it is over on the processor's
+ * clock.
+ */
 export function settlementRoutes(app: FastifyInstance, context: ProcessorContext): void {
   app.get('/v1/settlement-reports/:day', async (request: Request, reply) => {
     const merchant = merchantOf(context, request)

@@ -34,7 +34,10 @@ export interface SandboxProcessor {
   readonly close: () => Promise<void>
 }
 
-/** Starts a payment processor on loopback that follows the scenarios of test numbers and amounts. Throws when it can't listen. */
+/**
+ * Starts a payment processor on loopback that follows the scenarios of test numbers and amounts.
+ * Throws when it can't listen.
+ */
 export async function startSandboxProcessor(options: SandboxProcessorOptions): Promise<SandboxProcessor> {
   const { folder, wallNow, ledgerIsFree } = options
   const ledger = createLedger()

@@ -50,8 +50,9 @@ interface LeasedClock extends SteppingClock {
 }
 
 /**
- * Runs everything that is due at a clock's time, and advances an advancing clock step by step. A crash at any point is harmless:
- * the next worker continues at the same time with the remaining work.
+ * Runs everything that is due at a clock's time, and advances an advancing clock step by step. A
+ * crash at any point is harmless: the next worker continues at the same time with the remaining
+ * work.
  */
 export async function advanceClock(
   services: Services,
@@ -115,8 +116,8 @@ async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clo
 }
 
 /**
- * Announces upcoming charges before plans are charged. Runs plans before sessions and tokens, because
- * one that ends in the same step may have paid for a plan.
+ * Announces upcoming charges before plans are charged. Runs plans before sessions and tokens,
+ * because one that ends in the same step may have paid for a plan.
  */
 async function runDueWork(
   services: Services,
@@ -130,7 +131,10 @@ async function runDueWork(
   await deleteExpiredVaultTokens(services, clock)
 }
 
-/** Returns the milliseconds until the next poll of pending work; 0 without pending work or after the longest wait. */
+/**
+ * Returns the milliseconds until the next poll of pending work; 0 without pending work or after the
+ * longest wait.
+ */
 async function pendingWorkMs({ db, wallNow }: Services, clock: LeasedClock): Promise<number> {
   const { shard, id, orgId, clockNow: now, target, updatedAt } = clock
   const since = plus(wallNow(), { milliseconds: -WAIT_MAX_MS })

@@ -14,8 +14,8 @@ const END_HOURS = 24 * 75
 const hoursLater = (hours: number) => `${plus(START, { hours }).slice(0, 19)}Z`
 
 /**
- * Advances a clock to these hours, one after another, and then to the end. Returns the status and the
- * charges of each plan.
+ * Advances a clock to these hours, one after another, and then to the end. Returns the status and
+ * the charges of each plan.
  */
 async function plansAfter(terms: readonly PlanTerms[], parts: readonly number[]) {
   const [merchant, clock] = await merchantAt(START)

@@ -75,7 +75,10 @@ test("a session of a clock does not expire by the machine's time", async () => {
 const TOKEN = 'query ($id: ID!) { vaultToken(id: $id) { status } }'
 const LISTED = `query ($status: VaultTokenStatus) { vaultTokens(input: { status: $status }) { edges { node { id status } } } }`
 
-/** Returns the status of a token, or null when it is deleted. Requires it in the list of that status. */
+/**
+ * Returns the status of a token, or null when it is deleted. Requires it in the list of that
+ * status.
+ */
 async function tokenStatus({ account }: Merchant, id: string): Promise<string | null> {
   const { data } = await server.ask<{ vaultToken: { status: string } | null }>(account.key, TOKEN, { id })
   const status = data?.vaultToken?.status ?? null

@@ -13,9 +13,9 @@ const POLL_MS = 1_000
 type ClaimedClock = ClockClaim & { readonly kind: keyof RunningCounts }
 
 /**
- * Advances test clocks, and runs the due work of ready ones, until nothing is left or `end` aborts. One process runs a clock at a
- * time. A clock that fails is logged, and claimed again after its lease. Callers that repeat it pass the same `findReady`, which
- * remembers its page.
+ * Advances test clocks, and runs the due work of ready ones, until nothing is left or `end` aborts.
+ * One process runs a clock at a time. A clock that fails is logged, and claimed again after its
+ * lease. Callers that repeat it pass the same `findReady`, which remembers its page.
  */
 export function advanceTestClocks(
   services: Services,

@@ -18,8 +18,9 @@ export interface ClockOfOrganization {
 const ROWS_PER_BATCH = 2_000
 
 /**
- * Assigns a batch of an organization's sessions, vault tokens, plans and announcements to its test clock, in the lock order. Later rows are on
- * the clock from the start. Returns whether there may be more.
+ * Assigns a batch of an organization's sessions, vault tokens, plans and announcements to its test
+ * clock, in the lock order. Later rows are on the clock from the start. Returns whether there may
+ * be more.
  */
 export async function joinClock(
   tx: Transaction,

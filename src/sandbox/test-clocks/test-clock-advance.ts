@@ -7,7 +7,10 @@ import { type TestClock, testClockOf } from './test-clock.ts'
 import { advanceProblems, wholeSecond } from './test-clock-rules.ts'
 import { advanceTestClock, lockTestClock, testClockById } from './test-clocks.queries.generated.ts'
 
-/** Sets the target of a ready clock. A worker advances it. Throws INVALID_STATE for an advancing clock. */
+/**
+ * Sets the target of a ready clock. A worker advances it. Throws INVALID_STATE for an advancing
+ * clock.
+ */
 export async function testClockAdvance(context: Context, input: TestClockAdvanceInput): Promise<TestClock> {
   const { shard, uuid: id } = requireId('clk', input.id, 'Test clock')
   const target = wholeSecond(input.to)

@@ -14,13 +14,15 @@ import { type TestClock, testClockIdOf } from './test-clock.ts'
 import { initialTimeProblems, wholeSecond } from './test-clock-rules.ts'
 import { assignTestClock, insertTestClock } from './test-clocks.queries.generated.ts'
 
-/** Longer than the cache time of key lookups. Afterwards no process writes by the machine's clock. */
+/**
+ * Longer than the cache time of key lookups. Afterwards no process writes by the machine's clock.
+ */
 const JOINS_AFTER_MS = 1_500
 
 /**
- * Creates the test clock of a sandbox organization and assigns a batch of its scheduled rows to it. The clock is Advancing
- * until a job has assigned all other rows, including rows of processes with a cached key lookup. Throws INVALID_STATE for a
- * live organization and for one that has a clock.
+ * Creates the test clock of a sandbox organization and assigns a batch of its scheduled rows to it.
+ * The clock is Advancing until a job has assigned all other rows, including rows of processes with
+ * a cached key lookup. Throws INVALID_STATE for a live organization and for one that has a clock.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
   const now = wholeSecond(input.now ?? context.wallNow())

@@ -27,12 +27,14 @@ export function advanceProblems(now: Timestamp, to: Timestamp): Problem[] {
   return []
 }
 
-/** Everything that is due within an hour runs in one step, because plans are spread over an hour. */
+/**
+ * Everything that is due within an hour runs in one step, because plans are spread over an hour.
+ */
 const STEP_HOURS = 1
 
 /**
- * Returns the next time of an advancing clock: an hour after the next row that is due, so that many rows are one step, and not
- * past the target.
+ * Returns the next time of an advancing clock: an hour after the next row that is due, so that many
+ * rows are one step, and not past the target.
  */
 export function nextStep(nextDueAt: Timestamp | null, target: Timestamp): Timestamp {
   if (nextDueAt === null || nextDueAt >= target) return target

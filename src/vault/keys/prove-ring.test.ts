@@ -10,7 +10,10 @@ const MONTH_KEY = 'live.month.202611'
 const NEXT_MONTH_KEY = 'live.month.202612'
 const free = async () => false
 
-/** Opens a ring on a volume that a test can unmount, with or without its mount point, and mount again. */
+/**
+ * Opens a ring on a volume that a test can unmount, with or without its mount point, and mount
+ * again.
+ */
 async function openVolume(t: Parameters<typeof openFileKeyFixture>[0]) {
   const fixture = await openFileKeyFixture(t)
   const away = `${fixture.folder}-away`

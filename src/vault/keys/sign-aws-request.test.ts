@@ -4,7 +4,8 @@ import { secret } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { signAwsRequest } from './sign-aws-request.ts'
 
-// The test suite that AWS publishes for Signature Version 4: its credentials, time, region and service.
+// The test suite that AWS publishes for Signature Version 4: its credentials, time, region and
+// service.
 const CREDENTIALS = {
   accessKeyId: 'AKIDEXAMPLE',
   secretAccessKey: secret('wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'),

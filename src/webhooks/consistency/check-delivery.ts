@@ -53,9 +53,9 @@ type Checker = Pick<Services, 'db' | 'wallNow'>
 type Faults = readonly (readonly [DeliveryFault, readonly string[]])[]
 
 /**
- * Checks the delivery tables for inconsistencies that workers never cause, even if they are killed, and repairs them if
- * requested. Workers may run meanwhile: each page is read by one statement, and each repair is a transaction in one shard.
- * Reads the whole history and queue.
+ * Checks the delivery tables for inconsistencies that workers never cause, even if they are killed,
+ * and repairs them if requested. Workers may run meanwhile: each page is read by one statement, and
+ * each repair is a transaction in one shard. Reads the whole history and queue.
  */
 export async function checkDelivery(services: Checker, { repair }: { repair: boolean }): Promise<DeliveryFindings> {
   const sum = { ...NOTHING }
@@ -84,7 +84,10 @@ async function repairAll({ db, wallNow }: Checker, repair: Repair, ids: readonly
   return repaired
 }
 
-/** Queues and positions come first, because requeued requests need them. Due rows come before the counts of queues. */
+/**
+ * Queues and positions come first, because requeued requests need them. Due rows come before the
+ * counts of queues.
+ */
 async function* faultsOf(services: Checker): AsyncGenerator<Faults> {
   yield* incomplete(services)
   yield* dueRows(services)

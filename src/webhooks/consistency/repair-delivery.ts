@@ -27,12 +27,15 @@ const DEADLINES = {
 type Repairer = Pick<Services, 'wallNow'>
 
 /**
- * Repairs one kind of fault of requests or webhooks of one bucket, in the transaction. Rows that are correct once they are locked
- * stay unchanged. Resolves to the number of changed rows.
+ * Repairs one kind of fault of requests or webhooks of one bucket, in the transaction. Rows that
+ * are correct once they are locked stay unchanged. Resolves to the number of changed rows.
  */
 export type Repair = (services: Repairer, tx: Transaction, shard: number, ids: string[]) => Promise<number>
 
-/** Inserts the missing due rows of pending requests, and counts their attempts, which may be wrong too. */
+/**
+ * Inserts the missing due rows of pending requests, and counts their attempts, which may be wrong
+ * too.
+ */
 export const requeuePending: Repair = async (services, tx, shard, ids) => {
   await lockPositionsOfRequests(tx, shard, ids)
   const now = services.wallNow()
@@ -49,7 +52,8 @@ export const deleteObsoleteRows: Repair = async (services, tx, shard, ids) => {
   return removed.length
 }
 
-// A lock and the next statement are sent together. The second takes its snapshot after the locks are granted.
+// A lock and the next statement are sent together. The second takes its snapshot after the locks
+// are granted.
 
 /** Sets the attempt numbers to the stored attempts. */
 export const repairAttempts: Repair = async (_, tx, shard, ids) => {
@@ -92,7 +96,10 @@ export const repairPositions: Repair = async (_, tx, shard, ids) => {
   return moved.length
 }
 
-/** Locks the positions of the requests' webhooks: nothing is dispatched to them, and they are not enabled or disabled. */
+/**
+ * Locks the positions of the requests' webhooks: nothing is dispatched to them, and they are not
+ * enabled or disabled.
+ */
 async function lockPositionsOfRequests(tx: Transaction, shard: number, ids: string[]): Promise<void> {
   const webhooks = await tx.run(webhooksOfRequests, { shard, ids })
   await lockPositions(

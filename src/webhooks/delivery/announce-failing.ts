@@ -14,9 +14,9 @@ import {
 const WEBHOOKS_MAX = 256
 
 /**
- * Announces webhooks whose breaker has opened or closed since the last announcement. Event and note are one transaction, so that
- * each change is announced once. A breaker that opened and closed between two runs is not announced. Returns true if it reached
- * its limit.
+ * Announces webhooks whose breaker has opened or closed since the last announcement. Event and note
+ * are one transaction, so that each change is announced once. A breaker that opened and closed
+ * between two runs is not announced. Returns true if it reached its limit.
  */
 export async function announceFailingWebhooks(services: Services): Promise<boolean> {
   const changed = await services.db.read.run(unreportedBreakers, { limit: WEBHOOKS_MAX })
@@ -45,7 +45,10 @@ async function announceOfShard(services: Services, tx: Transaction, shard: numbe
   return locked.length
 }
 
-/** Returns the event of a breaker. If a webhook has recovered and fails again, only the new failure is announced. */
+/**
+ * Returns the event of a breaker. If a webhook has recovered and fails again, only the new failure
+ * is announced.
+ */
 function announcementOf(row: LockUnreportedBreakersRow, at: Timestamp): Announcement {
   const { id: subjectId, failingSince } = row
   const webhook = webhookPayload(row)

@@ -17,7 +17,9 @@ const DRAIN_MS = 5_000
 export interface Attempts {
   /** Sends a claimed request and records the outcome, then calls `done`. */
   readonly start: (claim: ClaimedRequest, done: () => void) => void
-  /** Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent. */
+  /**
+   * Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent.
+   */
   readonly stop: () => Promise<void>
 }
 

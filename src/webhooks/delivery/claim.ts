@@ -70,11 +70,14 @@ export interface ClaimLimits {
 /** The state of an endpoint queue after a claim. */
 export interface QueueAfterClaim extends EndpointQueue {
   /**
-   * `more`: it may have more requests to send. `full`: all its concurrency slots are taken. `locked`: another claim, or an
-   * outcome being written, has its lock. `empty`: nothing can be sent now.
+   * `more`: it may have more requests to send. `full`: all its concurrency slots are taken.
+   * `locked`: another claim, or an outcome being written, has its lock. `empty`: nothing can be
+   * sent now.
    */
   readonly state: 'more' | 'full' | 'locked' | 'empty'
-  /** The time at which its rate limit permits the next request; null without a limit to wait for. */
+  /**
+   * The time at which its rate limit permits the next request; null without a limit to wait for.
+   */
   readonly pacedUntil: Timestamp | null
 }
 
@@ -86,7 +89,10 @@ export interface ClaimResult {
   readonly lost: number
 }
 
-/** Marks requests whose time has come as ready, the longest due first. Returns true if it reached its limit. */
+/**
+ * Marks requests whose time has come as ready, the longest due first. Returns true if it reached
+ * its limit.
+ */
 export async function markDueReady({ db, wallNow }: Services): Promise<boolean> {
   for (let batch = 0; batch < READY_BATCHES_MAX; batch++) {
     const ready = await db.write.run(makeReady, { at: wallNow(), limit: READY_BATCH })
@@ -95,15 +101,18 @@ export async function markDueReady({ db, wallNow }: Services): Promise<boolean> 
   return true
 }
 
-/** Returns the queues with requests to send: webhooks, then callbacks, each with the least recently served first. */
+/**
+ * Returns the queues with requests to send: webhooks, then callbacks, each with the least recently
+ * served first.
+ */
 export function findQueuesWithWork({ db, wallNow }: Services): Promise<QueueWithWork[]> {
   const at = wallNow()
   return db.read.run(queuesWithWork, { at, leaseAgo: leaseBefore(at), ...QUEUE_LIMITS, limit: QUEUES_MAX })
 }
 
 /**
- * Claims requests from these queues. Where an earlier lease has ended, first records the attempt of the lost worker. If this
- * worker dies before that, the next one records it.
+ * Claims requests from these queues. Where an earlier lease has ended, first records the attempt of
+ * the lost worker. If this worker dies before that, the next one records it.
  */
 export async function claimRequests(
   services: Services,
@@ -164,7 +173,10 @@ function leaseBefore(at: Timestamp): Timestamp {
   return timestampOf(epochMsOf(at) - LEASE_SECONDS * 1_000)
 }
 
-/** Returns an id above all that exist, with a day for other machines' clocks, and below those of coming partitions. */
+/**
+ * Returns an id above all that exist, with a day for other machines' clocks, and below those of
+ * coming partitions.
+ */
 export function idUpperBound(now: Timestamp): string {
   return uuidLowerBound(epochMsOf(plus(now, { days: 1 })))
 }

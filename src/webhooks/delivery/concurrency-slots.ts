@@ -2,14 +2,20 @@ import type { ClaimedRequest } from './claim.ts'
 
 /** The most attempts that are in flight in this process. Each is a connection and a timer. */
 export interface SlotLimits {
-  /** Bounds the attempts of the last second. Slower ones do not count, so that hanging endpoints leave these to others. */
+  /**
+   * Bounds the attempts of the last second. Slower ones do not count, so that hanging endpoints
+   * leave these to others.
+   */
   readonly quick: number
   /** Bounds all attempts. */
   readonly total: number
 }
 
 export const WEBHOOK_SLOTS: SlotLimits = { quick: 1_024, total: 2_048 }
-/** Limits for callbacks. Each session's `callbackUrl` has its own queue, so one hanging host could otherwise take all slots. */
+/**
+ * Limits for callbacks. Each session's `callbackUrl` has its own queue, so one hanging host could
+ * otherwise take all slots.
+ */
 export const CALLBACK_SLOTS: SlotLimits = { quick: 128, total: 256 }
 const SLOW_AFTER_MS = 1_000
 

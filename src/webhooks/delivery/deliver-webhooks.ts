@@ -22,7 +22,10 @@ const POLLS_APART_MS = 100
 export interface WebhookDelivery {
   /** Polls for work at once, as a hint does. */
   readonly wake: () => void
-  /** Stops claiming, waits a few seconds for attempts in flight, and releases claims that were not sent. */
+  /**
+   * Stops claiming, waits a few seconds for attempts in flight, and releases claims that were not
+   * sent.
+   */
   readonly stop: () => Promise<void>
 }
 
@@ -36,8 +39,9 @@ export interface DeliveryOptions {
 }
 
 /**
- * Starts the delivery of webhooks in this process: it fans out events to requests, sends them to endpoints and records the outcomes.
- * Any number of processes may run it at once. It polls every second, and at once after a hint.
+ * Starts the delivery of webhooks in this process: it fans out events to requests, sends them to
+ * endpoints and records the outcomes. Any number of processes may run it at once. It polls every
+ * second, and at once after a hint.
  */
 export function deliverWebhooks(services: Services, options: DeliveryOptions): WebhookDelivery {
   const { log, hints, connections, limits, metrics = NO_METRICS } = options
@@ -68,7 +72,8 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
     return !wasWhole && leftOver === 0
   }
 
-  // Finds retries, and requests of other processes. Those that this process dispatched are scheduled already.
+  // Finds retries, and requests of other processes. Those that this process dispatched are
+  // scheduled already.
   async function poll(): Promise<boolean> {
     const hasMore = await markDueReady(services)
     schedule(await findQueuesWithWork(services))

@@ -5,8 +5,8 @@ import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.gener
 import { deadlineOf } from './retry-schedules.ts'
 
 /**
- * The priority of a new request in its webhook's queue. `high`: a manual retry or a test. `low`: one of many replayed
- * requests, so that new requests do not wait for all of them.
+ * The priority of a new request in its webhook's queue. `high`: a manual retry or a test. `low`:
+ * one of many replayed requests, so that new requests do not wait for all of them.
  */
 export type DispatchPriority = 'high' | 'normal' | 'low'
 
@@ -23,13 +23,16 @@ export interface DispatchedEvent {
 export interface Dispatch {
   readonly event: DispatchedEvent
   readonly webhookId: string
-  /** 0 for the fan-out of the event. Each manual retry of a failed request takes the next number. */
+  /**
+   * 0 for the fan-out of the event. Each manual retry of a failed request takes the next number.
+   */
   readonly number: number
 }
 
 /**
- * Dispatches events to webhooks, in the order given: writes a request and its row of the queue for each, under the locks of the
- * webhooks' positions. Skips disabled and deleted webhooks. A repeated dispatch changes nothing. Returns the new requests.
+ * Dispatches events to webhooks, in the order given: writes a request and its row of the queue for
+ * each, under the locks of the webhooks' positions. Skips disabled and deleted webhooks. A repeated
+ * dispatch changes nothing. Returns the new requests.
  */
 export async function dispatch(
   tx: Transaction,
@@ -59,13 +62,19 @@ export async function dispatch(
   return requests
 }
 
-/** Locks the webhooks' positions: no other transaction dispatches to them, or enables or disables them, until this one ends. */
+/**
+ * Locks the webhooks' positions: no other transaction dispatches to them, or enables or disables
+ * them, until this one ends.
+ */
 export async function lockPositions(tx: Transaction, webhookIds: readonly string[]): Promise<void> {
   const ids = [...new Set(webhookIds)]
   await tx.run(lockWebhookPositions, { shards: ids.map(shardOf), webhookIds: ids })
 }
 
-/** Returns the id of an event's request to a webhook. It is deterministic, so that a repeated dispatch has the same id. */
+/**
+ * Returns the id of an event's request to a webhook. It is deterministic, so that a repeated
+ * dispatch has the same id.
+ */
 export function requestId(eventId: string, webhookId: string, number: number): string {
   return deterministicId(timeOfId(eventId), shardOf(webhookId), eventId, webhookId, String(number))
 }

@@ -103,7 +103,9 @@ test('a text from an API request arrives unchanged, or is refused', async (t) =>
   )
 })
 
-/** Requires that the delivered payload equals the stored bytes, and that its signature covers them. */
+/**
+ * Requires that the delivered payload equals the stored bytes, and that its signature covers them.
+ */
 async function assertExact(fixture: DeliveryFixture, secret: string, arrival: Arrival): Promise<void> {
   const request = parseId('whr', arrival.headers['webhook-id']!)!
   const stored = await fixture.ask<{ payload: Buffer }>(

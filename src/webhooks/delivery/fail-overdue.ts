@@ -15,8 +15,9 @@ import { WORKER_LOST } from './last-error.ts'
 const REQUESTS_MAX = 256
 
 /**
- * Fails requests that were not accepted before their deadline, also those of disabled and deleted webhooks, and announces it in
- * the same transaction, one for each bucket. Returns true if it reached its limit.
+ * Fails requests that were not accepted before their deadline, also those of disabled and deleted
+ * webhooks, and announces it in the same transaction, one for each bucket. Returns true if it
+ * reached its limit.
  */
 export async function failOverdue(services: Services): Promise<boolean> {
   const { db, wallNow, mintId } = services
@@ -45,8 +46,9 @@ export async function failOverdue(services: Services): Promise<boolean> {
 }
 
 /**
- * Returns whether a failure is announced. Failures of these events themselves are not announced, or two dead webhooks would
- * announce each other's failures forever. Neither are failures of session callbacks, which clients can't see.
+ * Returns whether a failure is announced. Failures of these events themselves are not announced, or
+ * two dead webhooks would announce each other's failures forever. Neither are failures of session
+ * callbacks, which clients can't see.
  */
 function isAnnounced(failed: FailOverdueRequestsRow): boolean {
   return !failed.isCallback && failed.eventType !== 'webhook_request.failed'

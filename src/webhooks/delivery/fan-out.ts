@@ -28,10 +28,11 @@ export interface FanOutResult {
 }
 
 /**
- * Takes a batch from the outbox, from bucket `firstShard` up, and dispatches each event to the subscribed webhooks of its owner
- * and its parents. Calls `dispatched` with their queues as soon as there are requests to claim. The requests are committed first,
- * then the outbox rows are deleted. A crash between them repeats the dispatch, which finds the requests there. If a batch fails,
- * its buckets are dispatched one by one. Those that fail stay in the outbox.
+ * Takes a batch from the outbox, from bucket `firstShard` up, and dispatches each event to the
+ * subscribed webhooks of its owner and its parents. Calls `dispatched` with their queues as soon as
+ * there are requests to claim. The requests are committed first, then the outbox rows are deleted.
+ * A crash between them repeats the dispatch, which finds the requests there. If a batch fails, its
+ * buckets are dispatched one by one. Those that fail stay in the outbox.
  */
 export function fanOut(
   services: Services,
@@ -119,7 +120,8 @@ async function dispatchTo({ db, wallNow }: Services, recipients: readonly Recipi
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
   const dispatches = recipients.flatMap(({ row, accountId }) =>
     [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
-      // A webhook gets no events about itself. If it does not respond, it could not receive them anyway.
+      // A webhook gets no events about itself. If it does not respond, it could not receive them
+      // anyway.
       .filter((webhook) => webhook.id !== row.subjectId && matchesSubscription(webhook.events, row.type))
       .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
@@ -138,8 +140,8 @@ async function dispatchTo({ db, wallNow }: Services, recipients: readonly Recipi
 }
 
 /**
- * Returns the bucket of the next batch: the last of a full batch, which may have more, or the one after it if it filled the
- * whole batch, so that a busy bucket does not delay the others.
+ * Returns the bucket of the next batch: the last of a full batch, which may have more, or the one
+ * after it if it filled the whole batch, so that a busy bucket does not delay the others.
  */
 function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number | null {
   const last = rows.at(-1)
@@ -147,7 +149,10 @@ function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number |
   return last.shard > firstShard ? last.shard : Math.min(last.shard + 1, LAST_SHARD)
 }
 
-/** Returns true when an enabled webhook of an account, or of one above it, is subscribed to that type of event. */
+/**
+ * Returns true when an enabled webhook of an account, or of one above it, is subscribed to that
+ * type of event.
+ */
 export async function hasSubscriber(
   queryable: Queryable,
   { id, agencyId, platformId }: Pick<Account, 'id' | 'agencyId' | 'platformId'>,

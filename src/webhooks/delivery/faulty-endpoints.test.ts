@@ -21,7 +21,9 @@ import { openReceiver } from '../../../test/support/receiver.ts'
 import { receiver } from '../../../test/support/receivers.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 
-/** Time limits that suffice on a busy machine. Tests of silent endpoints wait until these limits. */
+/**
+ * Time limits that suffice on a busy machine. Tests of silent endpoints wait until these limits.
+ */
 const LIMITS = { responseMs: 3_000, bodyMs: 300 }
 const FIRST_WAIT = [5, 5.5] as const
 const KEPT_BYTES = 8 * 1024

@@ -18,7 +18,10 @@ export const LAST_ERRORS = [
   'body is gone',
 ] as const
 
-/** The reason of a failure, as `lastError` shows it. It never contains text of the endpoint or the driver. */
+/**
+ * The reason of a failure, as `lastError` shows it. It never contains text of the endpoint or the
+ * driver.
+ */
 export type LastError = (typeof LAST_ERRORS)[number]
 
 /** The reason of an attempt with an unknown outcome, because its worker died. */

@@ -16,7 +16,8 @@ import { IN_FLIGHT_PER_WEBHOOK, type QueueAfterClaim } from './claim.ts'
  * | starved     | The process has no free slot for low priority.       | an attempt of low priority  | ready                               |
  * |             |                                                      | ends, of any queue          |                                     |
  *
- * New due requests make a queue ready in every state. While it is claimed from, they do so when the claim ends.
+ * New due requests make a queue ready in every state. While it is claimed from, they do so when the
+ * claim ends.
  */
 export interface QueueState {
   readonly state: 'idle' | 'ready' | 'claiming' | 'full' | 'partly free' | 'starved'
@@ -42,7 +43,10 @@ export function afterTaken(queue: QueueState): QueueState {
   return { ...queue, state: 'claiming', isDue: false, isFreed: false }
 }
 
-/** Returns the state after a claim. `isStarved`: the process has too few free slots for requests of low priority. */
+/**
+ * Returns the state after a claim. `isStarved`: the process has too few free slots for requests of
+ * low priority.
+ */
 export function afterClaim(queue: QueueState, result: QueueAfterClaim['state'], isStarved: boolean): QueueState {
   return { ...queue, state: queue.isDue ? 'ready' : stateAfterClaim(queue, result, isStarved) }
 }
@@ -69,7 +73,10 @@ export function afterStart(queue: QueueState): QueueState {
   return { ...queue, inFlight: queue.inFlight + 1 }
 }
 
-/** Returns the state after an attempt has ended. One claim for several slots is cheaper than a claim for each. */
+/**
+ * Returns the state after an attempt has ended. One claim for several slots is cheaper than a claim
+ * for each.
+ */
 export function afterEnd(queue: QueueState): QueueState {
   const inFlight = Math.max(queue.inFlight - 1, 0)
   const waitsForSlots = queue.state === 'full' || queue.state === 'partly free'

@@ -1,7 +1,10 @@
 import type { EndpointQueue, QueueAfterClaim } from './claim.ts'
 import { afterClaim, afterDue, afterEnd, afterStart, afterTaken, IDLE, type QueueState } from './queue-state.ts'
 
-/** The endpoint queues of this process by state; `queue-state.ts` has the table. Ready ones are first in, first out. */
+/**
+ * The endpoint queues of this process by state; `queue-state.ts` has the table. Ready ones are
+ * first in, first out.
+ */
 export interface ReadyQueue {
   /** Appends a queue, unless it is ready already. */
   readonly add: (queue: EndpointQueue) => void

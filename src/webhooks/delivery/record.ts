@@ -14,10 +14,16 @@ const FLUSH_AFTER_MS = 5
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
-/** About the length of a lease. A later outcome must not be written, because its attempt counts as lost. */
+/**
+ * About the length of a lease. A later outcome must not be written, because its attempt counts as
+ * lost.
+ */
 const ATTEMPTS_MAX = 200
 
-/** Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure: nothing was written. */
+/**
+ * Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure:
+ * nothing was written.
+ */
 const RETRYABLE: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40P01', '40001'])
 
 /** Failures that the endpoint did not cause. */
@@ -40,7 +46,10 @@ const BREAKER = { ...BREAKER_OPENS_AFTER, ...BREAKER_OPEN_SECONDS }
 
 /** Writes outcomes in batches. */
 export interface Recorder {
-  /** Resolves when the outcome is written, or given up after an error that was logged. Never rejects. */
+  /**
+   * Resolves when the outcome is written, or given up after an error that was logged. Never
+   * rejects.
+   */
   readonly record: (attempt: CompletedAttempt) => Promise<void>
   /** Retries no failed write from now on: the process is stopping. */
   readonly stopRetrying: () => void
@@ -116,12 +125,17 @@ export function openRecorder(
   }
 }
 
-/** Returns whether the database was unavailable or busy, so that the same write can succeed later. */
+/**
+ * Returns whether the database was unavailable or busy, so that the same write can succeed later.
+ */
 function isRetryable(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof DatabaseFault && RETRYABLE.has(error.code))
 }
 
-/** Returns whether the outcome counts for the breaker: the webhook still has this endpoint, and the endpoint caused it. */
+/**
+ * Returns whether the outcome counts for the breaker: the webhook still has this endpoint, and the
+ * endpoint caused it.
+ */
 function countsForBreaker({ claim, outcome }: CompletedAttempt): boolean {
   return !claim.isOldUrl && !OWN_FAILURES.has(outcome.error)
 }

@@ -13,7 +13,9 @@ const dispatchedMs = Date.parse('2026-11-20T09:30:00Z')
 
 const requestId = fc.integer({ min: 0 }).map((n) => deterministicId(dispatchedMs, 7, String(n)))
 
-/** The documented waits, deadlines, last attempts and numbers of attempts, independent of the code. */
+/**
+ * The documented waits, deadlines, last attempts and numbers of attempts, independent of the code.
+ */
 const PROMISES = {
   Standard: {
     waitsMs: [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR],

@@ -9,7 +9,9 @@ export interface RetrySchedule {
   readonly waitsMs: readonly number[]
   /** The time from dispatch to the deadline, after which a request is failed. */
   readonly deadlineSeconds: number
-  /** The time from the last attempt to the deadline, so that its outcome is known at the deadline. */
+  /**
+   * The time from the last attempt to the deadline, so that its outcome is known at the deadline.
+   */
   readonly lastAttemptBeforeDeadlineMs: number
   readonly breaker: {
     /** The number of consecutive failures that opens the breaker. */
@@ -28,10 +30,16 @@ const HOUR = 60 * MINUTE
 const JITTER = 0.1
 const RETRY_AFTER_MAX_MS = 12 * HOUR
 
-/** The number of days in which an endpoint can accept a delivery on the standard schedule, including all retries. */
+/**
+ * The number of days in which an endpoint can accept a delivery on the standard schedule, including
+ * all retries.
+ */
 export const DELIVERY_DAYS = 7
 
-/** The schedules. Short lasts minutes, so that failure, alerts and recovery can be rehearsed with sandbox webhooks. */
+/**
+ * The schedules. Short lasts minutes, so that failure, alerts and recovery can be rehearsed with
+ * sandbox webhooks.
+ */
 export const RETRY_SCHEDULES: Readonly<Record<WebhookRetrySchedule, RetrySchedule>> = {
   Standard: {
     waitsMs: [
@@ -58,7 +66,9 @@ export function deadlineOf(schedule: WebhookRetrySchedule, now: Timestamp): Time
 const standard = RETRY_SCHEDULES.Standard.breaker
 const short = RETRY_SCHEDULES.Short.breaker
 
-/** The failures after which breakers open, as parameters of the statements that claim and record. */
+/**
+ * The failures after which breakers open, as parameters of the statements that claim and record.
+ */
 export const BREAKER_OPENS_AFTER = { opensAfter: standard.opensAfter, shortOpensAfter: short.opensAfter }
 
 /** The times for which breakers stay open, as parameters of the statement that records. */
@@ -101,8 +111,9 @@ export interface FailedAttempt {
 }
 
 /**
- * Returns the time of the next attempt, or null after the last one before the deadline. An endpoint can ask for a longer wait than
- * the schedule's, up to 12 hours and not past the last attempt's time. A shorter wait is ignored.
+ * Returns the time of the next attempt, or null after the last one before the deadline. An endpoint
+ * can ask for a longer wait than the schedule's, up to 12 hours and not past the last attempt's
+ * time. A shorter wait is ignored.
  */
 export function nextAttemptMs(failed: FailedAttempt): number | null {
   const { waitsMs, lastAttemptBeforeDeadlineMs } = failed.schedule
@@ -114,7 +125,10 @@ export function nextAttemptMs(failed: FailedAttempt): number | null {
   return Math.min(failed.atMs + Math.max(ownMs, askedMs), lastSlotMs)
 }
 
-/** Reads a `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`; null if it is missing or invalid. */
+/**
+ * Reads a `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`; null if it
+ * is missing or invalid.
+ */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND
@@ -122,7 +136,10 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
   return Number.isNaN(atMs) ? null : Math.max(atMs - nowMs, 0)
 }
 
-/** Returns a number from 0 to 1 from the request's random bits, so that the schedule is a pure function and still spread. */
+/**
+ * Returns a number from 0 to 1 from the request's random bits, so that the schedule is a pure
+ * function and still spread.
+ */
 function jitter(requestId: string, number: number): number {
   const bits = Number.parseInt(requestId.slice(24, 32), 16)
   const mixed = Math.imul((bits ^ (number * 0x9e3779b9)) >>> 0, 0x85ebca6b)

@@ -5,8 +5,9 @@ const QUEUES_PER_CLAIM = 64
 const REQUESTS_PER_CLAIM = 512
 
 /**
- * The next step of the scheduler after a claim. `claim`: claim again at once. `retry`: other processes have the locks of
- * all queues, so claim after a pause. `wait`: wait for a hint, an outcome or the next poll.
+ * The next step of the scheduler after a claim. `claim`: claim again at once. `retry`: other
+ * processes have the locks of all queues, so claim after a pause. `wait`: wait for a hint, an
+ * outcome or the next poll.
  */
 export type SchedulerStep = 'claim' | 'retry' | 'wait'
 
@@ -22,7 +23,10 @@ export function claimLimits(free: FreeSlots, queues: number): ClaimLimits {
   return { perQueue, lowPriorityMax: free.lowPriority }
 }
 
-/** Returns whether a claim took all free slots for low priority. Queues that seem empty may then have such requests. */
+/**
+ * Returns whether a claim took all free slots for low priority. Queues that seem empty may then
+ * have such requests.
+ */
 export function isStarved({ claims }: Pick<ClaimResult, 'claims'>, { lowPriority }: FreeSlots): boolean {
   return claims.filter(({ isLowPriority }) => isLowPriority).length >= lowPriority
 }

@@ -133,7 +133,9 @@ function createStarter(
     starting = starting.then(() => startAfterNextClaim(claims))
   }
 
-  /** Starts attempts after the next claim was sent, so that the database works while these start. */
+  /**
+   * Starts attempts after the next claim was sent, so that the database works while these start.
+   */
   async function startAfterNextClaim(claims: readonly ClaimedRequest[]): Promise<void> {
     await immediate()
     await immediate()

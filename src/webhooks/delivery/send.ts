@@ -45,7 +45,10 @@ export interface RequestInFlight {
   readonly cancel: () => void
 }
 
-/** Posts a request once. The status line decides, within 15 s: only 200 and 201 accept. The body does not change the outcome. */
+/**
+ * Posts a request once. The status line decides, within 15 s: only 200 and 201 accept. The body
+ * does not change the outcome.
+ */
 export function send(agent: Agent, outgoing: SignedRequest, limits: TimeLimits = TIME_LIMITS): RequestInFlight {
   const attempt = new Attempt(limits)
   const url = new URL(outgoing.url)
@@ -62,7 +65,8 @@ export function send(agent: Agent, outgoing: SignedRequest, limits: TimeLimits =
   return { outcome: attempt.outcome, cancel: () => attempt.cancel() }
 }
 
-// undici publishes the socket of a request on this channel only, in the same turn of the event loop as `onRequestStart`.
+// undici publishes the socket of a request on this channel only, in the same turn of the event loop
+// as `onRequestStart`.
 let starting: Attempt | null = null
 subscribe('undici:client:sendHeaders', (message) => {
   const { socket } = message as { readonly socket: { readonly remoteAddress?: string } }
@@ -187,7 +191,10 @@ export function withoutResponse(error: LastError, remoteAddress: string | null =
   return { statusCode: null, error, responseBody: null, remoteAddress, retryAfter: undefined, durationMs }
 }
 
-/** Decodes a body. PostgreSQL refuses NUL in text, and each invalid byte becomes U+FFFD, which has three bytes. */
+/**
+ * Decodes a body. PostgreSQL refuses NUL in text, and each invalid byte becomes U+FFFD, which has
+ * three bytes.
+ */
 function textOf(body: Buffer): string {
   if (body.length === 0) return ''
   return firstBytes(Buffer.from(firstBytes(body).replaceAll('\0', '')))

@@ -75,8 +75,9 @@ function cacheKey({ webhookId, secretVersion }: SecretVersion): string {
 }
 
 /**
- * Returns the `webhook-signature` header of Standard Webhooks: `v1,<base64>` for each key, in the order given, separated by
- * spaces. The signed bytes are `id.timestamp.body`, with the time of this attempt.
+ * Returns the `webhook-signature` header of Standard Webhooks: `v1,<base64>` for each key, in the
+ * order given, separated by spaces. The signed bytes are `id.timestamp.body`, with the time of this
+ * attempt.
  */
 export function signatureHeader(
   keys: readonly KeyObject[],

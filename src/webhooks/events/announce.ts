@@ -8,7 +8,10 @@ import { announceEvents } from './events.queries.generated.ts'
 /** An event of a record of an account. */
 export interface Announcement {
   readonly type: EventName
-  /** The record's uuid. For events about a delivery: the webhook's, because a webhook gets no events about itself. */
+  /**
+   * The record's uuid. For events about a delivery: the webhook's, because a webhook gets no events
+   * about itself.
+   */
   readonly subjectId: string
   /** The record as the API shows it, without deprecated fields. */
   readonly data: object
@@ -16,7 +19,9 @@ export interface Announcement {
   readonly previous?: object
 }
 
-/** The events of one account as arrays of columns, for statements that insert them with `unnest`. */
+/**
+ * The events of one account as arrays of columns, for statements that insert them with `unnest`.
+ */
 export interface EventRows {
   readonly ids: string[]
   readonly subjectIds: string[]
@@ -102,7 +107,10 @@ function payload(id: string, event: Announcement, account: Account, occurredAt: 
   })
 }
 
-/** Returns the former values of the fields that a change has modified, for an event's `previous`. Null if there are none. */
+/**
+ * Returns the former values of the fields that a change has modified, for an event's `previous`.
+ * Null if there are none.
+ */
 export function changedFrom<Data extends object>(before: Data, after: Data): Partial<Data> | null {
   const keys = Object.keys(before) as (keyof Data)[]
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

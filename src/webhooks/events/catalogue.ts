@@ -48,7 +48,9 @@ export function isEventName(name: string): name is EventName {
   return names.has(name)
 }
 
-/** Returns whether a text is a subscription: an event's name, a family such as `contact.*`, or `*`. */
+/**
+ * Returns whether a text is a subscription: an event's name, a family such as `contact.*`, or `*`.
+ */
 export function isSubscription(pattern: string): boolean {
   return pattern === '*' || names.has(pattern) || (pattern.endsWith('.*') && eventFamilies.has(pattern.slice(0, -1)))
 }

@@ -6,7 +6,9 @@ export interface EventType<Name extends string = string> {
   /** `<resource>.<event>`, lower case with underscores. */
   readonly name: Name
   readonly description: string
-  /** The schema of the event's `data`: the record as the API shows it, without deprecated fields. */
+  /**
+   * The schema of the event's `data`: the record as the API shows it, without deprecated fields.
+   */
   readonly data: JsonSchema
   /** A `data` that the schema accepts. */
   readonly example: Readonly<Record<string, unknown>>
@@ -14,7 +16,10 @@ export interface EventType<Name extends string = string> {
   readonly previous?: Readonly<Record<string, unknown>>
 }
 
-/** Returns the event types of a record, by name. `data` is the schema of those that have none of their own. */
+/**
+ * Returns the event types of a record, by name. `data` is the schema of those that have none of
+ * their own.
+ */
 export function eventTypes<Name extends string>(
   data: JsonSchema,
   types: Readonly<Record<Name, Omit<EventType, 'name' | 'data'> & Partial<Pick<EventType, 'data'>>>>,
@@ -23,7 +28,10 @@ export function eventTypes<Name extends string>(
   return names.map((name) => ({ name, data, ...types[name] }))
 }
 
-/** Returns the schema of an object with these members, all of them always present. Members may be added later. */
+/**
+ * Returns the schema of an object with these members, all of them always present. Members may be
+ * added later.
+ */
 export function record(properties: Readonly<Record<string, JsonSchema>>) {
   return { type: 'object', properties, required: Object.keys(properties) } as const
 }

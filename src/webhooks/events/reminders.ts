@@ -132,7 +132,10 @@ async function announceGroup(
   })
 }
 
-/** Writes when the reminder of a record is due, in the transaction that changes the record. Null: never. */
+/**
+ * Writes when the reminder of a record is due, in the transaction that changes the record. Null:
+ * never.
+ */
 export async function writeReminder(
   tx: Transaction,
   { shard, id: orgId }: Pick<Account, 'shard' | 'id'>,

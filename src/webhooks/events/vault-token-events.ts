@@ -1,6 +1,7 @@
 import { address, dateTime, eventTypes, id, integer, lastFour, oneOf, orNull, record, text } from './event-type.ts'
 
-// At most the first six and last four digits of a number: events are readable in the history for 90 days.
+// At most the first six and last four digits of a number: events are readable in the history for 90
+// days.
 const card = record({
   bin: orNull({ type: 'string', pattern: '^\\d{6}$' }),
   last4: lastFour,

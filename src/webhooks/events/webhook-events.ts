@@ -44,7 +44,10 @@ const failedRequest = record({
   updatedAt: dateTime,
 })
 
-/** The events of webhooks and their requests. A webhook gets no events about itself, except its test. */
+/**
+ * The events of webhooks and their requests. A webhook gets no events about itself, except its
+ * test.
+ */
 export const webhookEvents = eventTypes(record(webhook), {
   'webhook.test': {
     description: 'A test that `webhookTest` sent to this webhook only.',

@@ -3,8 +3,8 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { insertCallback, lockCallback, redirectCallback } from './webhooks.queries.generated.ts'
 
 /**
- * Creates, changes or ends (`url: null`) the hidden subscription of a session's `callbackUrl`. It gets only that session's
- * events, unsigned. The caller has checked the url by `webhookUrlProblem`.
+ * Creates, changes or ends (`url: null`) the hidden subscription of a session's `callbackUrl`. It
+ * gets only that session's events, unsigned. The caller has checked the url by `webhookUrlProblem`.
  */
 export async function subscribeCallback(
   { wallNow, mintId }: Pick<Services, 'wallNow' | 'mintId'>,

@@ -8,33 +8,44 @@ import { isPublicAddress } from '../delivery/connections/public-address.ts'
 /** The settings that limit which addresses outbound requests may reach. */
 export type Destinations = Pick<Services, 'webhookAllow' | 'webhookRefuse'>
 
-/** The settings that limit where webhooks may go: in development also to this machine's loopback. */
+/**
+ * The settings that limit where webhooks may go: in development also to this machine's loopback.
+ */
 export type WebhookDestinations = Destinations & Pick<Services, 'webhookLoopback'>
 
 const LENGTH_MAX = 2048
 
-/** The characters that the parser silently replaces or removes: white space, control and format characters, backslash. */
+/**
+ * The characters that the parser silently replaces or removes: white space, control and format
+ * characters, backslash.
+ */
 const ALTERED_BY_PARSER = /[\s\p{C}\p{Z}\\]/u
 
 const STARTS_WITH_HOST = /^https?:\/\/[^/?#:@]|^https?:\/\/\[/
 
 const NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Created on demand, because the first list format of a process takes 40 ms, which would delay every start. */
+/**
+ * Created on demand, because the first list format of a process takes 40 ms, which would delay
+ * every start.
+ */
 const developmentHosts = () => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(DEVELOPMENT_HOSTS)
 
 const INTERNAL_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
 /**
- * Returns the problem of a url as the destination of a webhook, or null. This is the first of three guards and checks the
- * text. The connector checks the resolved addresses at each connection.
+ * Returns the problem of a url as the destination of a webhook, or null. This is the first of three
+ * guards and checks the text. The connector checks the resolved addresses at each connection.
  */
 export function webhookUrlProblem(text: string, field: string, destinations: WebhookDestinations): Problem | null {
   const predicate = textPredicate(text) ?? destinationPredicate(new URL(text), destinations)
   return predicate === null ? null : problem(field, predicate)
 }
 
-/** Returns the problem of another url that is fetched for a client, such as a logo's. Loopback is not permitted. */
+/**
+ * Returns the problem of another url that is fetched for a client, such as a logo's. Loopback is
+ * not permitted.
+ */
 export function outboundUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
   const predicate = textPredicate(text) ?? outboundPredicate(new URL(text), { ...destinations, webhookLoopback: null })
   return predicate === null ? null : problem(field, predicate)

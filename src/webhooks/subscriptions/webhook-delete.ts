@@ -6,7 +6,10 @@ import { abandonRequests, markWebhookDeleted } from './webhooks.queries.generate
 /** The most rows that a request may write. Each poll skips the rest until their deadline. */
 const ROWS_MAX = 10_000
 
-/** Deletes a webhook: no more attempts are made, and pending requests fail at their deadline. Its history stays. */
+/**
+ * Deletes a webhook: no more attempts are made, and pending requests fail at their deadline. Its
+ * history stays.
+ */
 export async function webhookDelete(context: Context, input: { readonly id: string }): Promise<Webhook> {
   const { uuid } = requireId('whk', input.id, 'Webhook')
   return transaction(context, async (tx) => {

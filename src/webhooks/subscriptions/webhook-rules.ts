@@ -22,7 +22,10 @@ export function webhookProblems(fields: WebhookFields, destinations: WebhookDest
   return problems.filter((problem) => problem !== null)
 }
 
-/** Returns the problem of a retry schedule for a webhook of an account in that mode: Short is for sandbox accounts. */
+/**
+ * Returns the problem of a retry schedule for a webhook of an account in that mode: Short is for
+ * sandbox accounts.
+ */
 export function retryScheduleProblems(schedule: WebhookUpdateInput['retrySchedule'], ownerMode: string): Problem[] {
   if (schedule !== 'Short' || ownerMode === 'Sandbox') return []
   return [problem('retrySchedule', 'must be Standard for webhooks of a live account')]

@@ -46,7 +46,10 @@ function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
   return unchangedIfEqual(before, { ...before, ...editedFields(before, input, FIELDS), events })
 }
 
-/** Closes the breaker, and lowers the priority of requests to the old url, because failures of the old url do not count for the new one. */
+/**
+ * Closes the breaker, and lowers the priority of requests to the old url, because failures of the
+ * old url do not count for the new one.
+ */
 async function changeUrl(
   tx: Transaction,
   queue: { readonly shard: number; readonly webhookId: string },

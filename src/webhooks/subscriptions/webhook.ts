@@ -27,7 +27,10 @@ export interface Webhook {
 /** Returns the webhook of an id, or null. */
 export const findWebhook = lookupById<Webhook>(webhookById)
 
-/** Returns the webhook of an id. Refuses with NOT_FOUND if it was deleted, or the caller can't access it. */
+/**
+ * Returns the webhook of an id. Refuses with NOT_FOUND if it was deleted, or the caller can't
+ * access it.
+ */
 export const webhook = recordById('whk', 'Webhook', findWebhook)
 
 /** Returns the webhook of an id, also a deleted one, whose history can still be read, or null. */
@@ -62,8 +65,9 @@ export function webhookPayload(row: Webhook) {
 export type LockedWebhook = Webhook & { readonly accountMode: string; readonly deletedAt: Timestamp | null }
 
 /**
- * Locks a webhook and its position, so that later dispatches see the changes of this transaction. Refuses with NOT_FOUND if the
- * caller can't access it; `requireWebhook` does so too if it was deleted.
+ * Locks a webhook and its position, so that later dispatches see the changes of this transaction.
+ * Refuses with NOT_FOUND if the caller can't access it; `requireWebhook` does so too if it was
+ * deleted.
  */
 export async function requireWebhookOrDeleted(
   { caller }: Context,
@@ -75,7 +79,9 @@ export async function requireWebhookOrDeleted(
   return row
 }
 
-/** Locks a webhook as `requireWebhookOrDeleted` does. Refuses with NOT_FOUND also if it was deleted. */
+/**
+ * Locks a webhook as `requireWebhookOrDeleted` does. Refuses with NOT_FOUND also if it was deleted.
+ */
 export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<LockedWebhook> {
   const row = await requireWebhookOrDeleted(context, tx, id)
   if (row.deletedAt) throw notFound('Webhook')

@@ -10,8 +10,8 @@ const LOAD_ICON = `new Promise((resolve, reject) => {
 })`
 
 /**
- * Checks that a page has the product's icon and that its policy permits it. `urlOf` maps the address
- * in the browser to that of the server.
+ * Checks that a page has the product's icon and that its policy permits it. `urlOf` maps the
+ * address in the browser to that of the server.
  */
 export async function assertIcon(page: Page | Frame, name: string, urlOf = (url: string) => url): Promise<void> {
   const icon = await page.evaluate<string>(LOAD_ICON)

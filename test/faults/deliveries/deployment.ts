@@ -66,7 +66,8 @@ export async function openDeliveryDeployment(
     })
   const workers = await Promise.all(Array.from({ length: workerCount }, newWorker))
   const all = [api, ...workers]
-  // Registered last, so it runs first when the test ends: from then on, dead processes are not restarted.
+  // Registered last, so it runs first when the test ends: from then on, dead processes are not
+  // restarted.
   afterwards(t, () => {
     for (const child of all) child.close()
   })

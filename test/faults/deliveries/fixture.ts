@@ -12,8 +12,8 @@ const CUSTOMERS = 4
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
 /**
- * Creates an organization below an agency, with four webhooks that subscribe to new contacts and one
- * that does not. Runs before any crash.
+ * Creates an organization below an agency, with four webhooks that subscribe to new contacts and
+ * one that does not. Runs before any crash.
  */
 export async function openFixture(deployment: DeliveryDeployment, ledger: Ledger, name: string) {
   await deployment.whenUp()

@@ -95,7 +95,8 @@ export async function openLedger(t: TestContext, responseTo: (received: Received
 
   // A request of a process that died while sending it is incomplete, and is not recorded.
   const server = http.createServer((request, response) => void receive(request, response).catch(() => {}))
-  // With keep-alive, the server could close an idle connection just as a request arrives, and not record that attempt.
+  // With keep-alive, the server could close an idle connection just as a request arrives, and not
+  // record that attempt.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

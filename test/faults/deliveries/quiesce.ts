@@ -13,8 +13,8 @@ export async function expireLeases({ query }: DeliveryDeployment, madeBy: Date):
      where claim_token is not null and claimed_at <= $1 and claimed_until > claimed_at returning webhook_id`,
     [madeBy],
   )
-  // A queue at its limit is served again one lease after it was last served. An hour is longer than a
-  // lease.
+  // A queue at its limit is served again one lease after it was last served. An hour is longer than
+  // a lease.
   await query(
     `update webhook_queues set last_served_at = last_served_at - interval '1 hour' where webhook_id = any($1)`,
     [expired.map(({ webhook_id }) => webhook_id)],

@@ -128,7 +128,10 @@ function aboveLimit(ledger: Ledger, { subscribed }: Fixture): string[] {
     .map(({ path, max }) => `${path} had ${max} concurrent requests`)
 }
 
-/** Returns a problem unless the client that paged forward during the round read every request once, in order. */
+/**
+ * Returns a problem unless the client that paged forward during the round read every request once,
+ * in order.
+ */
 function unread({ reader, subscribed }: Fixture, rows: readonly Row[]): string[] {
   const written = rows
     .filter(({ webhook_id }) => webhook_id === subscribed[2]?.uuid)

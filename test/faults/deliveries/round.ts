@@ -10,7 +10,10 @@ import { reconcile } from './reconcile.ts'
 
 const CONTACTS = 24
 const CONTACTS_MORE = 4
-/** The most times that further contacts are created while workers have not reached their crash points. */
+/**
+ * The most times that further contacts are created while workers have not reached their crash
+ * points.
+ */
 const ATTEMPTS = 12
 /** The most refusals of one request. */
 const REFUSALS_MAX = 2
@@ -85,8 +88,8 @@ async function dieAtAnyMoment(
 
   /** Returns the time of the first worker's death, or slightly earlier. */
   async function killAll(): Promise<Date> {
-    // Only the first kill waits for an arrival. The claims of a dead worker may be all that is due until
-    // their leases expire, so a second wait might not end.
+    // Only the first kill waits for an arrival. The claims of a dead worker may be all that is due
+    // until their leases expire, so a second wait might not end.
     await ledger.arrived(moment)
     const firstDeath = new Date(Date.now() + Math.min(...workers.map(({ waitMs }) => waitMs)))
     await Promise.all(victims.map(({ waitMs, kill }) => pause(waitMs).then(kill)))
@@ -106,8 +109,8 @@ function pointOf(seed: number, index: number, random: Random): string {
 }
 
 /**
- * Creates more contacts until each worker has died at its point. Returns the number of expired claims
- * of dead workers.
+ * Creates more contacts until each worker has died at its point. Returns the number of expired
+ * claims of dead workers.
  */
 async function dieAtPoints(deployment: DeliveryDeployment, fixture: Fixture): Promise<number> {
   let expired = 0

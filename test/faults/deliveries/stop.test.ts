@@ -39,7 +39,8 @@ test('another worker immediately sends requests that a stopping worker has claim
   const fixture = await openDeliveryFixture(t, [receiver])
   await subscribe(fixture, receiver.url())
   await fixture.announce(fixture.organization, ...events())
-  // A worker loads the secrets between claiming and sending. The lock delays them until after the signal to stop.
+  // A worker loads the secrets between claiming and sending. The lock delays them until after the
+  // signal to stop.
   await fixture.ask('begin')
   await fixture.ask('lock table webhook_secrets in access exclusive mode')
   const stopping = fixture.deliver()

@@ -5,7 +5,10 @@ import { openDeliveryDeployment } from './deployment.ts'
 import { openLedger } from './ledger.ts'
 import { type Round, responseTo, runRound } from './round.ts'
 
-/** This number of rounds plans each point several times, so that at least one death must happen there. */
+/**
+ * This number of rounds plans each point several times, so that at least one death must happen
+ * there.
+ */
 const ROUNDS_FOR_ALL_POINTS = 10
 
 /** Registers a test for each round; a failed one names its seed. */

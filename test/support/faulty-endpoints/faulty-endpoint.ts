@@ -21,7 +21,10 @@ export type FaultyEndpoints = Readonly<Record<string, FaultyEndpoint>>
 
 export const ONLY_200_AND_201 = 'unexpected status: only 200 and 201 accept'
 
-/** Returns a server that runs `run` after each request, whose end it recognizes by the `}` that ends the body. */
+/**
+ * Returns a server that runs `run` after each request, whose end it recognizes by the `}` that ends
+ * the body.
+ */
 export const afterRequest = (run: (socket: net.Socket) => void) =>
   net.createServer((socket) => {
     let text = ''

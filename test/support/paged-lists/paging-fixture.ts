@@ -9,7 +9,10 @@ export interface PagingFixture {
   readonly server: TestServer
   /** A connection to the database as the owner of the tables. */
   readonly adminClient: pg.Client
-  /** Returns an agency, a new organization below it with the list, and another organization with an empty one. */
+  /**
+   * Returns an agency, a new organization below it with the list, and another organization with an
+   * empty one.
+   */
   readonly accounts: () => Promise<PagingAccounts>
   /** Runs a mutation; see `change`. */
   readonly change: (account: TestAccount, field: string, input: object, selection?: string) => Promise<Made>

@@ -1,6 +1,6 @@
 /**
- * A message from the page in a frame to the embedding page. It holds no input and no link. Only add to this type:
- * browsers cache `checkout.js`.
+ * A message from the page in a frame to the embedding page. It holds no input and no link. Only add
+ * to this type: browsers cache `checkout.js`.
  */
 export type Message =
   | { readonly type: 'ready'; readonly title: string }

@@ -29,8 +29,9 @@ export interface Mounted {
 const FIRST_HEIGHT_PX = 600
 
 /**
- * Shows the page of a link in a frame within the element, as high as the page is. `base` is the address that our own script
- * came from: only links below it are shown, so that nobody can have a page that is not ours shown in our place.
+ * Shows the page of a link in a frame within the element, as high as the page is. `base` is the
+ * address that our own script came from: only links below it are shown, so that nobody can have a
+ * page that is not ours shown in our place.
  */
 export function mount(base: string, container: Element | string, options: MountOptions): Mounted {
   const element = typeof container === 'string' ? document.querySelector(container) : container
@@ -111,7 +112,10 @@ function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, cal
   }
 }
 
-/** Dispatches the event, then calls the callback. Returns false when a listener prevented the default. */
+/**
+ * Dispatches the event, then calls the callback. Returns false when a listener prevented the
+ * default.
+ */
 function dispatch<Detail>(
   element: Element,
   type: string,

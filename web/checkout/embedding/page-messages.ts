@@ -11,8 +11,8 @@ export function messageSenderFor({ embedded }: Pick<PageState, 'embedded'>): Sen
 }
 
 /**
- * Notifies the embedding page that its origin may not show the checkout. Any origin may read the message, because it holds nothing
- * of the session.
+ * Notifies the embedding page that its origin may not show the checkout. Any origin may read the
+ * message, because it holds nothing of the session.
  */
 export function reportRefusedOrigin(): void {
   if (parent === self) return

@@ -3,8 +3,9 @@ import type { View } from '../view.ts'
 import type { SendMessage } from './page-messages.ts'
 
 /**
- * Sends the embedding page its messages: the page is ready, its height, and the end of the session. While
- * more of a plan is outstanding it sends no `completed`, because embedding pages then remove the frame.
+ * Sends the embedding page its messages: the page is ready, its height, and the end of the session.
+ * While more of a plan is outstanding it sends no `completed`, because embedding pages then remove
+ * the frame.
  */
 export function usePageMessages(
   sendMessage: SendMessage | null,

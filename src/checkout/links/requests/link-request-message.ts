@@ -4,8 +4,8 @@ import { formatMoney } from '../../language/index.ts'
 import { layOutMessage } from '../message-layout.ts'
 
 /**
- * The data of a message about a request for a new link. It names no customer and contains no text of
- * the organization, because the organization chooses the recipient.
+ * The data of a message about a request for a new link. It names no customer and contains no text
+ * of the organization, because the organization chooses the recipient.
  */
 export interface RequestedLink {
   readonly kind: 'pss' | 'pps'

@@ -19,7 +19,10 @@ export interface ChargesInWords {
   readonly last: string
 }
 
-/** The sentences of consents in one language. `{last4}` is a placeholder for the digits of an account. */
+/**
+ * The sentences of consents in one language. `{last4}` is a placeholder for the digits of an
+ * account.
+ */
 export interface Phrases {
   readonly paymentByCard: (payee: string, amount: string) => string
   readonly paymentByOption: (payee: string, amount: string) => string

@@ -28,8 +28,8 @@ const LOGOS_MAX = 100
 const FETCHED_AT_ONCE = 16
 
 /**
- * Opens the logos of this process. One process fetches a logo once. A failed fetch is repeated after
- * an hour.
+ * Opens the logos of this process. One process fetches a logo once. A failed fetch is repeated
+ * after an hour.
  */
 export function openLogos(services: Services): Logos {
   const agent = openAgent({ ...services, webhookLoopback: null })

@@ -6,7 +6,10 @@ import { captureRequest } from './charge-request.ts'
 import { callAdyen } from './checkout.ts'
 import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 
-/** Sends a capture or a cancellation with its id as the key. Adyen reports the result by CAPTURE or CANCELLATION. */
+/**
+ * Sends a capture or a cancellation with its id as the key. Adyen reports the result by CAPTURE or
+ * CANCELLATION.
+ */
 const send: CaptureCalls['send'] = async (access, idempotencyKey, { call, parameters }) => {
   const { paymentPspReference, ...body } = parameters
   const charge = String(paymentPspReference)

@@ -51,7 +51,10 @@ function parametersOf(terms: ChargeTerms, { credentials, threeDSecure }: Access)
   })
 }
 
-/** The member of `additionalData` by which Adyen only authorizes, whatever the account's capture delay. */
+/**
+ * The member of `additionalData` by which Adyen only authorizes, whatever the account's capture
+ * delay.
+ */
 const MANUAL_CAPTURE = 'manualCapture'
 
 /** Returns true for a request that only authorizes. */
@@ -59,7 +62,9 @@ export function isManuallyCaptured({ parameters }: ProviderRequest): boolean {
   return objectOf(parameters.additionalData)?.[MANUAL_CAPTURE] === 'true'
 }
 
-/** Returns the request that captures or cancels: POST /payments/{pspReference}/captures or /cancels. */
+/**
+ * Returns the request that captures or cancels: POST /payments/{pspReference}/captures or /cancels.
+ */
 export const captureRequest: CaptureCalls['request'] = (terms, { credentials }) => ({
   call: terms.amountMinor === null ? 'cancels' : 'captures',
   parameters: defined({
@@ -187,7 +192,10 @@ function authentication(
   }
 }
 
-/** Returns the address of the customer's consent, or else the one that the merchant's server reports. */
+/**
+ * Returns the address of the customer's consent, or else the one that the merchant's server
+ * reports.
+ */
 function addressOfShopper(mandate: ChargeTerms['mandate'], browser: ChargeTerms['browser']): string | undefined {
   return mandate?.ipAddress ?? browser?.ipAddress ?? undefined
 }

@@ -39,8 +39,8 @@ function refusedCharge(
 }
 
 /**
- * Returns unknown, and never "none", because Adyen has no query for payments. The outcome comes from
- * a notification or from repeating the request.
+ * Returns unknown, and never "none", because Adyen has no query for payments. The outcome comes
+ * from a notification or from repeating the request.
  */
 export const findCharge: PaymentProvider['findCharge'] = async (_access, { reference }) => ({
   kind: 'Unknown',

@@ -9,7 +9,9 @@ type ReportedStatus = Pick<DisputeReport, 'status' | 'isClosed'>
 const open = (status: DisputeStatus): ReportedStatus => ({ status, isClosed: false })
 const ended = (status: DisputeStatus): ReportedStatus => ({ status, isClosed: true })
 
-/** The statuses of Adyen's `disputeStatus`. The first three are those of a request for information. */
+/**
+ * The statuses of Adyen's `disputeStatus`. The first three are those of a request for information.
+ */
 const OF_DISPUTE_STATUS: Readonly<Record<string, ReportedStatus>> = {
   Unresponded: open('Warning'),
   Responded: open('Warning'),
@@ -34,7 +36,8 @@ const OF_EVENT: Readonly<Record<string, { readonly status: ReportedStatus | null
   DISPUTE_DEFENSE_PERIOD_ENDED: { status: null },
   // The cardholder's bank opens the dispute again, also one that was won.
   PREARBITRATION_OPEN: { status: open('NeedsResponse') },
-  // Adyen does not document which side accepted or declined. The outcome is reported by another event.
+  // Adyen does not document which side accepted or declined. The outcome is reported by another
+  // event.
   PREARBITRATION_ACCEPTED: { status: open('UnderReview') },
   PREARBITRATION_DECLINED: { status: open('UnderReview') },
   // The bank escalates the case, and the scheme decides.
@@ -79,8 +82,8 @@ function statusOf({ eventCode, additionalData }: NotificationItem): ReportedStat
 }
 
 /**
- * The reasons by the networks' codes: Visa, Mastercard, American Express, Discover. Mastercard's 4853
- * has several reasons, so that it is Other.
+ * The reasons by the networks' codes: Visa, Mastercard, American Express, Discover. Mastercard's
+ * 4853 has several reasons, so that it is Other.
  */
 const REASONS: readonly (readonly [DisputeReason, RegExp])[] = [
   ['Fraudulent', /^(10\.\d|48(37|40|49|70|71)|F(10|14|24|29|30|31)|UA\d\d)$/],

@@ -73,8 +73,8 @@ const isNothingLeft = ({ success, reason }: NotificationItem) => !success && NOT
 type EventMapper = (item: NotificationItem) => readonly ProviderEvent[]
 
 /**
- * The mapper of each event code. Other codes report nothing that is stored. RECURRING_CONTRACT needs
- * a query and is read separately.
+ * The mapper of each event code. Other codes report nothing that is stored. RECURRING_CONTRACT
+ * needs a query and is read separately.
  */
 export const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
   AUTHORISATION: (item) => [ofCharge(item, authorisation(item))],
@@ -151,7 +151,10 @@ function named(id: string, reference: string): RecordRef {
   return { id: id || null, reference: reference || null }
 }
 
-/** All codes that are read: those of standard webhooks, and the types of webhooks about stored methods. */
+/**
+ * All codes that are read: those of standard webhooks, and the types of webhooks about stored
+ * methods.
+ */
 export const EVENT_CODES: readonly string[] = [
   ...Object.keys(EVENT_MAPPERS),
   'RECURRING_CONTRACT',
@@ -163,7 +166,10 @@ const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isOurs = ({ merchantReference }: NotificationItem) => OUR_REFERENCE.test(merchantReference)
 
-/** The codes of modifications, which a person or another program may request with a reference of its own. */
+/**
+ * The codes of modifications, which a person or another program may request with a reference of its
+ * own.
+ */
 const MODIFICATIONS: ReadonlySet<string> = new Set([
   ...['REFUND', 'REFUND_FAILED', 'REFUNDED_REVERSED', 'CANCEL_OR_REFUND'],
   ...['CANCELLATION', 'CAPTURE', 'CAPTURE_FAILED'],

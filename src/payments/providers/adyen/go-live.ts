@@ -163,7 +163,9 @@ function reading<Body>(
 
 const PASSED = { status: 'Passed', response: '200' } as const
 
-/** Returns the request of an item, which passes when Adyen accepts it unless `read` says otherwise. */
+/**
+ * Returns the request of an item, which passes when Adyen accepts it unless `read` says otherwise.
+ */
 function asking<Body>(
   access: ProviderAccess,
   request: string,

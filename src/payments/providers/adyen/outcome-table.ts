@@ -30,7 +30,10 @@ const refusal = (code: string, reason: string, declineCode: DeclineCode, terms?:
   decline: decline(declineCode, terms),
 })
 
-/** The refusal reasons of payments without a terminal (docs.adyen.com/development-resources/refusal-reasons). */
+/**
+ * The refusal reasons of payments without a terminal
+ * (docs.adyen.com/development-resources/refusal-reasons).
+ */
 export const REFUSALS: readonly Refusal[] = [
   refusal('2', 'Refused', 'do_not_honor'),
   refusal('3', 'Referral', 'do_not_honor'),

@@ -78,7 +78,10 @@ function createLineReader() {
   let merchantAccount: string | null = null
   const rowsOfReference = new Map<string, number>()
 
-  /** Numbers the rows of the same reference: a capture that is settled twice must not be dropped as repeated. */
+  /**
+   * Numbers the rows of the same reference: a capture that is settled twice must not be dropped as
+   * repeated.
+   */
   function unique(reference: string): string {
     const rows = (rowsOfReference.get(reference) ?? 0) + 1
     rowsOfReference.set(reference, rows)
@@ -104,7 +107,10 @@ function typeOf(cells: CellReader): SettlementLineType {
   return type === 'Dispute' && cells.text('Payment Method') === 'ach' ? 'Return' : type
 }
 
-/** Returns when a row was booked, if the report has the column, or its creation; null in an unknown time zone. */
+/**
+ * Returns when a row was booked, if the report has the column, or its creation; null in an unknown
+ * time zone.
+ */
 function bookedAt(cells: CellReader): Timestamp | null {
   const booked = cells.text('Booking Date')
   const [column, zoneColumn] = booked ? ['Booking Date', 'Booking Date TimeZone'] : ['Creation Date', 'TimeZone']
@@ -139,7 +145,8 @@ function amountsOf(cells: CellReader, type: SettlementLineType) {
   if (!hasGross) return { ...net, amountMinor: netMinor + feeMinor, currency: settledCurrency, feeMinor }
   const currency = cells.currency('Gross Currency')
   const amountMinor = difference(cells, 'Gross Credit (GC)', 'Gross Debit (GC)', currency)
-  // Without a conversion the fee is what is missing, so that the sums agree whatever columns there are.
+  // Without a conversion the fee is what is missing, so that the sums agree whatever columns there
+  // are.
   return { ...net, amountMinor, currency, feeMinor: currency === settledCurrency ? amountMinor - netMinor : feeMinor }
 }
 

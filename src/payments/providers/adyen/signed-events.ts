@@ -10,9 +10,9 @@ const EVENT_ID_CHARACTERS_MAX = 255
 const SIGNATURE_HEADER = 'hmacsignature'
 
 /**
- * Returns the events of a notification that is signed with the key of one of the webhooks: the items
- * of a standard notification, or a webhook about a stored method. Ignores those of other merchant
- * accounts, whose notifications may use the same address.
+ * Returns the events of a notification that is signed with the key of one of the webhooks: the
+ * items of a standard notification, or a webhook about a stored method. Ignores those of other
+ * merchant accounts, whose notifications may use the same address.
  */
 export const signedEvents: PaymentProvider['signedEvents'] = async (access, message) => {
   const keys = access.notificationSecret?.split(',') ?? []

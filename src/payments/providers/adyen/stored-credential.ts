@@ -49,7 +49,10 @@ export async function storedByEvent(
   return listed && describe(name, { additional, parameters: {}, secrets: {}, listed })
 }
 
-/** Returns a stored card from Adyen's list of the shopper's methods; null when it is not listed. Throws NoResponse. */
+/**
+ * Returns a stored card from Adyen's list of the shopper's methods; null when it is not listed.
+ * Throws NoResponse.
+ */
 export async function listedCard(access: ProviderAccess, name: TokenName): Promise<StoredInstrument | null> {
   const listed = await findListed(access, name)
   const sources = { additional: {}, parameters: {}, secrets: {}, listed }
@@ -115,7 +118,9 @@ async function findListed(access: ProviderAccess, name: TokenName): Promise<Stor
   return methods.find(({ id }) => id === name.storedPaymentMethodId) ?? null
 }
 
-/** Returns the stored methods of a shopper. Throws NoResponse, also when Adyen rejects the request. */
+/**
+ * Returns the stored methods of a shopper. Throws NoResponse, also when Adyen rejects the request.
+ */
 async function listMethods(
   access: ProviderAccess,
   shopperReference: string,

@@ -40,7 +40,10 @@ export const TOKEN_EVENT_MAPPERS: Readonly<Record<string, TokenEventMapper>> = {
   'ach.notificationOfChange': changedAccounts,
 }
 
-/** Returns the events of a webhook about stored methods. May query Adyen: throws ProviderUnavailable. */
+/**
+ * Returns the events of a webhook about stored methods. May query Adyen: throws
+ * ProviderUnavailable.
+ */
 export async function tokenEvents(
   access: ProviderAccess,
   { type, data }: TokenWebhook,
@@ -62,8 +65,8 @@ async function updatedCard(
 }
 
 /**
- * Returns the accounts of a shopper as Adyen lists them. The notice does not name the stored account,
- * so its details are used only if the shopper has one account.
+ * Returns the accounts of a shopper as Adyen lists them. The notice does not name the stored
+ * account, so its details are used only if the shopper has one account.
  */
 async function changedAccounts(
   access: ProviderAccess,

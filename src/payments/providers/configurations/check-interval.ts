@@ -3,9 +3,15 @@ import { randomBelow } from '../../../platform/crypto/index.ts'
 const FIRST_SECONDS = 60
 const MAX_SECONDS = 60 * 60
 const DOUBLINGS_MAX = 6
-/** The share of an interval that is random, so that the configurations of one provider are not checked together. */
+/**
+ * The share of an interval that is random, so that the configurations of one provider are not
+ * checked together.
+ */
 const JITTER = 0.2
-/** A configuration that fails again within this time after a recovery continues with its former interval. */
+/**
+ * A configuration that fails again within this time after a recovery continues with its former
+ * interval.
+ */
 export const LASTING_HOURS = 2
 
 /**

@@ -34,16 +34,17 @@ export async function checkProviderConfiguration(
 }
 
 /**
- * Returns true when the provider accepts the credentials of a configuration. Returns false also when
- * it does not respond, or the check fails for an internal reason. Must not be called in a transaction.
+ * Returns true when the provider accepts the credentials of a configuration. Returns false also
+ * when it does not respond, or the check fails for an internal reason. Must not be called in a
+ * transaction.
  */
 export async function isAccepted(services: Services, configuration: ProviderConfiguration): Promise<boolean> {
   return (await resultOfCheck(services, configuration)) === 'accepted'
 }
 
 /**
- * Marks a configuration as failing if its provider refuses the credentials, because they
- * refused other requests with them. Returns whether it is failing. Must not be called in a transaction.
+ * Marks a configuration as failing if its provider refuses the credentials, because they refused
+ * other requests with them. Returns whether it is failing. Must not be called in a transaction.
  */
 export async function markFailingIfRefused(services: Services, configurationId: string): Promise<boolean> {
   const configuration = await findProviderConfiguration(services, configurationId)

@@ -17,15 +17,18 @@ export interface ConfigurationRequest {
   readonly amountMinor: bigint
   /** The amount of a plan's last charge, if it may differ. */
   readonly lastAmountMinor?: bigint | null | undefined
-  /** The TypeID of the configuration that a client names. Its replacement is used if it is replaced. */
+  /**
+   * The TypeID of the configuration that a client names. Its replacement is used if it is replaced.
+   */
   readonly id?: string | null | undefined
   /** The uuid of the configuration that stores the instrument, and alone can charge it. */
   readonly storedBy?: string | null | undefined
 }
 
 /**
- * Returns the configuration for a charge: the one that stores the instrument or is named, else the default if it accepts the charge,
- * else the oldest that does. A paused one only if no other accepts it. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
+ * Returns the configuration for a charge: the one that stores the instrument or is named, else the
+ * default if it accepts the charge, else the oldest that does. A paused one only if no other
+ * accepts it. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
  * `configurationId` for one that does not accept the charge, and INVALID_STATE when none does.
  */
 export async function configurationFor(
@@ -77,7 +80,9 @@ export async function adapterRefusingHolderName(
   return adapters.every((adapter) => !acceptsHolderName(adapter, holderName)) ? first : null
 }
 
-/** Returns true when the adapter can debit an account with this name of its holder, or without one. */
+/**
+ * Returns true when the adapter can debit an account with this name of its holder, or without one.
+ */
 export function acceptsHolderName(adapter: AdapterName, name: string | null): boolean {
   const { needsHolderName, holderName } = adapterFacts(adapter)
   return name === null ? !needsHolderName : (holderName?.form.test(name) ?? true)
@@ -101,7 +106,10 @@ function named(configurations: readonly ProviderConfiguration[], id: string): Pr
   return current
 }
 
-/** Throws NOT_FOUND for a missing configuration, and VALIDATION_ERROR for one that does not accept the charge. */
+/**
+ * Throws NOT_FOUND for a missing configuration, and VALIDATION_ERROR for one that does not accept
+ * the charge.
+ */
 function accepting(
   request: ConfigurationRequest,
   configuration: ProviderConfiguration | undefined,

@@ -18,7 +18,10 @@ import {
 
 const KIND = 'CheckProviderConfiguration'
 
-/** Returns the refusal of a charge or refund through a failing configuration. Nothing was charged or refunded. */
+/**
+ * Returns the refusal of a charge or refund through a failing configuration. Nothing was charged or
+ * refunded.
+ */
 export function providerUnavailable(): Refusal {
   return new Refusal(
     'PROVIDER_UNAVAILABLE',
@@ -40,8 +43,8 @@ export async function refuseCharge(services: Services, configuration: ProviderCo
 }
 
 /**
- * Throws PROVIDER_UNAVAILABLE for a failing configuration. A paused one still makes refunds. Must not
- * be called in a transaction.
+ * Throws PROVIDER_UNAVAILABLE for a failing configuration. A paused one still makes refunds. Must
+ * not be called in a transaction.
  */
 export async function refuseFailing(services: Services, configuration: ProviderConfiguration): Promise<void> {
   if (!(await isHealthy(services, configuration))) throw providerUnavailable()
@@ -108,8 +111,8 @@ const REQUEUED_MAX = 10_000
 
 /**
  * Marks a failing configuration as healthy and announces it, after its provider has accepted these
- * credentials. Its unapplied notifications become due. Returns null for a healthy configuration, and
- * for one with other credentials.
+ * credentials. Its unapplied notifications become due. Returns null for a healthy configuration,
+ * and for one with other credentials.
  */
 export async function markRecovered(
   services: Services,

@@ -8,7 +8,9 @@ import { ownItems } from './own-go-live-items.ts'
 import { type ProviderConfiguration, providerConfiguration } from './provider-configuration.ts'
 import { notificationOfConfiguration } from './provider-configurations.queries.generated.ts'
 
-/** The time that a request waits for the provider: less than a call with its repetitions may take. */
+/**
+ * The time that a request waits for the provider: less than a call with its repetitions may take.
+ */
 const LIMIT_MS = 8_000
 
 /** An item of the checklist with its result. */

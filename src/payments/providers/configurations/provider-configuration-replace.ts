@@ -56,7 +56,10 @@ export async function providerConfigurationReplace(
 
 const isReplaced = () => invalid('replacementId', 'must be a configuration that is not replaced itself')
 
-/** Returns the refusal of a replacement that can't charge in place of a configuration; null for a fit one. */
+/**
+ * Returns the refusal of a replacement that can't charge in place of a configuration; null for a
+ * fit one.
+ */
 function unfitReplacement(found: ProviderConfiguration, replacement: ProviderConfiguration): Refusal | null {
   if (replacement.id === found.id) return invalid('replacementId', 'must be another configuration')
   if (replacement.adapter !== found.adapter || replacement.provider !== found.provider)
@@ -65,8 +68,8 @@ function unfitReplacement(found: ProviderConfiguration, replacement: ProviderCon
 }
 
 /**
- * Returns true when the replacement's credentials belong to the account of the configuration, so that
- * they can charge its stored methods. Only the keyed hash of the former account is known.
+ * Returns true when the replacement's credentials belong to the account of the configuration, so
+ * that they can charge its stored methods. Only the keyed hash of the former account is known.
  */
 async function haveSameAccount(
   context: Context,

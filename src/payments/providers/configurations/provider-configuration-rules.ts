@@ -68,7 +68,10 @@ export function configurationProblems(
   return problems.filter((problem) => problem !== null)
 }
 
-/** Returns the problem of a new configuration that has no notification secret, where the adapter requires one. */
+/**
+ * Returns the problem of a new configuration that has no notification secret, where the adapter
+ * requires one.
+ */
 export function missingSecretProblems(
   { notificationSecret: rule }: AdapterFacts,
   { notificationSecret }: ConfigurationFields,

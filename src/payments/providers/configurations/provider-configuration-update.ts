@@ -80,7 +80,9 @@ async function announcePause(context: Context, tx: Transaction, after: ProviderC
   await announce(context, tx, { account, type, subjectId: after.id, data: providerConfigurationPayload(after) })
 }
 
-/** Throws for credentials of another account, because a charge sent again there would charge twice. */
+/**
+ * Throws for credentials of another account, because a charge sent again there would charge twice.
+ */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
   const account = await checkCredentials(adapter, access, after)
@@ -92,7 +94,10 @@ async function checkSecrets(context: Context, adapter: PaymentProvider, after: P
   await registerNotificationUrl(adapter, access)
 }
 
-/** Returns the configuration of a change. Throws NOT_FOUND when the caller or the named organization has none. */
+/**
+ * Returns the configuration of a change. Throws NOT_FOUND when the caller or the named organization
+ * has none.
+ */
 export async function requireConfiguration(
   context: Context,
   input: Pick<ProviderConfigurationUpdateInput, 'id' | 'orgId'>,

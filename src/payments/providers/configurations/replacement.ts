@@ -29,7 +29,10 @@ export interface ReplacedConfiguration {
   readonly currenciesAccepted: readonly string[] | null
 }
 
-/** Locks a replaced configuration, so that one worker at a time moves its payment methods. Null: not replaced. */
+/**
+ * Locks a replaced configuration, so that one worker at a time moves its payment methods. Null: not
+ * replaced.
+ */
 export async function lockReplacedConfiguration(
   tx: Transaction,
   key: ConfigurationKey,
@@ -49,7 +52,10 @@ export async function recordMovedMethods(
   await tx.run(writeMovedMethods, progress)
 }
 
-/** Marks a replacement as completed. Returns what its event shows; null when it was completed before. */
+/**
+ * Marks a replacement as completed. Returns what its event shows; null when it was completed
+ * before.
+ */
 export async function completeReplacement(tx: Transaction, completed: ConfigurationKey & { readonly now: Timestamp }) {
   const row = first(await tx.run(writeCompleted, completed))
   return row && { ...providerConfigurationPayload(configurationOf(row)), movedCount: row.movedMethods }

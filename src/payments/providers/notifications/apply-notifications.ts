@@ -30,7 +30,10 @@ import { openNotification } from './store-notification.ts'
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
 const CLAIM_MAX = 8
-/** Limits by configuration, because its provider may not respond. Polls claim full batches, and wait for as many to end. */
+/**
+ * Limits by configuration, because its provider may not respond. Polls claim full batches, and wait
+ * for as many to end.
+ */
 const CAPACITY = { concurrency: 64, concurrencyPerKey: 12, claimMax: CLAIM_MAX, claimMin: CLAIM_MAX }
 const POLL_INTERVAL_MS = 1000
 
@@ -41,9 +44,10 @@ interface Claim extends ClaimNotificationsRow {
 }
 
 /**
- * Applies due notifications until none is left. Retries a notification with backoff when its record does not exist, when its
- * provider can't be reached, and when applying it fails. After a day the retries end, and the row stays for an operator. They do
- * not end while the configuration is failing, because providers do not resend what was accepted.
+ * Applies due notifications until none is left. Retries a notification with backoff when its record
+ * does not exist, when its provider can't be reached, and when applying it fails. After a day the
+ * retries end, and the row stays for an operator. They do not end while the configuration is
+ * failing, because providers do not resend what was accepted.
  */
 export function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
   return drain({
@@ -69,7 +73,10 @@ async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): 
   return rows.map((row) => ({ ...row, token, sources }))
 }
 
-/** Applies each event of a notification, also after one of them failed: events can be applied more than once. */
+/**
+ * Applies each event of a notification, also after one of them failed: events can be applied more
+ * than once.
+ */
 async function applyOne(services: Services, handlers: readonly ProviderEventHandler[], claim: Claim): Promise<void> {
   let isDone = true
   let cause: UnknownCause | null = null
@@ -96,7 +103,10 @@ interface Source {
 
 type Sources = (configurationId: string) => Promise<Source>
 
-/** Returns a cache of sources for one claim: each configuration is read, and its secrets are opened, once per claim. */
+/**
+ * Returns a cache of sources for one claim: each configuration is read, and its secrets are opened,
+ * once per claim.
+ */
 function cachedSources(services: Services): Sources {
   const met = new Map<string, Promise<Source>>()
   return (configurationId) => {
@@ -192,8 +202,8 @@ interface UnappliedNotification {
 }
 
 /**
- * Returns the time of the next attempt: after a second, then with doubling delays up to an hour, and
- * a last one a day after the first. Returns null after that.
+ * Returns the time of the next attempt: after a second, then with doubling delays up to an hour,
+ * and a last one a day after the first. Returns null after that.
  */
 export function nextAttemptAt({ retriedSince, attempts }: UnappliedNotification, now: Timestamp): Timestamp | null {
   const lastTryAt = plus(retriedSince, { hours: ATTEMPTED_FOR_HOURS })
@@ -206,7 +216,10 @@ export function nextAttemptAt({ retriedSince, attempts }: UnappliedNotification,
 export interface ProviderEventOrigin {
   readonly account: Account
   readonly configuration: ProviderConfiguration
-  /** The uuids of the configurations of the same account by replacement: the provider reports the charges of all. */
+  /**
+   * The uuids of the configurations of the same account by replacement: the provider reports the
+   * charges of all.
+   */
   readonly configurationIds: readonly string[]
 }
 

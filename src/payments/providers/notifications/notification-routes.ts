@@ -33,8 +33,8 @@ interface Receipts {
 /**
  * Returns the routes `POST /notifications/<id of the configuration>`. They authenticate by the
  * provider's signature, not by an API key. They store a notification and respond;
- * `applyNotifications` applies it later. Unknown configurations, and senders with too many failures,
- * are refused before the body is read.
+ * `applyNotifications` applies it later. Unknown configurations, and senders with too many
+ * failures, are refused before the body is read.
  */
 export function notificationRoutes(
   services: Receiver,
@@ -62,7 +62,10 @@ export function notificationRoutes(
   }
 }
 
-/** Includes the configuration, because a wrong secret must not block the provider's other configurations. */
+/**
+ * Includes the configuration, because a wrong secret must not block the provider's other
+ * configurations.
+ */
 const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
 
 async function receive(

@@ -28,7 +28,9 @@ export function credentialOf({ accessToken, accountId, legalName, achClass }: Pl
   return JSON.stringify({ accessToken, accountId, legalName, achClass })
 }
 
-/** A credential as it is stored. Earlier versions stored the holder's type in place of the class. */
+/**
+ * A credential as it is stored. Earlier versions stored the holder's type in place of the class.
+ */
 type KeptAccount = Partial<PlaidAccount> & { readonly holderType?: 'Personal' | 'Business' }
 
 /** Reads a credential; throws for another format. */
@@ -58,9 +60,9 @@ export async function verifyAccount(
 }
 
 /**
- * Adds a verified account. Plaid has no key for this call, so a repetition creates a second Item of the same
- * account. That is harmless, because the debit has the attempt's key; see `charges.ts`. Throws
- * NoResponse.
+ * Adds a verified account. Plaid has no key for this call, so a repetition creates a second Item of
+ * the same account. That is harmless, because the debit has the attempt's key; see `charges.ts`.
+ * Throws NoResponse.
  */
 export async function migrateAccount(
   access: ProviderAccess,

@@ -8,8 +8,8 @@ const DESCRIPTION = 'Payment'
 const RETRIES_MAX = 2
 
 /**
- * The ACH class of a debit: `ccd` of a business, `web` of a consumer whose consent was given online.
- * Plaid supports no class for a consent in writing (`ppd`) on debits.
+ * The ACH class of a debit: `ccd` of a business, `web` of a consumer whose consent was given
+ * online. Plaid supports no class for a consent in writing (`ppd`) on debits.
  */
 export type AchClass = 'ccd' | 'web'
 
@@ -19,7 +19,9 @@ export interface NewBankAccount {
   readonly routing_number: string
   readonly account_type: 'checking' | 'savings'
   readonly legal_name: string
-  /** The class of the consent. Absent in requests of earlier versions, which have the holder's type. */
+  /**
+   * The class of the consent. Absent in requests of earlier versions, which have the holder's type.
+   */
   readonly ach_class?: AchClass
   readonly holder_type?: 'Personal' | 'Business'
 }
@@ -96,7 +98,9 @@ function authorizationOf(terms: ChargeTerms) {
   }
 }
 
-/** Returns the device of the customer's consent, or else the one that the merchant's server reports. */
+/**
+ * Returns the device of the customer's consent, or else the one that the merchant's server reports.
+ */
 function deviceOf({ mandate, browser }: ChargeTerms) {
   if (!mandate && !browser) return {}
   const ipAddress = mandate ? mandate.ipAddress : (browser?.ipAddress ?? null)

@@ -39,11 +39,11 @@ import {
 /**
  * Sends a charge, which debits at most once:
  *
- * 1. An account is verified, then added. Neither has a key. A repetition creates another Item of the same account and debits
- *    nothing.
- * 2. The authorization has the attempt's id as its key, which Plaid keeps for 48 hours: a repetition
- *    returns the same authorization, whichever Item is named. One of an earlier request names the
- *    Item of that request, which identifies it.
+ * 1. An account is verified, then added. Neither has a key. A repetition creates another Item of
+ *    the same account and debits nothing.
+ * 2. The authorization has the attempt's id as its key, which Plaid keeps for 48 hours: a
+ *    repetition returns the same authorization, whichever Item is named. One of an earlier request
+ *    names the Item of that request, which identifies it.
  * 3. An authorization makes at most one transfer, however often it is used: it is Plaid's key of a
  *    transfer.
  *
@@ -89,8 +89,8 @@ async function declineOfUnverified(
 }
 
 /**
- * Returns the outcome for an account that Plaid does not verify or add. A client without the product can still debit stored
- * accounts, so that its credentials are not rejected.
+ * Returns the outcome for an account that Plaid does not verify or add. A client without the
+ * product can still debit stored accounts, so that its credentials are not rejected.
  */
 async function notAdded(sending: Sending, reply: Refused, otherwise: Decline): Promise<ChargeOutcome> {
   return NO_ACCESS.includes(reply.errorCode) ? notDebited(sending, NOT_VERIFIED) : refused(sending, reply, otherwise)

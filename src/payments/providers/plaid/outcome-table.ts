@@ -60,7 +60,10 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
 /** The decline of an account that Plaid does not recognize, or may not verify for this client. */
 export const NOT_VERIFIED = decline('account_not_verified', { doNotRetry: true })
 
-/** True for an account that counts as verified, by the status of its verification in Plaid's database. */
+/**
+ * True for an account that counts as verified, by the status of its verification in Plaid's
+ * database.
+ */
 export const VERIFICATIONS: Readonly<Record<string, boolean>> = {
   database_insights_pass: true,
   database_insights_pass_with_caution: false,

@@ -11,7 +11,9 @@ import { callPlaidOrThrow } from './call-plaid.ts'
 /** The greatest page that Plaid returns. */
 const PAGE = 25
 
-/** The events of a transfer's sweep, and whether they bring the amount of a debit, or take it back. */
+/**
+ * The events of a transfer's sweep, and whether they bring the amount of a debit, or take it back.
+ */
 const KINDS: Readonly<Record<string, { readonly type: SettlementLineType; readonly sign: 1n | -1n }>> = {
   swept: { type: 'Charge', sign: 1n },
   return_swept: { type: 'Return', sign: -1n },
@@ -84,7 +86,10 @@ function lineOf(event: TransferEvent, currency: string, number: number): Settlem
   }
 }
 
-/** Returns the line of a sweep: it pays out the sum of its lines, or collects it when it is negative. */
+/**
+ * Returns the line of a sweep: it pays out the sum of its lines, or collects it when it is
+ * negative.
+ */
 function payoutLineOf(payout: TransferSweep, sum: bigint, number: number): SettlementReportLine {
   const currency = payout.iso_currency_code
   // Plaid leaves out the amount of a sweep that came to zero.

@@ -21,7 +21,10 @@ interface NotificationSecretRule {
 export interface AdapterFacts {
   /** The value of `ProviderAdapter`. */
   readonly name: string
-  /** The adapter's provider, a value of `PaymentProvider`. Null for an adapter that can simulate every provider. */
+  /**
+   * The adapter's provider, a value of `PaymentProvider`. Null for an adapter that can simulate
+   * every provider.
+   */
   readonly provider: string | null
   /** True when the adapter only simulates payments. Live mode refuses such an adapter. */
   readonly isSimulated: boolean
@@ -32,15 +35,29 @@ export interface AdapterFacts {
   readonly needsHolderName: boolean
   /** The rule for the name of an account's holder. Absent where every name is accepted. */
   readonly holderName?: { readonly form: RegExp; readonly predicate: Predicate }
-  /** True when the adapter cannot validate accounts of persons at their first debit, as Nacha requires. */
+  /**
+   * True when the adapter cannot validate accounts of persons at their first debit, as Nacha
+   * requires.
+   */
   readonly needsValidatedAccounts: boolean
-  /** When the provider is asked for 3-D Secure by default. Null for a provider without such a setting. */
+  /**
+   * When the provider is asked for 3-D Secure by default. Null for a provider without such a
+   * setting.
+   */
   readonly threeDSecure: ThreeDSecure | null
-  /** True when the provider's settlement reports are fetched each day. Those of a simulated provider are fetched by request. */
+  /**
+   * True when the provider's settlement reports are fetched each day. Those of a simulated provider
+   * are fetched by request.
+   */
   readonly hasDailyReports: boolean
-  /** The amount in the provider's own minor units; null for a currency or an amount that the provider does not accept. */
+  /**
+   * The amount in the provider's own minor units; null for a currency or an amount that the
+   * provider does not accept.
+   */
   readonly minorUnits: (amountMinor: bigint, currency: string) => number | null
-  /** Returns the problems of the credentials' form, each with the credential's name as its field. */
+  /**
+   * Returns the problems of the credentials' form, each with the credential's name as its field.
+   */
   readonly credentialProblems: (credentials: Readonly<Record<string, string>>, mode: Mode) => readonly Problem[]
   /** Null where the provider signs with its own keys and needs no secret. */
   readonly notificationSecret: NotificationSecretRule | null

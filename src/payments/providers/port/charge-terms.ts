@@ -55,7 +55,9 @@ export interface Mandate {
   readonly consentId: string
   /** By the organization's clock. */
   readonly acceptedAt: Timestamp
-  /** True when that is a test clock, whose times mean nothing to a provider with a clock of its own. */
+  /**
+   * True when that is a test clock, whose times mean nothing to a provider with a clock of its own.
+   */
   readonly isOfTestClock: boolean
   readonly ipAddress: string | null
   readonly userAgent: string | null

@@ -40,8 +40,8 @@ export function decline(code: DeclineCode, { hard = false, doNotRetry = false }:
 }
 
 /**
- * Returns the network's own code at the start of a text such as "05" or "05 : Do not honor", at most
- * eight letters and digits; null for any other text. The rest may repeat what was sent.
+ * Returns the network's own code at the start of a text such as "05" or "05 : Do not honor", at
+ * most eight letters and digits; null for any other text. The rest may repeat what was sent.
  */
 export function networkCodeOf(text: unknown): string | null {
   return typeof text === 'string' ? (/^\s*(?=\S*\d)([A-Za-z0-9]{1,8})(?=\s*(?::|$))/.exec(text)?.[1] ?? null) : null

@@ -22,7 +22,9 @@ export type GoLiveCode =
 /** The result of an item: Manual for one that only a person can check. */
 export type GoLiveStatus = 'Passed' | 'Failed' | 'Unknown' | 'Manual'
 
-/** The response of a provider's account. Contains no secret and none of the provider's own texts. */
+/**
+ * The response of a provider's account. Contains no secret and none of the provider's own texts.
+ */
 export interface GoLiveAnswer {
   readonly status: GoLiveStatus
   readonly response: string
@@ -51,7 +53,10 @@ export interface GoLiveScope {
   readonly verifiesIdentity: boolean
 }
 
-/** Returns what a rejected request says about the credentials: Failed after 401 or 403, otherwise Unknown. */
+/**
+ * Returns what a rejected request says about the credentials: Failed after 401 or 403, otherwise
+ * Unknown.
+ */
 export function rejected(status: number, code: string | null, refused: readonly number[] = [401, 403]): GoLiveAnswer {
   return { status: refused.includes(status) ? 'Failed' : 'Unknown', response: [status, code].filter(Boolean).join(' ') }
 }

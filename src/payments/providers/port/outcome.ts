@@ -98,10 +98,15 @@ export type ChargeOutcome =
       readonly kind: 'Succeeded'
       readonly reference: string
       readonly stored: StoredCredential | null
-      /** The captured amount of a charge that was authorized first, where the provider reports it. */
+      /**
+       * The captured amount of a charge that was authorized first, where the provider reports it.
+       */
       readonly capturedMinor?: bigint | undefined
     } & MayReportCard)
-  /** The amount is reserved, and charged when it is captured until the time, if the provider reports one. */
+  /**
+   * The amount is reserved, and charged when it is captured until the time, if the provider reports
+   * one.
+   */
   | { readonly kind: 'Authorized'; readonly reference: string; readonly until: Timestamp | null }
   | { readonly kind: 'Processing'; readonly reference: string; readonly stored: StoredCredential | null }
   | {
@@ -115,14 +120,22 @@ export type ChargeOutcome =
   | ({ readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline } & MayReportCard)
   /** The bank returned the debit before any success. The code is Nacha's, such as R01. */
   | { readonly kind: 'Returned'; readonly reference: string | null; readonly code: string }
-  /** Canceled at the provider before it charged, because the customer abandoned an action or it expired. */
+  /**
+   * Canceled at the provider before it charged, because the customer abandoned an action or it
+   * expired.
+   */
   | { readonly kind: 'Canceled'; readonly reference: string | null }
-  /** Never charged: our credentials were rejected, or they or the instrument could not be opened. */
+  /**
+   * Never charged: our credentials were rejected, or they or the instrument could not be opened.
+   */
   | { readonly kind: 'Unavailable'; readonly reference: null; readonly cause: UnavailableCause }
   /** Charged or not: a timeout, a 5xx, a broken connection or an unreadable response. */
   | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
 
-/** `awaits result`: the provider charges only after `completeAction` has sent the result of the customer's action. */
+/**
+ * `awaits result`: the provider charges only after `completeAction` has sent the result of the
+ * customer's action.
+ */
 export type UnknownCause =
   | 'time-out'
   | 'server error'
@@ -135,7 +148,10 @@ export type UnknownCause =
 /** The reason why nothing can be charged through a configuration. */
 export type FailingCause = 'CredentialsRejected' | 'CredentialsUnreadable'
 
-/** The reason why a charge was not sent. An instrument that cannot be opened says nothing about the configuration. */
+/**
+ * The reason why a charge was not sent. An instrument that cannot be opened says nothing about the
+ * configuration.
+ */
 export type UnavailableCause = FailingCause | 'InstrumentUnreadable'
 
 /** The reason of a refund, which a provider is told where it takes one. */

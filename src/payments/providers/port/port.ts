@@ -35,7 +35,9 @@ export interface ProviderAccess {
   readonly notificationUrl: string
 }
 
-/** Thrown by calls without an outcome when the provider does not answer, or rejects our credentials. */
+/**
+ * Thrown by calls without an outcome when the provider does not answer, or rejects our credentials.
+ */
 export class ProviderUnavailable extends Error {
   /** The reason, if it is known. */
   readonly unknownCause: UnknownCause | null
@@ -109,11 +111,14 @@ export interface ProviderCalls {
   readonly actionHours?: (request: ProviderRequest) => number
   /**
    * Checks the credentials at the provider without changing anything. The account id is the same
-   * for all credentials of an account, and unique. They can all charge what the account has stored. Also refuses uses that the provider does not
-   * allow. Throws ProviderUnavailable.
+   * for all credentials of an account, and unique. They can all charge what the account has stored.
+   * Also refuses uses that the provider does not allow. Throws ProviderUnavailable.
    */
   readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
-  /** Returns what the account needs before live charges, and how each item is checked. Sends nothing yet. */
+  /**
+   * Returns what the account needs before live charges, and how each item is checked. Sends nothing
+   * yet.
+   */
   readonly goLiveItems?: (access: ProviderAccess, scope: GoLiveScope) => readonly GoLiveItem[]
   /**
    * Registers the notification address and secret. Absent where a person sets them. Throws

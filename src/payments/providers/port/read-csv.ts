@@ -15,8 +15,8 @@ export interface CsvRow {
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row. Throws a Refusal
- * that names the line when the file is malformed or too large. Skips empty lines.
+ * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row. Throws a
+ * Refusal that names the line when the file is malformed or too large. Skips empty lines.
  */
 export async function* readCsv(file: AsyncIterable<Uint8Array>): AsyncIterable<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

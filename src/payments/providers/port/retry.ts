@@ -22,9 +22,9 @@ export class NoResponse extends Error {
 
 /**
  * Makes a call that may be repeated: one with an idempotency key, or one that changes nothing.
- * Repeats connection failures, 429 and 5xx, which the call throws as NoResponse, at most twice within
- * the time limit. All adapters use this policy; their libraries do not retry. `isFirstTry` is false
- * when an earlier attempt may have succeeded. Throws NoResponse.
+ * Repeats connection failures, 429 and 5xx, which the call throws as NoResponse, at most twice
+ * within the time limit. All adapters use this policy; their libraries do not retry. `isFirstTry`
+ * is false when an earlier attempt may have succeeded. Throws NoResponse.
  */
 export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,

@@ -6,7 +6,9 @@ import type { SettlementReportLine } from './settlement-port.ts'
 
 const REFERENCE_CHARACTERS_MAX = 255
 
-/** Reads the cells of one row by the names of their columns, and collects all problems of the row. */
+/**
+ * Reads the cells of one row by the names of their columns, and collects all problems of the row.
+ */
 export interface CellReader {
   /** Returns the text of a column, or null when it is empty. */
   readonly text: (column: string) => string | null
@@ -26,7 +28,10 @@ export interface CellReader {
   readonly finish: () => void
 }
 
-/** Reads the rows of a CSV file below a header with at least the required columns. Skips rows without a line. */
+/**
+ * Reads the rows of a CSV file below a header with at least the required columns. Skips rows
+ * without a line.
+ */
 export async function* readLines(
   file: AsyncIterable<Uint8Array>,
   required: readonly string[],
@@ -46,7 +51,10 @@ export async function* readLines(
   if (cellsOf === null) cellsBelow(null, required)
 }
 
-/** Returns the readers of the rows below a header. Throws a Refusal for missing and repeated columns. */
+/**
+ * Returns the readers of the rows below a header. Throws a Refusal for missing and repeated
+ * columns.
+ */
 function cellsBelow(header: CsvRow | null, required: readonly string[]): (row: CsvRow) => CellReader {
   if (header === null) throw invalid('file', 'must start with the names of its columns')
   const names = header.cells.map((name) => name.trim())
@@ -135,7 +143,10 @@ function rounded(scaled: bigint, decimals: number): bigint {
   return (scaled + half) / unit
 }
 
-/** Returns a signed decimal in minor units; zeros beyond the currency's decimals are allowed. Null for another form. */
+/**
+ * Returns a signed decimal in minor units; zeros beyond the currency's decimals are allowed. Null
+ * for another form.
+ */
 export function signedMinor(text: string, currency: string): bigint | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text)
   if (!match) return null

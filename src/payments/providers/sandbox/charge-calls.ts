@@ -93,7 +93,10 @@ export function callProcessor(access: ProviderAccess, processorRequest: Processo
   }))
 }
 
-/** Returns a successful response. Throws NoResponse, also for a rejection, which proves nothing about the record. */
+/**
+ * Returns a successful response. Throws NoResponse, also for a rejection, which proves nothing
+ * about the record.
+ */
 export function requireSuccess(response: ProcessorResponse): ProcessorResponse {
   if (errorCode(response) === 'awaits_result') throw new NoResponse('awaits result')
   if (response.status >= 300) throw new NoResponse('unreadable answer')

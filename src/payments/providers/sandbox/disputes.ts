@@ -24,7 +24,10 @@ const REASONS: Readonly<Record<string, DisputeReason>> = {
   processing_error: 'ProcessingError',
 }
 
-/** Returns the report of a dispute in the processor's format. The processor is ours, so that nothing is checked. */
+/**
+ * Returns the report of a dispute in the processor's format. The processor is ours, so that nothing
+ * is checked.
+ */
 export function disputeReport(dispute: ProcessorDispute, reportedAt: Timestamp): DisputeReport {
   const { id: reference, status, amount, currency, reason, networkReasonCode, evidenceDueAt, createdAt } = dispute
   return {

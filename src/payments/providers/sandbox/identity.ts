@@ -37,8 +37,8 @@ async function read(access: ProviderAccess, reference: string, limitMs?: number)
 }
 
 /**
- * Neither call has an effect when repeated: a session is unique by its reference. Throws NoResponse,
- * also for a rejection.
+ * Neither call has an effect when repeated: a session is unique by its reference. Throws
+ * NoResponse, also for a rejection.
  */
 async function sendIdentityRequest(
   access: ProviderAccess,

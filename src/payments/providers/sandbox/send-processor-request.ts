@@ -21,8 +21,8 @@ const CONNECTIONS = 128
 const agent = new Agent({ connections: CONNECTIONS })
 
 /**
- * Sends a request once. Throws NoResponse without a usable response; the error contains nothing that
- * was sent or received.
+ * Sends a request once. Throws NoResponse without a usable response; the error contains nothing
+ * that was sent or received.
  */
 export async function sendProcessorRequest(
   access: ProviderAccess,
@@ -38,7 +38,10 @@ export async function sendProcessorRequest(
   return { status, body }
 }
 
-/** Uses the agent's lowest layer, because a stream doubles the time of a call of a few hundred bytes. */
+/**
+ * Uses the agent's lowest layer, because a stream doubles the time of a call of a few hundred
+ * bytes.
+ */
 function send(
   { endpoint, credentials }: ProviderAccess,
   { method, path, body, idempotencyKey }: ProcessorRequest,

@@ -8,7 +8,10 @@ import { returnCodeOf } from './declines.ts'
 import { networkReasonCode } from './disputes.ts'
 import { idOf } from './stored-credential.ts'
 
-/** The types of balance transactions that are no Other line. Reserves and the like are corrections of the balance. */
+/**
+ * The types of balance transactions that are no Other line. Reserves and the like are corrections
+ * of the balance.
+ */
 export const LINE_TYPES: Readonly<Record<string, SettlementLineType>> = {
   charge: 'Charge',
   payment: 'Charge',
@@ -36,7 +39,10 @@ export const LINE_TYPES: Readonly<Record<string, SettlementLineType>> = {
   topup_reversal: 'Adjustment',
 }
 
-/** The reporting categories that say more than the type: of adjustments, and of what a capture of a part has left. */
+/**
+ * The reporting categories that say more than the type: of adjustments, and of what a capture of a
+ * part has left.
+ */
 const CATEGORIES: Readonly<Record<string, SettlementLineType>> = {
   dispute: 'Dispute',
   dispute_reversal: 'DisputeReversal',
@@ -88,7 +94,9 @@ function isReturn(source: Stripe.BalanceTransaction['source']): boolean {
 
 const NO_REFERENCES = { chargeReference: null, refundReference: null, disputeReference: null, merchantReference: null }
 
-/** Returns the references of a transaction's source, and its amount in the currency of the payment. */
+/**
+ * Returns the references of a transaction's source, and its amount in the currency of the payment.
+ */
 function sourceOf({ source, amount, currency }: Stripe.BalanceTransaction) {
   const own = { units: Math.abs(amount), currency: currency.toUpperCase() }
   const none = { ...NO_REFERENCES, ...own }

@@ -10,7 +10,10 @@ const DAY_SECONDS = 86_400
 /** The greatest page that Stripe returns. */
 const PAGE_LINES = 100
 
-/** Stripe's settlement report of a day: the balance transactions that were created on it, newest first. */
+/**
+ * Stripe's settlement report of a day: the balance transactions that were created on it, newest
+ * first.
+ */
 export const stripeSettlements: SettlementReports = {
   fetchDay: async function* (access, day) {
     const since = epochMsOf(`${day}T00:00:00.000Z` as Timestamp) / 1_000

@@ -5,7 +5,9 @@ import { callStripe, StripeRefusal } from './call-stripe.ts'
 import { captureRequest } from './charge-request.ts'
 import { outcomeOf, retrieveIntent } from './intents.ts'
 
-/** Captures or cancels an intent with the request's id as the key. Both answer with its new state. */
+/**
+ * Captures or cancels an intent with the request's id as the key. Both answer with its new state.
+ */
 const send: CaptureCalls['send'] = async (access, idempotencyKey, { call, parameters }) => {
   const { payment_intent, ...others } = parameters
   const id = String(payment_intent)

@@ -89,7 +89,9 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
   }
 }
 
-/** Asks for 3-D Secure where the configuration says so. Otherwise Stripe and the card's bank decide. */
+/**
+ * Asks for 3-D Secure where the configuration says so. Otherwise Stripe and the card's bank decide.
+ */
 function authentication({ source, stores, customerPresent }: ChargeTerms, threeDSecure: ThreeDSecure) {
   const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)
   if (!isRequested || !customerPresent || instrumentType(source) !== 'card') return {}

@@ -35,7 +35,10 @@ const REASONS: Readonly<Record<string, DisputeReason>> = {
   unrecognized: 'Unrecognized',
 }
 
-/** Returns the report of an event about a dispute. The event's time orders the reports, to the second. */
+/**
+ * Returns the report of an event about a dispute. The event's time orders the reports, to the
+ * second.
+ */
 export function disputeReport(dispute: Stripe.Dispute, eventCreated: number): DisputeReport {
   const currency = dispute.currency.toUpperCase()
   const dueBy = dispute.evidence_details?.due_by

@@ -117,7 +117,10 @@ async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge):
   return intent ? intentEvents(intent) : []
 }
 
-/** An authorization that expired uncaptured. Its intent, which may be charged again, has the outcome. */
+/**
+ * An authorization that expired uncaptured. Its intent, which may be charged again, has the
+ * outcome.
+ */
 async function expiredEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
   const intent = charge.metadata.attempt_id && reference ? await retrieved(access, reference) : null
@@ -125,8 +128,8 @@ async function expiredEvents(access: ProviderAccess, charge: Stripe.Charge): Pro
 }
 
 /**
- * Returns the event of a dispute of one of our charges. Stripe reports a late return of a debit as a
- * final dispute with its own reason.
+ * Returns the event of a dispute of one of our charges. Stripe reports a late return of a debit as
+ * a final dispute with its own reason.
  */
 async function disputeEvents(
   access: ProviderAccess,
@@ -167,7 +170,10 @@ async function refundsOfCharge(access: ProviderAccess, charge: Stripe.Charge): P
   return (refunds ?? []).map((refund) => refundEvent(refund, { id, reference }))
 }
 
-/** The form of our ids. Another program may refund our charges, with metadata of its own under the same key. */
+/**
+ * The form of our ids. Another program may refund our charges, with metadata of its own under the
+ * same key.
+ */
 const OUR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns our id of a refund; null for one that was made at Stripe. */

@@ -93,7 +93,10 @@ export function outcomeOf(intent: Intent): ChargeOutcome {
   }
 }
 
-/** An intent that we did not create for a manual capture is no success: Stripe reports whether it is captured. */
+/**
+ * An intent that we did not create for a manual capture is no success: Stripe reports whether it is
+ * captured.
+ */
 function authorizationOf(intent: Intent): ChargeOutcome {
   const { id: reference } = intent
   if (intent.object === 'setup_intent' || intent.capture_method !== 'manual')

@@ -21,7 +21,10 @@ export interface IdentityScenario {
   readonly liveness?: 'failed' | 'perhaps'
   readonly face?: 'no_match' | 'no_input' | 'perhaps'
   readonly documents?: 'two' | 'unclassified'
-  /** `retaken`: three unordered selfies; only the newest is good. `unanalyzed`: one without an analysis. */
+  /**
+   * `retaken`: three unordered selfies; only the newest is good. `unanalyzed`: one without an
+   * analysis.
+   */
   readonly selfies?: 'retaken' | 'unanalyzed'
   /** Pictures and video are missing. */
   readonly uncaptured?: true
@@ -71,7 +74,10 @@ export function identityScenarioOf({ person }: Pick<SandboxIdentitySession, 'per
   return Object.hasOwn(IDENTITY_SCENARIOS, word) ? IDENTITY_SCENARIOS[word]! : {}
 }
 
-/** Returns the next step of a session; null when all are completed. The family name decides which steps there are. */
+/**
+ * Returns the next step of a session; null when all are completed. The family name decides which
+ * steps there are.
+ */
 export function nextStep({ taken, person }: Pick<SandboxIdentitySession, 'taken' | 'person'>): IdentityStep | null {
   const { without } = identityScenarioOf({ person })
   return STEPS.find((step) => step !== without && !taken.includes(step)) ?? null

@@ -11,7 +11,10 @@ export function startedView(context: ProcessorContext, { merchant, session }: Me
   return { id, reference, status, token: `idt_${secret}`, link, expiresAt }
 }
 
-/** Returns all data of a session as a provider shows them, including those that clients must not pass on. */
+/**
+ * Returns all data of a session as a provider shows them, including those that clients must not
+ * pass on.
+ */
 export function identityView(context: ProcessorContext, found: MerchantSession): object {
   const { id, reference, status, createdAt, completedAt, expiresAt, taken } = found.session
   const urlOf = mediaUrls(context, found)
@@ -92,7 +95,10 @@ function extractedView({ person, document }: SandboxIdentitySession): object {
   return { document, givenName, familyName, dateOfBirth, documentNumber: 'SPECIMEN0', expirationDate: '2099-12-31' }
 }
 
-/** Returns the selfies. The newest of several is in the middle, so that clients can't rely on the order. */
+/**
+ * Returns the selfies. The newest of several is in the middle, so that clients can't rely on the
+ * order.
+ */
 function selfieView(session: SandboxIdentitySession, urlOf: UrlOf): object {
   const { selfies, liveness = 'success', face = 'match', uncaptured } = identityScenarioOf(session)
   const selfie = (attempt: number, livenessCheck: string, facialComparison: string) => ({

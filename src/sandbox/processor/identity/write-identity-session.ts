@@ -11,7 +11,9 @@ export interface MerchantSession {
 
 const COMPLETE: readonly IdentitySessionStatus[] = ['success', 'failed', 'pending_review', 'clouded']
 
-/** Completes a step of a session. After the last step the session ends with the scripted outcome. */
+/**
+ * Completes a step of a session. After the last step the session ends with the scripted outcome.
+ */
 export function completeStep(
   context: ProcessorContext,
   { merchant, session }: MerchantSession,
@@ -25,7 +27,10 @@ export function completeStep(
   return next
 }
 
-/** Ends a session that waits for the person or decides one that is in review, and notifies the merchant. */
+/**
+ * Ends a session that waits for the person or decides one that is in review, and notifies the
+ * merchant.
+ */
 export function endSession(
   context: ProcessorContext,
   { merchant, session }: MerchantSession,

@@ -67,7 +67,8 @@ test('hosts of the public internet are accepted', () => {
 
 const anyIpv4 = fc.bigInt({ min: 0n, max: 2n ** 32n - 1n }).map((value) => [value, 4] as const)
 const anyIpv6 = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map((value) => [value, 6] as const)
-// Addresses near the edges of blocks and of prefixes with embedded addresses, which detect a wrong mask.
+// Addresses near the edges of blocks and of prefixes with embedded addresses, which detect a wrong
+// mask.
 const nearEdges = fc
   .tuple(
     fc.constantFrom(...Object.keys(SPECIAL_BLOCKS), ...Object.keys(CARRIERS), '2000::/3'),

@@ -1,6 +1,8 @@
 import { BlockList } from 'node:net'
 
-/** IANA's special-purpose IPv4 addresses, multicast, the reserved block, and Azure's host service. */
+/**
+ * IANA's special-purpose IPv4 addresses, multicast, the reserved block, and Azure's host service.
+ */
 const SPECIAL_IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15'],
@@ -10,12 +12,16 @@ const SPECIAL_IPV4 = [
 const LOOPBACK_IPV4 = '127.0.0.0/8'
 const LOOPBACK_IPV6 = '::1/128'
 
-/** IANA's special-purpose addresses in 2000::/3: protocol assignments with Teredo and ORCHID, documentation, AS112. */
+/**
+ * IANA's special-purpose addresses in 2000::/3: protocol assignments with Teredo and ORCHID,
+ * documentation, AS112.
+ */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3fff::/20']
 
 /**
- * All IPv6 except 2000::/3, ::ffff:0:0/96 and 64:ff9b::/96: unspecified, compatible, translated, discard, local NAT64,
- * segment routing, unique local, link local, site local, multicast, and unassigned blocks.
+ * All IPv6 except 2000::/3, ::ffff:0:0/96 and 64:ff9b::/96: unspecified, compatible, translated,
+ * discard, local NAT64, segment routing, unique local, link local, site local, multicast, and
+ * unassigned blocks.
  */
 const OUTSIDE_IPV6 = [
   ['::', '::'],
@@ -26,8 +32,9 @@ const OUTSIDE_IPV6 = [
 ] as const
 
 /**
- * Returns the addresses to which no socket may connect: all that are not public, and the blocks that the operator refuses.
- * It repeats the rule of `isPublicAddress` from the registries instead of a library, so that one mistake does not open both.
+ * Returns the addresses to which no socket may connect: all that are not public, and the blocks
+ * that the operator refuses. It repeats the rule of `isPublicAddress` from the registries instead
+ * of a library, so that one mistake does not open both.
  */
 export function blockedAddresses(refused: readonly string[]): BlockList {
   const blocked = new BlockList()
@@ -41,7 +48,10 @@ export function blockedAddresses(refused: readonly string[]): BlockList {
   return blocked
 }
 
-/** Returns all addresses except this machine's loopback, and the blocks of loopback that the operator refuses. */
+/**
+ * Returns all addresses except this machine's loopback, and the blocks of loopback that the
+ * operator refuses.
+ */
 export function addressesExceptLoopback(refused: readonly string[]): BlockList {
   const blocked = new BlockList()
   blocked.addRange('0.0.0.0', '126.255.255.255', 'ipv4')

@@ -28,7 +28,9 @@ export class BlockedAddress extends Error {
   }
 }
 
-/** The error of a lookup without addresses. It hides the cause's code, which connections also use. */
+/**
+ * The error of a lookup without addresses. It hides the cause's code, which connections also use.
+ */
 export class UnresolvedName extends Error {
   constructor(cause: unknown) {
     super('unresolved name', { cause })
@@ -37,12 +39,14 @@ export class UnresolvedName extends Error {
 }
 
 /**
- * Connects through the two inner guards. Every address that a name resolves to must be allowed, or none is used, and the
- * connection goes to one of them without a second lookup. The socket refuses blocked addresses before it sends a packet. That
- * includes literal addresses, for which Node calls no lookup.
+ * Connects through the two inner guards. Every address that a name resolves to must be allowed, or
+ * none is used, and the connection goes to one of them without a second lookup. The socket refuses
+ * blocked addresses before it sends a packet. That includes literal addresses, for which Node calls
+ * no lookup.
  *
- * TLS starts on the open socket, because `tls.connect` ignores `blockList`. Certificates are verified and old versions refused
- * in every environment: NODE_TLS_REJECT_UNAUTHORIZED and --tls-min-v1.0 change defaults only.
+ * TLS starts on the open socket, because `tls.connect` ignores `blockList`. Certificates are
+ * verified and old versions refused in every environment: NODE_TLS_REJECT_UNAUTHORIZED and
+ * --tls-min-v1.0 change defaults only.
  */
 export function guardedConnector({ isAllowed, blocked, resolve, connectMs }: RequestGuards): buildConnector.connector {
   const open = buildConnector({

@@ -111,7 +111,8 @@ test('every failed lookup is a DNS failure', async (t) => {
   )
   t.after(() => shortLimited.destroy())
   assert.equal((await postWith(shortLimited, 'https://silent.example.com/')).error, 'DNS failure')
-  // No server listens on this port. The refused connection is the name server's, not the endpoint's.
+  // No server listens on this port. The refused connection is the name server's, not the
+  // endpoint's.
   const refusing = agentWith(t, '127.0.0.1:1')
   assert.equal((await postWith(refusing, 'https://hooks.example.com/')).error, 'DNS failure')
 })

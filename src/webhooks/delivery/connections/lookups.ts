@@ -2,12 +2,17 @@ import dns, { type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { Resolve } from './guarded-connector.ts'
 
-/** Less than the limit of a connection, so that one family's addresses can be used when the other query gets no response. */
+/**
+ * Less than the limit of a connection, so that one family's addresses can be used when the other
+ * query gets no response.
+ */
 const LIMIT_MS = 4_000
 const ATTEMPTS = 2
 /** The most attempts that a process has in flight. */
 const IN_FLIGHT_MAX = 2_048
-/** More than any endpoint has. Each address is checked, and an attacker's name can have thousands. */
+/**
+ * More than any endpoint has. Each address is checked, and an attacker's name can have thousands.
+ */
 const ADDRESSES_MAX = 64
 
 /** The options of lookups; by default the machine's name servers, and 4 s. */
@@ -18,11 +23,13 @@ export interface LookupOptions {
 }
 
 /**
- * Creates a resolver that queries name servers for both address families at once. Concurrent lookups of a name share one
- * query. A lookup fails if the name has no address, or if no server responds in time.
+ * Creates a resolver that queries name servers for both address families at once. Concurrent
+ * lookups of a name share one query. A lookup fails if the name has no address, or if no server
+ * responds in time.
  *
- * `dns.lookup` is not used: it runs on threads that the process shares, two lookups at a time, and can't be canceled. Silent
- * name servers would delay all lookups. This resolver reads no hosts file and no search domains, which have no public names.
+ * `dns.lookup` is not used: it runs on threads that the process shares, two lookups at a time, and
+ * can't be canceled. Silent name servers would delay all lookups. This resolver reads no hosts file
+ * and no search domains, which have no public names.
  */
 export function createResolver(options: LookupOptions = {}): Resolve {
   const inFlight = new Map<string, Promise<readonly LookupAddress[]>>()
@@ -44,7 +51,10 @@ export function createResolver(options: LookupOptions = {}): Resolve {
   }
 }
 
-/** Queries with a new resolver, which can be canceled alone and uses the machine's present name servers. */
+/**
+ * Queries with a new resolver, which can be canceled alone and uses the machine's present name
+ * servers.
+ */
 async function queryAddresses(
   name: string,
   { nameServers, limitMs = LIMIT_MS }: LookupOptions,

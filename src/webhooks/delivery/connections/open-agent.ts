@@ -9,7 +9,10 @@ import { createResolver, type LookupOptions } from './lookups.ts'
 import { isInBlocks, isPublicAddress } from './public-address.ts'
 
 const CONNECT_MS = 5_000
-/** Less than the 5 s after which many servers close idle connections, so that no request is sent on a closing one. */
+/**
+ * Less than the 5 s after which many servers close idle connections, so that no request is sent on
+ * a closing one.
+ */
 const IDLE_CONNECTION_MS = 4_000
 
 /** The options of connections; by default the machine's name servers, and 5 s to connect. */
@@ -20,9 +23,10 @@ export interface ConnectionOptions extends Pick<LookupOptions, 'nameServers'> {
 }
 
 /**
- * Opens the agent of deliveries: its connections are kept alive, follow no redirects and lead to public addresses that the
- * operator does not refuse. Destinations that `decideLoopback` opens must be on this machine's loopback and may use http. Their
- * names, such as `localhost`, are resolved by the machine. The caller bounds the number of connections to an origin.
+ * Opens the agent of deliveries: its connections are kept alive, follow no redirects and lead to
+ * public addresses that the operator does not refuse. Destinations that `decideLoopback` opens must
+ * be on this machine's loopback and may use http. Their names, such as `localhost`, are resolved by
+ * the machine. The caller bounds the number of connections to an origin.
  */
 export function openAgent(
   destinations: WebhookDestinations,
@@ -42,7 +46,8 @@ export function openAgent(
     connectMs,
   })
   return new Agent({
-    // HTTP/1.1 with one request a connection, so that a hanging endpoint does not delay others of its origin.
+    // HTTP/1.1 with one request a connection, so that a hanging endpoint does not delay others of
+    // its origin.
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: IDLE_CONNECTION_MS,

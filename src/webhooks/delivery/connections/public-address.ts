@@ -5,12 +5,16 @@ const PUBLIC_BUT_INTERNAL = new Set(['168.63.129.16'])
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** NAT64's well-known prefix (RFC 6052). The local one, 64:ff9b:1::/48 (RFC 8215), leads to any network. */
+/**
+ * NAT64's well-known prefix (RFC 6052). The local one, 64:ff9b:1::/48 (RFC 8215), leads to any
+ * network.
+ */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Returns whether a literal IP address, without brackets, is public and in no block that the operator refuses. An IPv6 address
- * that contains an IPv4 address is as public as that. Returns false for other text. `refused` has blocks such as `203.0.113.0/24`.
+ * Returns whether a literal IP address, without brackets, is public and in no block that the
+ * operator refuses. An IPv6 address that contains an IPv4 address is as public as that. Returns
+ * false for other text. `refused` has blocks such as `203.0.113.0/24`.
  */
 export function isPublicAddress(address: string, refused: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false

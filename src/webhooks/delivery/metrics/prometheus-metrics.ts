@@ -28,8 +28,8 @@ export interface RegisteredMetrics {
 }
 
 /**
- * Registers the metrics and updates them: those of this process at once, those of all processes by a sample every 15 s, at a
- * bounded cost. A scrape does not query the database.
+ * Registers the metrics and updates them: those of this process at once, those of all processes by
+ * a sample every 15 s, at a bounded cost. A scrape does not query the database.
  */
 export function registerDeliveryMetrics(services: Services, registry: Registry, log: Log): RegisteredMetrics {
   const show = registerSampledMetrics(registry)

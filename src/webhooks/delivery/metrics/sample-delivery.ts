@@ -15,7 +15,10 @@ import {
 export const QUEUES_MAX = 5_000
 /** The most blocks of due rows that are read: 16 MB. Larger tables are sampled. */
 export const DUE_BLOCKS_MAX = 2_000
-/** The most blocks of endpoint queues that are read for open breakers, which are rare: 80 MB, half a million webhooks. */
+/**
+ * The most blocks of endpoint queues that are read for open breakers, which are rare: 80 MB, half a
+ * million webhooks.
+ */
 export const BREAKER_BLOCKS_MAX = 10_000
 export const OUTBOX_MAX = 10_000
 

@@ -49,7 +49,10 @@ export function endOfBatch(after: bigint, lastPosition: bigint): bigint {
   return end < lastPosition ? end : lastPosition
 }
 
-/** Returns the webhook of a recovery. Stops the recovery and returns null if the webhook is disabled or deleted. */
+/**
+ * Returns the webhook of a recovery. Stops the recovery and returns null if the webhook is disabled
+ * or deleted.
+ */
 export async function webhookOrStop(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
@@ -61,12 +64,18 @@ export async function webhookOrStop(
   return null
 }
 
-/** The positions up to which a recovery has dispatched, and the number of requests or events that it found. */
+/**
+ * The positions up to which a recovery has dispatched, and the number of requests or events that it
+ * found.
+ */
 export interface BatchProgress extends Pick<LockedRecovery, 'donePosition' | 'doneEventId' | 'eventSpanMs'> {
   readonly found: number
 }
 
-/** Dispatches a batch and writes the progress in the same transaction. Returns the number of new requests. */
+/**
+ * Dispatches a batch and writes the progress in the same transaction. Returns the number of new
+ * requests.
+ */
 export async function dispatchBatch(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
@@ -75,7 +84,8 @@ export async function dispatchBatch(
   { found, donePosition, doneEventId, eventSpanMs }: BatchProgress,
 ): Promise<number> {
   const { length: dispatched } = await dispatch(tx, wallNow(), dispatches, 'low')
-  // Lets requests through an open breaker, because clients start recoveries when their endpoint works again.
+  // Lets requests through an open breaker, because clients start recoveries when their endpoint
+  // works again.
   if (dispatched > 0) await tx.run(unblockQueue, { shard, webhookId })
   const progress = { donePosition, doneEventId, eventSpanMs, found, dispatched }
   await tx.run(writeRecoveryProgress, { shard, id, ...progress, now: wallNow() })

@@ -10,12 +10,18 @@ import { addMissedEvents, type EventsBelowRow, eventsBelow } from './webhook-rec
 
 /** The time span of the first page of events. */
 export const FIRST_SPAN_MS = 3_600_000
-/** Pages have more events than batches have requests, because many events are not subscribed or have a request. */
+/**
+ * Pages have more events than batches have requests, because many events are not subscribed or have
+ * a request.
+ */
 const EVENTS_PER_REQUEST = 5
 /** Counting reads larger pages, because it writes only one number. */
 const EVENTS_COUNTED_PER_REQUEST = 25
 
-/** Counts the missed events of the next page. Stops the recovery if the webhook is disabled or deleted. */
+/**
+ * Counts the missed events of the next page. Stops the recovery if the webhook is disabled or
+ * deleted.
+ */
 export async function countMissed(
   services: Services,
   tx: Transaction,
@@ -36,8 +42,8 @@ export async function countMissed(
 }
 
 /**
- * Dispatches the missed events of the next page and writes the progress in the same transaction. Reads the events before it
- * locks the position, to keep the lock short.
+ * Dispatches the missed events of the next page and writes the progress in the same transaction.
+ * Reads the events before it locks the position, to keep the lock short.
  */
 export async function dispatchMissed(
   services: Services,
@@ -69,8 +75,9 @@ interface EventPage {
 }
 
 /**
- * Reads at most `limit` events after an id that an account can receive, oldest first. Child accounts are in many buckets, so a
- * page covers a time span. The span doubles while pages are not full, and follows the density of events when they are.
+ * Reads at most `limit` events after an id that an account can receive, oldest first. Child
+ * accounts are in many buckets, so a page covers a time span. The span doubles while pages are not
+ * full, and follows the density of events when they are.
  */
 async function readEventPage(
   { db }: Pick<Services, 'db'>,
@@ -88,8 +95,8 @@ async function readEventPage(
 }
 
 /**
- * Returns the subscribed events without a request of the webhook, in the order given. Excludes tests, which are for one webhook
- * only, and events about the webhook itself.
+ * Returns the subscribed events without a request of the webhook, in the order given. Excludes
+ * tests, which are for one webhook only, and events about the webhook itself.
  */
 async function missedEvents(
   tx: Transaction,

@@ -26,8 +26,8 @@ const RECOVERIES_PER_RUN = 64
 const REQUESTS_PER_BATCH = 200
 
 /**
- * Runs one step of each running recovery that no other worker has locked, a transaction each, of at most `requestsMax` requests.
- * Returns true if one of them has more to do.
+ * Runs one step of each running recovery that no other worker has locked, a transaction each, of at
+ * most `requestsMax` requests. Returns true if one of them has more to do.
  */
 export async function recoverWebhooks(services: Services, requestsMax: number = REQUESTS_PER_BATCH): Promise<boolean> {
   const running = await services.db.read.run(runningRecoveries, { limit: RECOVERIES_PER_RUN })
@@ -47,7 +47,8 @@ export async function recoverWebhooks(services: Services, requestsMax: number = 
 }
 
 /**
- * Counts first, then dispatches. The row's lock is the lease: it ends with the transaction, also when the process dies.
+ * Counts first, then dispatches. The row's lock is the lease: it ends with the transaction, also
+ * when the process dies.
  */
 async function runStep(
   services: Services,
@@ -65,8 +66,8 @@ async function runStep(
 }
 
 /**
- * Dispatches the failed requests of the next batch of the history again and writes the progress in the same transaction. Stops
- * the recovery if the webhook is disabled or deleted.
+ * Dispatches the failed requests of the next batch of the history again and writes the progress in
+ * the same transaction. Stops the recovery if the webhook is disabled or deleted.
  */
 async function recoverBatch(
   { wallNow }: Services,
@@ -91,7 +92,10 @@ async function recoverBatch(
   return { dispatched, hasMore: end < lastPosition || doneEventId !== lastEventId }
 }
 
-/** Returns the new dispatches: each event whose newest one failed, unless it is too old or was dispatched too often. */
+/**
+ * Returns the new dispatches: each event whose newest one failed, unless it is too old or was
+ * dispatched too often.
+ */
 async function dispatchesOf(
   tx: Transaction,
   webhookId: string,

@@ -18,8 +18,8 @@ const SINCE_DAYS_MAX = 90
 const TIMES_GO_BACK_MINUTES = 5
 
 /**
- * Starts a recovery of a webhook since a time: of failed requests, of events without a request, or of both. Workers run it in
- * batches. While one is running, the same input returns it.
+ * Starts a recovery of a webhook since a time: of failed requests, of events without a request, or
+ * of both. Workers run it in batches. While one is running, the same input returns it.
  */
 export async function webhookRecover(context: Context, input: WebhookRecoverInput): Promise<WebhookRecovery> {
   refuseProblems(sinceProblems(input.since, context.wallNow()))
@@ -45,7 +45,10 @@ interface RecoveryRequest {
   readonly include: WebhookRecoveryScope
 }
 
-/** Returns the uuid of the webhook's running recovery; null when there is none. Refuses when it has another input. */
+/**
+ * Returns the uuid of the webhook's running recovery; null when there is none. Refuses when it has
+ * another input.
+ */
 async function running(
   { caller }: Context,
   tx: Transaction,
@@ -63,7 +66,10 @@ async function running(
   )
 }
 
-/** Inserts a recovery that starts at `since` in the history and in the events, and counts the first failed requests. */
+/**
+ * Inserts a recovery that starts at `since` in the history and in the events, and counts the first
+ * failed requests.
+ */
 async function startRecovery(
   context: Context,
   tx: Transaction,
@@ -90,8 +96,9 @@ async function startRecovery(
 }
 
 /**
- * Returns the range of ids of events that can be missed. It excludes events before the webhook's creation and events that are
- * too old to be sent, and includes events of processes whose clock is ahead.
+ * Returns the range of ids of events that can be missed. It excludes events before the webhook's
+ * creation and events that are too old to be sent, and includes events of processes whose clock is
+ * ahead.
  */
 function eventBounds({ createdAt }: Webhook, since: Timestamp, now: Timestamp) {
   const lastMs = epochMsOf(plus(now, { minutes: TIMES_GO_BACK_MINUTES }))

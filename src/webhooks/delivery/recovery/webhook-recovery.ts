@@ -12,7 +12,10 @@ export type WebhookRecovery = WebhookRecoveryByIdRow
 /** Returns the recovery of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export const webhookRecovery = recordById('whc', 'Webhook recovery', findWebhookRecovery)
 
-/** Returns the recovery of an id as `db` sees it. Refuses with NOT_FOUND if the caller can't access it. */
+/**
+ * Returns the recovery of an id as `db` sees it. Refuses with NOT_FOUND if the caller can't access
+ * it.
+ */
 export async function requireWebhookRecovery(context: Context, db: Queryable, id: RowKey): Promise<WebhookRecovery> {
   const found = await findWebhookRecovery(context, id, db)
   if (!found) throw notFound('Webhook recovery')

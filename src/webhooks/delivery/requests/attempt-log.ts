@@ -8,7 +8,10 @@ export type WebhookAttempt = AttemptsOfRequestsRow
 
 const ATTEMPTS_SHOWN = 100
 
-/** Returns the latest attempts of a request, oldest first. All requests of a response are read in one batch. */
+/**
+ * Returns the latest attempts of a request, oldest first. All requests of a response are read in
+ * one batch.
+ */
 export async function attemptLog(context: Context, request: WebhookRequest): Promise<readonly WebhookAttempt[]> {
   if (request.attempts === 0) return []
   return (await batched(context, request.id, attemptsOf)) ?? []

@@ -7,7 +7,10 @@ import { requestsOfDispatches } from './webhook-requests.queries.generated.ts'
 
 /** The most dispatches of an event to a webhook. */
 const DISPATCHES_MAX = 50
-/** Most events were dispatched once. Further numbers are read only for events that have all of these. */
+/**
+ * Most events were dispatched once. Further numbers are read only for events that have all of
+ * these.
+ */
 const NUMBERS_PER_QUERY = 5
 
 /** The newest request of an event to a webhook. */
@@ -18,8 +21,8 @@ export interface NewestDispatch {
 }
 
 /**
- * Returns the newest dispatches of events to a webhook whose position is locked, by the events' ids. They are numbered without
- * gaps under that lock, so the last one that exists is the newest.
+ * Returns the newest dispatches of events to a webhook whose position is locked, by the events'
+ * ids. They are numbered without gaps under that lock, so the last one that exists is the newest.
  */
 export async function newestDispatches(
   tx: Transaction,
@@ -56,7 +59,9 @@ function numbered(eventId: string, webhookId: string, from: number) {
   })
 }
 
-/** Returns the statuses of those requests of a webhook that exist, by id. `requestIds` is not empty. */
+/**
+ * Returns the statuses of those requests of a webhook that exist, by id. `requestIds` is not empty.
+ */
 export async function statusesOfRequests(
   tx: Transaction,
   webhookId: string,
@@ -69,14 +74,17 @@ export async function statusesOfRequests(
 }
 
 /**
- * Returns whether an event is too old to be dispatched again. Its requests have the event's time in their ids, and are shown
- * for as long as the event. A request that is dispatched in time settles before it is hidden and its partition is dropped.
+ * Returns whether an event is too old to be dispatched again. Its requests have the event's time in
+ * their ids, and are shown for as long as the event. A request that is dispatched in time settles
+ * before it is hidden and its partition is dropped.
  */
 export function isTooOld(eventId: string, now: Timestamp): boolean {
   return timeOfId(eventId) < oldestDispatchedMs(now)
 }
 
-/** Returns the time of the oldest event that can be dispatched again, in milliseconds since 1970. */
+/**
+ * Returns the time of the oldest event that can be dispatched again, in milliseconds since 1970.
+ */
 export function oldestDispatchedMs(now: Timestamp): number {
   return epochMsOf(plus(now, { days: DELIVERY_DAYS - DAYS_SHOWN }))
 }

@@ -10,8 +10,9 @@ import { requireWebhookRequest, type WebhookRequest } from './webhook-request.ts
 import { makeDueNow } from './webhook-requests.queries.generated.ts'
 
 /**
- * Retries a request at once. A pending request becomes due now. A failed request stays failed, and its event is dispatched
- * again to the webhook's current url, unless it is too old. If that was done before, the newest dispatch is retried.
+ * Retries a request at once. A pending request becomes due now. A failed request stays failed, and
+ * its event is dispatched again to the webhook's current url, unless it is too old. If that was
+ * done before, the newest dispatch is retried.
  */
 export async function webhookRequestRetry(context: Context, input: { readonly id: string }): Promise<WebhookRequest> {
   const id = requireId('whr', input.id, 'Webhook request')

@@ -13,7 +13,10 @@ export type WebhookRequest = WebhookRequestByIdRow
 /** Returns the request of an id. Refuses with NOT_FOUND if the caller can't access it. */
 export const webhookRequest = recordById('whr', 'Webhook request', findWebhookRequest)
 
-/** Returns the request of an id as `db` sees it. Refuses with NOT_FOUND if the caller can't access it. */
+/**
+ * Returns the request of an id as `db` sees it. Refuses with NOT_FOUND if the caller can't access
+ * it.
+ */
 export async function requireWebhookRequest(context: Context, db: Queryable, id: RowKey): Promise<WebhookRequest> {
   const found = await findWebhookRequest(context, id, db)
   if (!found) throw notFound('Webhook request')
