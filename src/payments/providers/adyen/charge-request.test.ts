@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
+import { MANDATE } from '../../../../test/support/mandate.ts'
 import type { ChargeTerms, ThreeDSecure } from '../port/port.ts'
 import { captureRequest, chargeRequest, refundRequest } from './charge-request.ts'
 import { outcomeOf } from './outcomes.ts'
@@ -138,18 +138,9 @@ test('a bank account is debited over ACH', () => {
   })
 })
 
-const DAY = '2026-11-24' as CalendarDate
-
 test("a debit has the address of the consent, or else the one that the merchant's server reports", () => {
   const browser = { headers: null, ipAddress: '192.0.2.7' }
-  const mandate = {
-    ...{ consentId: TERMS.paymentId, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp, isOfTestClock: false },
-    ...{ ipAddress: '192.0.2.8', userAgent: null, textVersion: null, language: null },
-    charges: {
-      ...{ amountMinor: 1050n, lastAmountMinor: null, currency: 'USD', frequency: null, occurrences: 1 },
-      ...{ firstDate: DAY, lastDate: DAY },
-    },
-  }
+  const mandate = { ...MANDATE, ipAddress: '192.0.2.8', userAgent: null }
   const addressOf = (terms: Partial<ChargeTerms>) => parametersOf({ source: ACCOUNT, ...terms }).shopperIP
   assert.equal(addressOf({ browser }), '192.0.2.7')
   assert.equal(addressOf({ browser, mandate }), '192.0.2.8')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { ACCOUNT_NUMBER } from '../../../../test/support/instruments.ts'
+import { MANDATE } from '../../../../test/support/mandate.ts'
 import {
   ATTEMPT,
   authorization,
@@ -11,7 +12,6 @@ import {
   TERMS,
   verified,
 } from '../../../../test/support/stub-plaid.ts'
-import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
 import { credentialOf } from './accounts.ts'
 import { chargeRequest, parametersOf } from './charge-request.ts'
 import { charge } from './charges.ts'
@@ -52,16 +52,6 @@ test("an account is imported, its debit authorized under the attempt's id, and a
     metadata: { attempt_id: ATTEMPT, payment_id: TERMS.paymentId },
   })
 })
-
-const DAY = '2026-11-24' as CalendarDate
-const MANDATE = {
-  ...{ consentId: ATTEMPT, acceptedAt: '2026-11-24T09:30:00.000Z' as Timestamp, isOfTestClock: false },
-  ...{ ipAddress: '192.0.2.7', userAgent: 'Example/1.0', textVersion: null, language: null },
-  charges: {
-    ...{ amountMinor: 1050n, lastAmountMinor: null, currency: 'USD', frequency: null, occurrences: 1 },
-    ...{ firstDate: DAY, lastDate: DAY },
-  },
-}
 
 test("a debit names the device of the consent, or else the one that the merchant's server reports", () => {
   const headers = { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' }
