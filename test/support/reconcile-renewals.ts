@@ -41,7 +41,7 @@ function renewalsOf(records: Records, accounts: readonly Account[]): Renewal[] {
     const day = dayIn(records.time_zone, created_at)
     const its = (inForce.get(payment_plan_id!) ?? [])
       .filter(({ since }) => Date.parse(since) <= Date.parse(created_at))
-      .map(({ consent_id }) => consents.get(consent_id)!)
+      .flatMap(({ consent_id }) => consents.get(consent_id) ?? [])
     const consent = its.find(({ first_date }) => first_date <= day) ?? its[0]
     return consent ? [{ account, consent, day }] : []
   })

@@ -1,6 +1,8 @@
 import type { Random } from '../faults/random.ts'
 import type { Organization } from './organization.ts'
 
+/** Longer than a step of a clock, which may still be on its way. */
+const AGO_MS = 40 * 86_400_000
 const HOUR_MS = 3_600_000
 const BROWSER = 'Example Browser'
 
@@ -31,7 +33,7 @@ export function reportConsent(
 ): object {
   const isOnline = random.below(2) === 0
   const text = `I agree to this ${about.purpose}, number ${requestLog.reported.length + 1} of ${name}.`
-  const acceptedAt = new Date(clock.nowMs() - HOUR_MS - random.below(HOUR_MS)).toISOString()
+  const acceptedAt = new Date(clock.nowMs() - AGO_MS - random.below(HOUR_MS)).toISOString()
   const origin = isOnline ? { ipAddress: '192.0.2.7', userAgent: BROWSER } : {}
   requestLog.reported.push({ ipAddress: null, userAgent: null, ...origin, ...about, text, acceptedAt })
   return { acceptedAt, text, ...origin }

@@ -83,13 +83,3 @@ test('a consent without a schedule, or without storing for a plan, is no mandate
   assert.equal(mandateOf(SCHEDULE, { model: 'CardOnFile' }), undefined)
   assert.equal(mandateOf(SCHEDULE, { mandate: undefined }), undefined)
 })
-
-test('the bank of a debited account is told the address of the consent, or of the customer who pays now', () => {
-  const addressOf = (terms: Partial<ChargeTerms>) => {
-    const mandate = { ...CONSENT, charges: SCHEDULE }
-    return chargeRequest({ ...TERMS, source: ACCOUNT, mandate, ...terms }, ACCESS).parameters.shopperIP
-  }
-  assert.equal(addressOf({}), '192.0.2.7')
-  assert.equal(addressOf({ browser: { headers: null, ipAddress: '192.0.2.9' } }), '192.0.2.9')
-  assert.equal(addressOf({ customerPresent: false }), undefined)
-})
