@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import type { Merchant } from './payments.ts'
 import type { ProviderServer } from './providers.ts'
@@ -12,9 +11,7 @@ export async function setKey(
   { apiKey }: Pick<Merchant, 'apiKey'>,
   status: 'active' | 'revoked',
 ): Promise<void> {
-  const body = JSON.stringify({ key: apiKey, status })
-  const response = await fetch(`${processor.url}/control/keys`, { method: 'PUT', body })
-  assert.deepEqual([response.status, await response.json()], [200, { status }])
+  await processor.setKey(apiKey, status)
   await cacheEnds()
 }
 

@@ -25,6 +25,13 @@ type Charge = ProcessorLedger['charges'][number]
 
 const TOOK: ReadonlySet<string> = new Set(['succeeded', 'captured', 'disputed'])
 const MAY_TAKE: ReadonlySet<string> = new Set([...TOOK, 'processing', 'requires_action'])
+/**
+ * The scenario of challenges that never end at the processor. They take money only when their
+ * result is sent.
+ */
+const AWAITS_RESULT = 'challenge_awaits_result'
+const mayTake = ({ status, scenario }: Charge) =>
+  MAY_TAKE.has(status) && !(status === 'requires_action' && scenario === AWAITS_RESULT)
 /** Ends of a successful charge that its record shows only after the notification. */
 const LATE_ENDS: ReadonlySet<string> = new Set(['returned', 'expired', 'capture_failed'])
 
@@ -70,7 +77,7 @@ function unknownEntries({ charges, refunds }: ProcessorLedger, records: Records,
  */
 function chargedTwice(account: Account): string[] {
   const { attempts, refunds } = account
-  const taking = attempts.flatMap(({ charges }) => charges).filter(({ status }) => MAY_TAKE.has(status))
+  const taking = attempts.flatMap(({ charges }) => charges).filter(mayTake)
   return [
     ...(taking.length > 1
       ? [`${nameOf(account)}: charged ${taking.length} times, as ${taking.map(({ id }) => id)}`]
@@ -112,7 +119,7 @@ function outcomeProblems(account: Account): string[] {
       : []),
     ...attempts
       .filter(({ outcome }) => outcome === 'Declined' || outcome === 'Canceled')
-      .filter(({ charges }) => statuses(charges).some((status) => MAY_TAKE.has(status)))
+      .filter(({ charges }) => charges.some(mayTake))
       .map(({ id, outcome, charges }) => `attempt ${id}: is ${outcome}, but the processor says ${statuses(charges)}`),
     ...refunds
       .filter(({ status, done }) => status === 'Succeeded' && done[0]?.status !== 'succeeded')
@@ -173,6 +180,9 @@ const ENDS: Readonly<Record<Charge['status'], readonly (string | null)[]>> = {
   requires_action: [null],
 }
 
+const endsOf = ({ status, scenario }: Charge): readonly (string | null)[] =>
+  status === 'requires_action' && scenario === AWAITS_RESULT ? [null, ...ENDS.canceled] : ENDS[status]
+
 /**
  * Returns the differences between a payment's attempts, the processor's charges and the payment's
  * status.
@@ -186,7 +196,7 @@ function attemptProblems(account: Account, { undetermined, young }: Known): stri
       return hasEnded ? [] : [`attempt ${id}: is ${says}, but the processor has no charge`]
     }
     return [
-      !ENDS[charge.status].includes(outcome) && `attempt ${id}: is ${says}, but the processor says ${charge.status}`,
+      !endsOf(charge).includes(outcome) && `attempt ${id}: is ${says}, but the processor says ${charge.status}`,
       outcome === null && !young && `attempt ${id}: still ${charge.status}`,
       attempt.provider_reference !== charge.id && `attempt ${id}: its provider_reference is not the processor's id`,
       attempt.return_code !== charge.returnCode && `attempt ${id}: its return_code is ${attempt.return_code}`,

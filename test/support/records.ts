@@ -90,6 +90,7 @@ export interface ConsentRow {
   readonly text_version: string | null
   readonly language: string | null
   readonly amount_minor: number
+  /** The amount of the last charge; null when it is that of the others. */
   readonly last_amount_minor: number | null
   readonly currency: string
   readonly frequency: string | null
@@ -149,6 +150,7 @@ export interface PlanRow {
   readonly id: string
   readonly status: string
   readonly payment_plan_session_id: string | null
+  readonly occurrences: number
   readonly remaining_occurrences: number
   readonly next_run_at: string | null
   readonly metadata: readonly { readonly key: string; readonly value: string }[] | null

@@ -41,6 +41,8 @@ export interface TestProcessor {
    * the number.
    */
   readonly updateCards: (credential?: string) => Promise<number>
+  /** Revokes or restores a merchant's key. */
+  readonly setKey: (apiKey: string, status: 'active' | 'revoked') => Promise<void>
   /** Sends the withheld notifications. */
   readonly release: () => Promise<void>
   /** Sends all pending notifications. Returns how many did not arrive. */
@@ -115,6 +117,7 @@ export function processorAt(url: string): Omit<TestProcessor, 'close'> {
     notifications: async (how, count = 1) => void (await send('POST', 'faults', { notifications: how, count })),
     updateCards: async (credential) =>
       (await send<{ updated: number }>('POST', 'card-updates', credential ? { credential } : {})).updated,
+    setKey: async (key, status) => void (await send('PUT', 'keys', { key, status })),
     release: async () => void (await send('POST', 'notifications/release')),
     flush: async () => (await send<{ waiting: number }>('POST', 'notifications/flush')).waiting,
     advance: async (span) => (await send<{ settled: number }>('POST', 'clock/advance', span)).settled,

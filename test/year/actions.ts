@@ -15,9 +15,9 @@ interface PlanNow {
 /** The actions on a plan, by its status. Some are refused, which is expected. */
 const LIKELY: Readonly<Record<string, readonly ActionName[]>> = {
   Pending: ['cancel'],
-  Active: ['pause', 'run', 'run', 'method', 'day', 'resume', 'waive', 'markPaid'],
-  PastDue: ['run', 'run', 'method', 'method', 'day', 'pause', 'waive', 'markPaid'],
-  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method', 'day', 'waive'],
+  Active: ['pause', 'run', 'run', 'method', 'resume', 'waive', 'markPaid', 'skip', 'reopen', 'day'],
+  PastDue: ['run', 'run', 'method', 'method', 'pause', 'waive', 'markPaid', 'reopen', 'day'],
+  Paused: ['resume', 'resume', 'resume', 'resume', 'run', 'method', 'waive', 'skip', 'reopen', 'day'],
   Completed: ['pause', 'run'],
   Canceled: ['resume', 'run'],
 }
@@ -37,10 +37,13 @@ export async function runRandomAction(
   if (plans.length === 0) return
   const plan = random.one(plans)
   if (choice === 4 && random.below(8) === 0) return deleteContact(environment, organization, plan)
-  const action = choice === 5 && random.below(6) === 0 ? 'cancel' : random.one(LIKELY[plan.status]!)
+  const isRare = choice === 5 && random.below(6) === 0
+  const action = isRare ? random.one(['cancel', 'payOff'] as const) : random.one(LIKELY[plan.status]!)
+  if (action === 'payOff') return payOff(environment, organization, plan)
   if (action === 'method') return setMethod(environment, organization, plan, random)
+  if (action === 'waive' || action === 'markPaid' || action === 'reopen')
+    return changeOccurrence(environment, organization, plan, action, random)
   if (action === 'day') return changeDay(environment, organization, plan, random)
-  if (action === 'waive' || action === 'markPaid') return endOccurrence(environment, organization, plan, action, random)
   await done(environment, organization, plan, action, () => change(organization, plan, action))
 }
 
@@ -59,7 +62,12 @@ async function done(
   written.toMs = environment.wallMs()
 }
 
-const FIELDS = { pause: 'paymentPlanPause', resume: 'paymentPlanResume', cancel: 'paymentPlanCancel' } as const
+const FIELDS = {
+  pause: 'paymentPlanPause',
+  resume: 'paymentPlanResume',
+  cancel: 'paymentPlanCancel',
+  skip: 'paymentPlanSkipNext',
+} as const
 
 async function change({ client }: Organization, plan: PlanNow, action: ActionName): Promise<void> {
   const id = formatId('ppl', plan.id)
@@ -106,26 +114,43 @@ async function changeDay(
   await done(environment, organization, plan, 'day', act, { day })
 }
 
-const UNPAID = `select number from payment_plan_occurrences where plan_id = $1 and status in ('Scheduled', 'Failed')
+const WITH_STATUS = `select number from payment_plan_occurrences where plan_id = $1 and status = any($2)
   order by number limit 3`
+const UNPAID = ['Scheduled', 'Failed']
+const ENDED = ['Waived', 'PaidElsewhere', 'Skipped']
 
-/** Ends one of the next unpaid occurrences without a payment, unless it is being charged. */
-async function endOccurrence(
+/**
+ * Ends one of the next unpaid occurrences without a payment, unless it is being charged, or reopens
+ * an ended one.
+ */
+async function changeOccurrence(
   environment: YearEnvironment,
   organization: Organization,
   plan: PlanNow,
-  action: 'waive' | 'markPaid',
+  action: 'waive' | 'markPaid' | 'reopen',
   random: Random,
 ): Promise<void> {
-  const unpaid = await environment.query<{ number: number }>(UNPAID, [plan.id])
-  if (unpaid.length === 0) return
-  const { number } = random.one(unpaid)
+  const statuses = action === 'reopen' ? ENDED : UNPAID
+  const found = await environment.query<{ number: number }>(WITH_STATUS, [plan.id, statuses])
+  if (found.length === 0) return
+  const { number } = random.one(found)
   const id = formatId('ppl', plan.id)
-  await done(environment, organization, plan, action, () =>
-    action === 'waive'
-      ? organization.client.change('paymentPlanOccurrenceWaive', { id, number, reason: 'Goodwill' })
-      : organization.client.change('paymentPlanOccurrenceMarkPaid', { id, number, tender: 'Cash' }),
-  )
+  const [field, more] = {
+    waive: ['paymentPlanOccurrenceWaive', { reason: 'Goodwill' }] as const,
+    markPaid: ['paymentPlanOccurrenceMarkPaid', { tender: 'Check', reference: '1042' }] as const,
+    reopen: ['paymentPlanOccurrenceReopen', {}] as const,
+  }[action]
+  await done(environment, organization, plan, action, () => organization.client.change(field, { id, number, ...more }))
+}
+
+const BY_CARD = `select from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
+  where p.id = $1 and m.type = 'Card'`
+
+/** Pays off a plan by card. The model has no returned pay-off. */
+async function payOff(environment: YearEnvironment, organization: Organization, plan: PlanNow): Promise<void> {
+  if ((await environment.query(BY_CARD, [plan.id])).length === 0) return
+  const input = { id: formatId('ppl', plan.id) }
+  await done(environment, organization, plan, 'payOff', () => organization.client.change('paymentPlanPayOff', input))
 }
 
 async function returnToLink(environment: YearEnvironment, { customers }: Organization, random: Random): Promise<void> {
@@ -184,6 +209,7 @@ export async function changePolicy(
     retryDays: random.one(RETRY_DAYS),
     whenPastDue: random.one(['Continue', 'Continue', 'Continue', 'Continue', 'Pause', 'Pause', 'Cancel']),
     whenResumed: random.one(['Shift', 'Skip', 'Keep']),
+    whenDisputed: random.one(['Continue', 'Continue', 'Pause', 'Cancel']),
   }
   const { made } = await client.change('organizationUpdate', { id: client.orgId, paymentPlanPolicy: policy })
   if (made) requestLog.policies.push({ wallMs: environment.wallMs(), policy })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dateOf, dayStartMs } from './calendar.ts'
+import { datesOnDay } from './day-changes.ts'
 
 test('the simulated year computes the dates that the guide documents', () => {
   const dates = (start: string, frequency: Parameters<typeof dateOf>[1], max: number) =>
@@ -18,4 +19,20 @@ test('a day starts when a local clock first shows its date', () => {
   assert.equal(startOf('Pacific/Kiritimati', '2027-03-01'), '2027-02-28T10:00:00.000Z')
   assert.equal(startOf('Asia/Kathmandu', '2027-03-01'), '2027-02-28T18:15:00.000Z')
   assert.equal(startOf('America/Santiago', '2027-09-05'), '2027-09-05T04:00:00.000Z')
+})
+
+test('the simulated year moves dates to another day as the guide documents', () => {
+  const moved = (dates: readonly string[], frequency: Parameters<typeof datesOnDay>[1], day: number) =>
+    datesOnDay(
+      dates.map((date, index) => [index + 3, date]),
+      frequency,
+      day,
+    ).map(([, date]) => date)
+  assert.deepEqual(moved(['2027-01-25', '2027-02-25'], 'Monthly', 10), ['2027-02-10', '2027-03-10'])
+  assert.deepEqual(moved(['2027-01-10', '2027-02-10', '2027-03-10'], 'Monthly', 31), [
+    ...['2027-01-31', '2027-02-28', '2027-03-31'],
+  ])
+  assert.deepEqual(moved(['2028-02-29', '2029-02-28'], 'Yearly', 29), ['2028-02-29', '2029-02-28'])
+  assert.deepEqual(moved(['2027-02-28', '2027-03-31'], 'Monthly', 30), ['2027-03-30', '2027-04-30'])
+  assert.deepEqual(moved(['2027-01-06', '2027-01-13'], 'Weekly', 1), ['2027-01-11', '2027-01-18'])
 })

@@ -1,3 +1,4 @@
+import { endedSpans } from './occurrence-ends.ts'
 import type { Moment, PlanHistory, Transition, TransitionName } from './plan-history.ts'
 
 /** The status of a plan after each event; null when the event does not change it. */
@@ -29,23 +30,27 @@ interface Span {
 }
 
 /**
- * Returns how long a plan was chargeable between two times. A plan is chargeable while it is
- * neither paused nor ended and has no payment in flight.
+ * Returns how long an occurrence could be charged between two times: its plan is neither paused nor
+ * ended and has no payment in flight, its provider may charge, and no person has ended it.
  */
-export function chargeableMs(history: PlanHistory, fromMs: number, toMs: number): number {
+export function chargeableMs(history: PlanHistory, number: number, fromMs: number, toMs: number): number {
   let left = fromMs
   let free = 0
-  for (const kept of blockedSpans(history).toSorted((one, other) => one.fromMs - other.fromMs)) {
+  const blocked = [...blockedSpans(history), ...endedSpans(history, number), ...history.requestLog.stops]
+  for (const kept of blocked.toSorted((one, other) => one.fromMs - other.fromMs)) {
     free += Math.max(0, Math.min(kept.fromMs, toMs) - left)
     left = Math.max(left, kept.toMs)
   }
   return free + Math.max(0, toMs - left)
 }
 
-function blockedSpans({ transitions, payments, nowMs }: PlanHistory): Span[] {
+function blockedSpans({ transitions, payments, payOffs, nowMs }: PlanHistory): Span[] {
   const [started] = transitions.filter(({ name }) => name === 'activated')
   const before = { fromMs: Number.NEGATIVE_INFINITY, toMs: started?.ms ?? nowMs }
-  const inFlight = payments.map(({ started, ended }) => ({ fromMs: started.ms, toMs: ended?.ms ?? nowMs }))
+  const inFlight = [...payments, ...payOffs].map(({ started, ended }) => ({
+    fromMs: started.ms,
+    toMs: ended?.ms ?? nowMs,
+  }))
   const byStatus = transitions.flatMap((transition, index): Span[] => {
     const status = statusAt(transitions.slice(0, index + 1), '~')
     return MAY_BE_CHARGED.has(status) ? [] : [{ fromMs: transition.ms, toMs: transitions[index + 1]?.ms ?? nowMs }]

@@ -1,6 +1,7 @@
 import type { Dates } from './dates.ts'
 import type { PlanHistory, YearRecords } from './plan-history.ts'
 import type { ReportedConsent } from './reported-consents.ts'
+import { amountOf } from './request-log.ts'
 
 /**
  * Returns the consents that an organization reported and that are not recorded as it reported them,
@@ -79,6 +80,7 @@ export function planConsentProblems({ agreed, plan, transitions }: PlanHistory, 
   const facts = {
     ...{ amount_minor: amountMinor, currency, occurrences },
     frequency: occurrences > 1 ? agreed.frequency : consent.frequency,
+    last_amount_minor: amountOf(agreed, occurrences) === amountMinor ? null : amountOf(agreed, occurrences),
     first_date: dates?.byNumber.get(1),
     last_date: dates?.byNumber.get(occurrences),
   }

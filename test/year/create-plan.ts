@@ -12,7 +12,9 @@ const OF_ONE_CUSTOMER = 4
 const LINK_DAYS = 60
 
 interface Terms {
+  /** Of each occurrence, or of the whole plan. */
   readonly amount: string
+  readonly isTotal: boolean
   readonly currency: string
   readonly frequency: Frequency
   readonly startDate: string
@@ -44,11 +46,11 @@ async function byOrganization(
   paymentMethodId: string,
   random: Random,
 ): Promise<boolean> {
-  const { client, requestLog, clock } = organization
+  const { client, requestLog } = organization
   const terms = termsFor(organization, customer, random)
   const { contactId } = customer
-  const authorization = { acceptedAt: new Date(clock.nowMs() - DAY_MS).toISOString(), text: 'I agree to all of it.' }
-  const input = { orgId: client.orgId, contactId, paymentMethodId, ...terms, authorization }
+  const authorization = agreementOf(organization)
+  const input = { orgId: client.orgId, contactId, paymentMethodId, ...inputOf(terms), authorization }
   const { made } = await client.change('paymentPlanCreate', input)
   const planId = made && requireId('ppl', made.id, 'Plan').uuid
   if (planId) requestLog.agreed.push({ ...agreedOf(terms), planId, sessionId: null, expiresMs: null })
@@ -65,11 +67,11 @@ async function byLink(
   const terms = termsFor(organization, customer, random)
   const expiresMs = clock.nowMs() + LINK_DAYS * DAY_MS
   const expirationDate = new Date(expiresMs).toISOString()
-  const input = { orgId: client.orgId, contactId: customer.contactId, ...terms, expirationDate }
+  const input = { orgId: client.orgId, contactId: customer.contactId, ...inputOf(terms), expirationDate }
   const createPendingPaymentPlan = random.below(2) === 0
   type Made = { id: string; link: string }
   const { made } = await client.change<Made>(
-    'createPaymentPlanSession',
+    terms.isTotal ? 'paymentPlanSessionCreate' : 'createPaymentPlanSession',
     { ...input, createPendingPaymentPlan },
     'id link',
   )
@@ -82,15 +84,21 @@ async function byLink(
   return true
 }
 
-function agreedOf({
-  amount,
-  currency,
-  frequency,
-  startDate,
-  occurrences,
-}: Terms): Omit<Agreed, 'planId' | 'sessionId' | 'expiresMs'> {
-  const amountMinor = Math.round(Number(amount) * (currency === 'JPY' ? 1 : 100))
-  return { amountMinor, currency, frequency, startDate, occurrences }
+/** Returns a customer's agreement of the day before. */
+export const agreementOf = ({ clock }: Organization) => ({
+  acceptedAt: new Date(clock.nowMs() - DAY_MS).toISOString(),
+  text: 'I agree to all of it.',
+})
+
+const inputOf = ({ amount, isTotal, ...terms }: Terms) => ({ ...terms, [isTotal ? 'totalAmount' : 'amount']: amount })
+
+function agreedOf({ amount, isTotal, ...terms }: Terms): Omit<Agreed, 'planId' | 'sessionId' | 'expiresMs'> {
+  const minor = Math.round(Number(amount) * (terms.currency === 'JPY' ? 1 : 100))
+  return {
+    ...terms,
+    amountMinor: isTotal ? Math.floor(minor / terms.occurrences) : minor,
+    totalMinor: isTotal ? minor : null,
+  }
 }
 
 function termsFor({ requestLog, clock }: Organization, { payswithAccounts }: Customer, random: Random): Terms {
@@ -99,6 +107,7 @@ function termsFor({ requestLog, clock }: Organization, { payswithAccounts }: Cus
   const frequency = random.one(FREQUENCIES)
   return {
     amount: currency === 'JPY' ? String(minor) : (minor / 100).toFixed(2),
+    isTotal: random.below(4) === 0,
     currency,
     frequency,
     startDate: startFor(dayIn(requestLog.timeZone, clock.nowMs()), random),

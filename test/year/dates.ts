@@ -1,6 +1,7 @@
 import { dateOf, dayIn, dayStartMs } from './calendar.ts'
 import { datesOnDay } from './day-changes.ts'
-import { endOfOccurrence, type Moment, type PlanHistory, policyAt } from './plan-history.ts'
+import { endOfOccurrence, isReopenedUnpaid, reopeningOf } from './occurrence-ends.ts'
+import { type Moment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
 
 /** The dates of a plan that apply from a moment on, and the numbers of skipped occurrences. */
 export interface Dates {
@@ -22,6 +23,11 @@ export function datesOf(history: PlanHistory): Dates[] {
     if (transition.name === 'rescheduled') forms.push(onOtherDay(history, forms.at(-1)!, transition))
   }
   return forms
+}
+
+/** Returns whether an occurrence was skipped by a resumed plan, and not reopened, at a moment. */
+export function wasSkipped(history: PlanHistory, { since, skipped }: Dates, number: number, at?: Pick<Moment, 'id'>) {
+  return skipped.has(number) && !reopeningOf(history, number, since, at)
 }
 
 /** Returns the dates that applied at a moment. */
@@ -60,42 +66,50 @@ function counted({ agreed, frequency }: PlanHistory, startDate: string): Readonl
   return new Map(numbers.map((number) => [number, dateOf(startDate, frequency, number)]))
 }
 
-/** Returns the numbers of the occurrences that were still scheduled at a moment. */
-function aheadOf(history: PlanHistory, before: Dates, at: Moment): number[] {
+function afterPause(history: PlanHistory, before: Dates, resumed: Moment): Dates {
+  const { requestLog, frequency } = history
+  const today = dayIn(requestLog.timeZone, resumed.ms)
+  const ahead = scheduledAt(history, before, resumed)
+  const stillSkipped = new Set([...before.skipped].filter((number) => wasSkipped(history, before, number, resumed)))
+  const isPast = (number: number) => before.byNumber.get(number)! < today
+  const { whenResumed } = policyAt(history, resumed)
+  if (whenResumed === 'Skip')
+    return { ...before, since: resumed, skipped: new Set([...stillSkipped, ...ahead.filter(isPast)]) }
+  const [next] = ahead
+  const kept = { since: resumed, skipped: stillSkipped }
+  if (whenResumed === 'Keep' || next === undefined || !isPast(next)) return { ...before, ...kept }
+  const moved = ahead.map((number) => [number, dateOf(today, frequency, number - next + 1)] as const)
+  return { ...kept, byNumber: new Map([...before.byNumber, ...moved]) }
+}
+
+/** Returns the numbers of the occurrences that were Scheduled at a moment. */
+function scheduledAt(history: PlanHistory, dates: Dates, at: Moment): number[] {
   const started = new Set(history.payments.filter((each) => each.started.id < at.id).map(({ number }) => number))
-  const hasEnded = (number: number) => (endOfOccurrence(history, number)?.id ?? '~') < at.id
-  return [...before.byNumber.keys()].filter(
-    (number) => !started.has(number) && !before.skipped.has(number) && !hasEnded(number),
+  return [...dates.byNumber.keys()].filter(
+    (number) =>
+      !started.has(number) &&
+      !wasSkipped(history, dates, number, at) &&
+      !endOfOccurrence(history, number, at) &&
+      !isReopenedUnpaid(history, number, at),
   )
 }
 
 /** Returns the dates after a change of the day, which moves what is scheduled after that day. */
-function onOtherDay(history: PlanHistory, before: Dates, changed: Moment): Dates {
-  const { plan, requestLog, frequency } = history
+function onOtherDay(history: PlanHistory, before: Dates, changed: Transition): Dates {
+  const { requestLog, frequency, plan } = history
   const today = dayIn(requestLog.timeZone, changed.ms)
-  const later = aheadOf(history, before, changed)
+  const later = scheduledAt(history, before, changed)
     .map((number) => [number, before.byNumber.get(number)!] as const)
     .filter(([, date]) => date > today)
-  const request = requestLog.actions.find(
+  const requested = requestLog.actions.filter(
     ({ planId, action, fromMs, toMs }) =>
       planId === plan.id && action === 'day' && fromMs <= changed.wallMs + 1 && changed.wallMs <= toMs + 1,
   )
-  const moved = request?.day === undefined ? [] : datesOnDay(later, frequency, request.day)
-  return { ...before, since: changed, byNumber: new Map([...before.byNumber, ...moved]) }
-}
-
-function afterPause(history: PlanHistory, before: Dates, resumed: Moment): Dates {
-  const { requestLog, frequency } = history
-  const today = dayIn(requestLog.timeZone, resumed.ms)
-  const ahead = aheadOf(history, before, resumed)
-  const isPast = (number: number) => before.byNumber.get(number)! < today
-  const { whenResumed } = policyAt(history, resumed)
-  if (whenResumed === 'Skip')
-    return { ...before, since: resumed, skipped: new Set([...before.skipped, ...ahead.filter(isPast)]) }
-  const [next] = ahead
-  if (whenResumed === 'Keep' || next === undefined || !isPast(next)) return { ...before, since: resumed }
-  const moved = ahead.map((number) => [number, dateOf(today, frequency, number - next + 1)] as const)
-  return { ...before, since: resumed, byNumber: new Map([...before.byNumber, ...moved]) }
+  // Of two requests at the same time, the event shows which one was first.
+  const possible = requested.map(({ day }) => datesOnDay(later, frequency, day!))
+  const moved = possible.find(([first]) => first?.[1] === changed.nextDate) ?? possible[0] ?? []
+  const skipped = new Set([...before.skipped].filter((number) => wasSkipped(history, before, number, changed)))
+  return { since: changed, skipped, byNumber: new Map([...before.byNumber, ...moved]) }
 }
 
 /** Returns the problems of the dates in the records. */

@@ -1,3 +1,4 @@
+import { isReopenedUnpaid } from './occurrence-ends.ts'
 import type { MethodUpdate, Moment, OccurrencePayment, PlanHistory, Transition } from './plan-history.ts'
 import type { ActionName } from './request-log.ts'
 
@@ -87,6 +88,7 @@ function updatesBetween(
 
 /** Returns true when an occurrence had failed and may be retried with the updated method. */
 function isRetried(history: PlanHistory, transition: Transition): boolean {
+  if (history.ends.some(({ number }) => isReopenedUnpaid(history, number, transition))) return true
   return history.payments.some(
     (each) =>
       each.failed !== null &&

@@ -51,7 +51,7 @@ function chargedAfterWaiver(year: YearRecords): YearRecords | null {
     const started = first(({ subject_id }) => subject_id === id)
     const before = started && first(({ subject_id, id: of }) => subject_id === payment_plan_id && of < started.id)
     if (!before) continue
-    const payload = JSON.stringify({ data: { occurrence: { number: plan_occurrence } } })
+    const payload = JSON.stringify({ data: { occurrence: { number: plan_occurrence, status: 'Waived' } } })
     const waived = {
       ...before,
       id: before.id.replace(/.{12}$/, 'ffffffffffff'),

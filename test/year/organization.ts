@@ -20,6 +20,8 @@ const CARDS = [
   ...[SANDBOX_CARDS.challengedOnce, SANDBOX_CARDS.challenged, SANDBOX_CARDS.declinedLater, SANDBOX_CARDS.lostLater],
   ...[SANDBOX_CARDS.revokedLater, SANDBOX_CARDS.disputed, SANDBOX_CARDS.notifiedTwice, SANDBOX_CARDS.notifiedInReverse],
   ...[SANDBOX_CARDS.renewedLater, SANDBOX_CARDS.closedLater, SANDBOX_CARDS.unreadableAfter, SANDBOX_CARDS.dropAfter],
+  ...[SANDBOX_CARDS.expiredLater, SANDBOX_CARDS.expiredLater, SANDBOX_CARDS.renewedAtCharge],
+  ...[SANDBOX_CARDS.challengeAwaitsResult],
   ...[SANDBOX_CARDS.insufficientFunds, SANDBOX_CARDS.declinedAfterChallenge, SANDBOX_CARDS.errorBefore],
 ]
 const ACCOUNTS = [
@@ -47,6 +49,7 @@ export interface Organization {
   readonly name: string
   readonly uuid: string
   readonly apiKey: string
+  readonly configurationId: string
   readonly client: ApiClient
   readonly requestLog: RequestLog
   readonly clock: OrganizationClock
@@ -71,7 +74,7 @@ export async function openOrganization(
   const client = openApiClient(environment, id, key)
   const apiKey = `key-${randomUUID()}`
   const sandbox = { name: 'Sandbox', provider: 'ProviderA', adapter: 'Sandbox', mode: 'Sandbox' }
-  await made(
+  const { id: configurationId } = await made(
     client.change('providerConfigurationCreate', { orgId: id, ...sandbox, credentials: { sandbox: { apiKey } } }),
   )
   const clock = await environment.openClock(client, { id }, startMs)
@@ -85,6 +88,7 @@ export async function openOrganization(
     name,
     uuid,
     apiKey,
+    configurationId,
     client,
     clock,
     requestLog: newRequestLog(timeZone),

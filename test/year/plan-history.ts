@@ -1,6 +1,8 @@
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import type { ProcessorLedger } from '../support/sandbox.ts'
 import type { Frequency } from './calendar.ts'
+import { methodUpdateIn } from './method-events.ts'
+import type { OccurrenceEnd } from './occurrence-ends.ts'
 import type { Agreed, Policy, RequestLog } from './request-log.ts'
 import type { OccurrenceRow, PlanRow, YearRows } from './year-rows.ts'
 
@@ -29,6 +31,8 @@ export interface Transition extends Moment {
   readonly startDate: string
   /** The id of its payment method, as events show it; null before the plan has one. */
   readonly methodId: string | null
+  /** The next date after a change of its day. */
+  readonly nextDate?: string | undefined
 }
 
 /** An event of a payment method, after which charges that failed before may succeed. */
@@ -37,18 +41,14 @@ export interface MethodUpdate extends Moment {
   readonly hasNewNumber: boolean
 }
 
-/** The end of an occurrence that no payment caused, by its event. */
-export interface OccurrenceEnd extends Moment {
-  readonly number: number
-  readonly status: 'Waived' | 'PaidElsewhere'
-}
-
 /** A payment of an occurrence, by its events. */
 export interface OccurrencePayment {
   readonly id: string
   readonly number: number
   /** True when the customer made it with the agreement. */
   readonly byCustomer: boolean
+  /** True when it paid all occurrences that were unpaid. It is then a payment of each of them. */
+  readonly isPayOff: boolean
   /** The id of its payment method, as events show it. */
   readonly methodId: string | null
   readonly status: string
@@ -57,7 +57,8 @@ export interface OccurrencePayment {
   readonly ended: Moment | null
   /** The time at which the payment was known to have failed; null while it may have succeeded. */
   readonly failed: (Moment & { readonly code: string }) | null
-  readonly disputed: Moment | null
+  /** The openings of its disputes. */
+  readonly disputes: readonly Moment[]
 }
 
 /** All facts about a plan. */
@@ -74,6 +75,8 @@ export interface PlanHistory {
   readonly ends: readonly OccurrenceEnd[]
   /** In the order of their start. */
   readonly payments: readonly OccurrencePayment[]
+  /** The payments of all unpaid occurrences at once, also those that changed nothing. */
+  readonly payOffs: readonly Pick<OccurrencePayment, 'started' | 'ended'>[]
   readonly charges: ProcessorLedger['charges']
   readonly requestLog: RequestLog
   readonly frequency: Frequency
@@ -104,7 +107,9 @@ export function planHistories({ records, ledger, requestLog, nowMs }: YearRecord
   const events = Map.groupBy(records.events.toSorted(byId), ({ subject_id }) => subject_id)
   const payments = Map.groupBy(records.payments, ({ payment_plan_id }) => payment_plan_id)
   const occurrences = Map.groupBy(records.payment_plan_occurrences, ({ plan_id }) => plan_id)
-  const methodUpdates = records.events.toSorted(byId).flatMap(methodUpdateOf)
+  const methodUpdates = records.events
+    .toSorted(byId)
+    .flatMap((event) => methodUpdateIn(event).map((update) => ({ ...momentOf(event), ...update })))
   const due = new Map(records.plan_due.map(({ plan_id, due_at }) => [plan_id, due_at]))
   const returnCodes = new Map(records.payment_attempts.map(({ payment_id, return_code }) => [payment_id, return_code]))
   const paymentOfAttempt = new Map(records.payment_attempts.map(({ id, payment_id }) => [id, payment_id]))
@@ -112,7 +117,11 @@ export function planHistories({ records, ledger, requestLog, nowMs }: YearRecord
   return records.payment_plans.map((plan) => {
     const agreed = requestLog.agreed.find((each) => isOf(each, plan))
     if (!agreed) throw new Error(`plan ${plan.id} has no agreement`)
-    const its = (payments.get(plan.id) ?? []).filter(({ is_verification }) => !is_verification)
+    const its = (payments.get(plan.id) ?? []).filter(
+      ({ is_verification, decline_code }) => !is_verification && decline_code !== NOT_CHARGED,
+    )
+    const factsOf = (payment: YearRows['payments'][number]) =>
+      paymentOf(payment, events.get(payment.id) ?? [], returnCodes.get(payment.id) ?? null)
     return {
       agreed,
       plan,
@@ -123,8 +132,14 @@ export function planHistories({ records, ledger, requestLog, nowMs }: YearRecord
       methodUpdates,
       ends: (events.get(plan.id) ?? []).flatMap(endOf),
       payments: its
-        .map((payment) => paymentOf(payment, events.get(payment.id) ?? [], returnCodes.get(payment.id) ?? null))
+        .flatMap((payment) =>
+          numbersOf(payment, occurrences.get(plan.id) ?? []).map((number) => ({
+            ...factsOf(payment),
+            number,
+          })),
+        )
         .toSorted((one, other) => (one.started.id < other.started.id ? -1 : 1)),
+      payOffs: its.filter(({ plan_occurrence }) => plan_occurrence === null).map(factsOf),
       charges: its.flatMap(({ id }) => charges.get(id) ?? []),
       requestLog,
       frequency: agreed.frequency,
@@ -132,6 +147,11 @@ export function planHistories({ records, ledger, requestLog, nowMs }: YearRecord
     }
   })
 }
+
+/**
+ * The code of a payment that ended because its configuration failed: it is as if it was never made.
+ */
+const NOT_CHARGED = 'provider_unavailable'
 
 function isOf({ planId, sessionId }: Agreed, plan: PlanRow): boolean {
   return sessionId === null ? planId === plan.id : sessionId === plan.payment_plan_session_id
@@ -144,18 +164,16 @@ const NO_TRANSITIONS: ReadonlySet<string> = new Set([
   'payment_plan.upcoming',
   'payment_plan.occurrence_waived',
   'payment_plan.occurrence_marked_paid',
+  'payment_plan.occurrence_skipped',
+  'payment_plan.occurrence_reopened',
+  'payment_plan.paid_off',
 ])
 
 function endOf(event: EventRow): OccurrenceEnd[] {
-  const status = ENDED_BY[event.type]
-  if (!status) return []
-  const { data } = JSON.parse(event.payload) as { data: { occurrence: { number: number } } }
-  return [{ ...momentOf(event), status, number: data.occurrence.number }]
-}
-
-const ENDED_BY: Readonly<Record<string, OccurrenceEnd['status']>> = {
-  'payment_plan.occurrence_waived': 'Waived',
-  'payment_plan.occurrence_marked_paid': 'PaidElsewhere',
+  if (!/^payment_plan\.occurrence_/.test(event.type)) return []
+  const { data } = JSON.parse(event.payload) as { data: { occurrence: Pick<OccurrenceEnd, 'number' | 'status'> } }
+  const { number, status } = data.occurrence
+  return [{ ...momentOf(event), status, number }]
 }
 
 function failedPaymentOf({ payload }: EventRow): string {
@@ -166,32 +184,25 @@ function failedPaymentOf({ payload }: EventRow): string {
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
 
 function transitionOf(event: EventRow): Transition {
-  const { data } = JSON.parse(event.payload) as { data: { startDate: string; paymentMethodId: string | null } }
+  const { data } = JSON.parse(event.payload) as {
+    data: { startDate: string; paymentMethodId: string | null; schedule?: { nextDate: string } }
+  }
+  const { startDate, paymentMethodId: methodId, schedule } = data
   const name = event.type.replace('payment_plan.', '') as TransitionName
-  return { ...momentOf(event), name, startDate: data.startDate, methodId: data.paymentMethodId }
+  return { ...momentOf(event), name, startDate, methodId, nextDate: schedule?.nextDate }
 }
 
-interface Instrument {
-  readonly last4?: string | null
-  readonly expirationMonth?: number
-  readonly expirationYear?: number
-}
-
-interface Method {
-  readonly id: string
-  readonly status: string
-  readonly card: Instrument | null
-  readonly bankAccount: Instrument | null
-}
-
-function methodUpdateOf(event: EventRow): MethodUpdate[] {
-  if (event.type !== 'payment_method.updated') return []
-  const { data, previous } = JSON.parse(event.payload) as { data: Method; previous: Partial<Method> }
-  const [now, before] = [data, { ...data, ...previous }].map((each) => each.card ?? each.bankAccount)
-  const hasNewNumber = now?.last4 !== before?.last4
-  const hasNewDate = now?.expirationMonth !== before?.expirationMonth || now?.expirationYear !== before?.expirationYear
-  const isUsableAgain = previous.status === 'Invalid' || hasNewNumber || hasNewDate
-  return data.status === 'Active' && isUsableAgain ? [{ ...momentOf(event), methodId: data.id, hasNewNumber }] : []
+/**
+ * Returns the occurrences of a payment. One for all that were unpaid belongs to none unless it paid
+ * them.
+ */
+function numbersOf(
+  { id, status, plan_occurrence }: YearRows['payments'][number],
+  occurrences: readonly OccurrenceRow[],
+): number[] {
+  if (plan_occurrence !== null) return [plan_occurrence]
+  if (UNPAID.has(status)) return []
+  return occurrences.filter(({ payment_id }) => payment_id === id).map(({ number }) => number)
 }
 
 const ENDS: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled', 'returned', 'disputed'])
@@ -201,29 +212,25 @@ function paymentOf(
   payment: YearRows['payments'][number],
   events: readonly EventRow[],
   returnCode: string | null,
-): OccurrencePayment {
-  const { id, status, plan_occurrence: number, payment_plan_session_id, payment_method_id, decline_code } = payment
+): Omit<OccurrencePayment, 'number'> {
+  const { id, status, plan_occurrence, payment_plan_session_id, payment_method_id, decline_code } = payment
   const moments = events.map((event) => ({ name: event.type.replace('payment.', ''), ...momentOf(event) }))
   const [first] = moments
-  if (!first || number === null) throw new Error(`payment ${id} has no occurrence or no event`)
+  if (!first) throw new Error(`payment ${id} has no event`)
   const isUnpaid = UNPAID.has(status)
   const last = moments.at(-1)!
   return {
     id,
-    number,
     byCustomer: payment_plan_session_id !== null,
+    isPayOff: plan_occurrence === null,
     methodId: payment_method_id && formatId('pmt', payment_method_id),
     status,
     started: first,
     ended: moments.find(({ name }) => ENDS.has(name)) ?? null,
     failed: isUnpaid ? { ...last, code: returnCode ?? decline_code ?? status } : null,
-    disputed: moments.find(({ name }) => name === 'disputed') ?? null,
+    disputes: moments.filter(({ name }) => name === 'disputed'),
   }
 }
-
-/** Returns the end of an occurrence without a payment; undefined for any other. */
-export const endOfOccurrence = ({ ends }: Pick<PlanHistory, 'ends'>, occurrence: number) =>
-  ends.find(({ number }) => number === occurrence)
 
 /** Returns the policy that applied at that time. */
 export function policyAt({ requestLog }: PlanHistory, { wallMs }: Moment): Policy {

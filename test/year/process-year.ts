@@ -9,7 +9,7 @@ import { openDeployment } from '../faults/deployment.ts'
 import { openReceiver } from '../support/receiver.ts'
 import { processEnvironment } from './process-environment.ts'
 import { historiesBehind, summaryOf } from './summary.ts'
-import { simulateYear } from './year.ts'
+import { readRecordsOf, simulateYear } from './year.ts'
 import { yearProblems } from './year-problems.ts'
 
 const SEED = Number(process.env.YEAR_SEED ?? randomInt(2 ** 31 - 1))
@@ -23,13 +23,14 @@ if (PLANS > 0)
     const deployment = await openDeployment(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
     const environment = processEnvironment(deployment, receiver)
     const report = (line: string) => t.diagnostic(line)
-    const years = await simulateYear(environment, {
+    const organizations = await simulateYear(environment, {
       seed: SEED,
       plans: PLANS,
       organizations: ORGANIZATIONS,
       days: 366,
       report,
     })
+    const years = await Promise.all(organizations.map((each) => readRecordsOf(environment, each)))
     for (const line of summaryOf(years)) t.diagnostic(line)
     for (const row of crashTable(deployment)) t.diagnostic(row)
     const problems = years.flatMap(yearProblems)

@@ -46,8 +46,8 @@ interface Outcome {
 function payment({ number, started, ended = started, code, disputed }: Outcome): OccurrencePayment {
   const status = code ? 'Failed' : disputed ? 'Disputed' : 'Succeeded'
   const failed = code ? { ...ended, code } : null
-  const facts = { number, methodId: METHOD, byCustomer: false, status }
-  return { ...facts, id: started.id, started, ended, failed, disputed: disputed ?? null }
+  const facts = { number, methodId: METHOD, byCustomer: false, isPayOff: false, status }
+  return { ...facts, id: started.id, started, ended, failed, disputes: disputed ? [disputed] : [] }
 }
 
 interface Events {
@@ -66,7 +66,7 @@ function historyOf({ transitions, payments = [], actions = [], methodUpdates = [
     requestLog.actions.push({ planId: PLAN, action, fromMs: wallMs - 10, toMs: wallMs + 10 })
   const occurrence = (number: number) => ({ number }) as PlanHistory['occurrences'][number]
   return {
-    agreed: { ...terms, occurrences: 2, planId: PLAN, sessionId: null, expiresMs: null },
+    agreed: { ...terms, totalMinor: null, occurrences: 2, planId: PLAN, sessionId: null, expiresMs: null },
     plan: { id: PLAN } as PlanHistory['plan'],
     occurrences: [occurrence(1), occurrence(2)],
     nextDueAt: null,
@@ -75,6 +75,7 @@ function historyOf({ transitions, payments = [], actions = [], methodUpdates = [
     methodUpdates,
     ends: [],
     payments,
+    payOffs: [],
     charges: [],
     requestLog,
     frequency: 'Weekly',

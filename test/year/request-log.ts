@@ -8,7 +8,10 @@ import type { ReportedConsent } from './reported-consents.ts'
 export interface Agreed {
   readonly planId: string | null
   readonly sessionId: string | null
+  /** The amount of each occurrence, except the last one of a plan with a total. */
   readonly amountMinor: number
+  /** The total that the occurrences divide; null when each costs the same. */
+  readonly totalMinor: number | null
   readonly currency: string
   readonly frequency: Frequency
   readonly startDate: string
@@ -17,7 +20,28 @@ export interface Agreed {
   readonly expiresMs: number | null
 }
 
-export type ActionName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact' | 'waive' | 'markPaid' | 'day'
+/**
+ * Returns the amount of an occurrence. The last one also costs what the division of the total
+ * leaves.
+ */
+export function amountOf({ amountMinor, totalMinor, occurrences }: Agreed, number: number): number {
+  const isLast = number === occurrences
+  return totalMinor !== null && isLast ? totalMinor - amountMinor * (occurrences - 1) : amountMinor
+}
+
+export type ActionName =
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'run'
+  | 'method'
+  | 'contact'
+  | 'waive'
+  | 'markPaid'
+  | 'skip'
+  | 'reopen'
+  | 'day'
+  | 'payOff'
 
 /**
  * A requested action, and the machine's times between which it took place unless it was refused.
@@ -35,10 +59,26 @@ export interface Policy {
   readonly retryDays: readonly number[]
   readonly whenPastDue: 'Cancel' | 'Pause' | 'Continue'
   readonly whenResumed: 'Shift' | 'Skip' | 'Keep'
+  readonly whenDisputed: 'Continue' | 'Pause' | 'Cancel'
 }
 
 /** The retry policy with which every organization starts, as the guide documents it. */
-export const DEFAULT_POLICY: Policy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+export const DEFAULT_POLICY: Policy = {
+  retryDays: [1, 3, 5, 7],
+  whenPastDue: 'Continue',
+  whenResumed: 'Shift',
+  whenDisputed: 'Continue',
+}
+
+/**
+ * A time on the organization's clock in which its provider configuration was paused or its key
+ * revoked.
+ */
+export interface Stop {
+  readonly cause: 'paused' | 'revoked'
+  readonly fromMs: number
+  readonly toMs: number
+}
 
 /**
  * The test's own record of an organization: agreements, requests and policies. It contains nothing
@@ -51,6 +91,7 @@ export interface RequestLog {
   readonly reported: ReportedConsent[]
   /** The start of each policy on the machine's clock; the first applies from the start. */
   readonly policies: { readonly wallMs: number; readonly policy: Policy }[]
+  readonly stops: Stop[]
 }
 
 export const newRequestLog = (timeZone: string): RequestLog => ({
@@ -59,4 +100,5 @@ export const newRequestLog = (timeZone: string): RequestLog => ({
   actions: [],
   reported: [],
   policies: [{ wallMs: 0, policy: DEFAULT_POLICY }],
+  stops: [],
 })

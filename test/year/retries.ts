@@ -1,17 +1,19 @@
 import { dayStartMs } from './calendar.ts'
-import { type Dates, datesAt, SPREAD_MS } from './dates.ts'
+import { type Dates, datesAt, SPREAD_MS, wasSkipped } from './dates.ts'
 import { DEBITS_MAX, isDueAfterUpdate, isDuring, isSetByPerson, NO_FUNDS } from './method-updates.ts'
-import { endOfOccurrence, type OccurrencePayment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
+import { endOfOccurrence, isReopenedUnpaid } from './occurrence-ends.ts'
+import { type OccurrencePayment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
 
 const DAY_MS = 86_400_000
 const DEBIT_AGAIN_MS = 2 * DAY_MS
 
 /** Declines that may be temporary. */
-const SOFT: ReadonlySet<string> = new Set([
+export const SOFT: ReadonlySet<string> = new Set([
   'insufficient_funds',
   'generic_decline',
   'try_again_later',
   'limit_exceeded',
+  'expired_card',
 ])
 
 /**
@@ -20,6 +22,8 @@ const SOFT: ReadonlySet<string> = new Set([
  */
 export interface AutomaticRetry {
   readonly atMs: number
+  /** The time after which it may not happen any more. */
+  readonly latestMs: number
   readonly must: boolean
 }
 
@@ -62,11 +66,11 @@ function mayRepeatDebits({ payments }: PlanHistory, { number }: OccurrencePaymen
 }
 
 /**
- * Returns true when a person started that payment: it started during a `runPaymentPlan` request for
- * its plan.
+ * Returns true when a person started that payment: it started during a request for its plan to
+ * charge an occurrence, or all of them.
  */
-export function wasRequested({ requestLog, plan }: PlanHistory, { started }: OccurrencePayment): boolean {
-  return isDuring({ requestLog, plan }, started, ['run'])
+export function wasRequested({ requestLog, plan }: PlanHistory, { started, isPayOff }: OccurrencePayment): boolean {
+  return isDuring({ requestLog, plan }, started, [isPayOff ? 'payOff' : 'run'])
 }
 
 /** Returns the automatic retry by the policy, or by the rules of debits; null for none. */
@@ -88,7 +92,7 @@ export function automaticRetry(
     Math.min(...nextDatesMs(history, forms, failed).filter(isMeant)),
   ) as [number, number]
   if (atMs === undefined || atMs >= certain + SPREAD_MS) return null
-  return { atMs, must: atMs < possible }
+  return { atMs, latestMs: Number.POSITIVE_INFINITY, must: atMs < possible }
 }
 
 /**
@@ -100,7 +104,8 @@ function debitAgain({ payments }: PlanHistory, failed: OccurrencePayment): Autom
   const codes = its.flatMap((each) => each.failed?.code ?? []).filter((code) => /^R\d\d$/.test(code))
   const made = codes.filter((code) => NO_FUNDS.has(code)).length
   if (made >= DEBITS_MAX) return null
-  return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: made === codes.length }
+  const latestMs = Math.min(...its.map(({ started }) => started.ms)) + REPETITION_MS
+  return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, latestMs, must: made === codes.length }
 }
 
 /**
@@ -130,9 +135,9 @@ function nextDatesMs(history: PlanHistory, forms: readonly Dates[], { number, fa
   const { payments, requestLog } = history
   const dates = datesAt(forms, failed!)
   const started = new Set(payments.filter((each) => each.started.id < failed!.id).map((each) => each.number))
-  const hasEnded = (each: number) => (endOfOccurrence(history, each)?.id ?? '~') < failed!.id
+  const hasEnded = (each: number) => endOfOccurrence(history, each, failed!) || isReopenedUnpaid(history, each, failed!)
   const later = [...(dates?.byNumber ?? [])].filter(
-    ([each]) => each > number && !started.has(each) && !dates!.skipped.has(each) && !hasEnded(each),
+    ([each]) => each > number && !started.has(each) && !wasSkipped(history, dates!, each, failed!) && !hasEnded(each),
   )
   return later.map(([, date]) => dayStartMs(requestLog.timeZone, date))
 }

@@ -1,14 +1,11 @@
 import { announcedStatus } from './chargeable-time.ts'
-import type { Dates } from './dates.ts'
+import { type Dates, wasSkipped } from './dates.ts'
+import { disputeProblems, WHEN_DISPUTED } from './dispute-problems.ts'
+import { endProblems } from './end-problems.ts'
 import { isByMethod, isDuring, isUpdatedDuringCharge, NO_FUNDS, SAME_TRANSACTION_MS } from './method-updates.ts'
-import {
-  endOfOccurrence,
-  type Moment,
-  type OccurrencePayment,
-  type PlanHistory,
-  policyAt,
-  type Transition,
-} from './plan-history.ts'
+import { endOfOccurrence, isReopenedUnpaid } from './occurrence-ends.ts'
+import { type Moment, type OccurrencePayment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
+import type { Policy } from './request-log.ts'
 import { wasRequested } from './retries.ts'
 
 /** Returns the contradictions between the states of a plan and its occurrences and their events. */
@@ -18,7 +15,8 @@ export function stateProblems(history: PlanHistory, forms: readonly Dates[]): st
     ...planProblems(history),
     ...failureProblems(history),
     ...backwardsInTime(history),
-    ...endProblems(history),
+    ...endProblems(history, forms),
+    ...disputeProblems(history),
     ...history.transitions.flatMap((transition) => uncaused(history, transition)),
   ]
 }
@@ -37,7 +35,10 @@ function statusOf(history: PlanHistory, forms: readonly Dates[], number: number)
   if (end) return end.status
   const last = history.payments.findLast((each) => each.number === number)
   const canceled = history.transitions.find(({ name }) => name === 'canceled')
-  if (!last) return forms.at(-1)?.skipped.has(number) ? 'Skipped' : canceled ? 'Canceled' : 'Scheduled'
+  const dates = forms.at(-1)
+  if (!last && dates && wasSkipped(history, dates, number)) return 'Skipped'
+  const isReopened = isReopenedUnpaid(history, number, { id: '~' })
+  if (!last) return canceled ? 'Canceled' : isReopened ? 'Failed' : 'Scheduled'
   if (last.failed) return canceled ? 'Canceled' : 'Failed'
   return IN_FLIGHT.has(last.status) ? 'Processing' : 'Succeeded'
 }
@@ -75,7 +76,7 @@ function planProblems(history: PlanHistory): string[] {
  * that is canceled may have been so before the failure, which is then not reported.
  */
 function failureProblems({ plan, payments, failures }: PlanHistory): string[] {
-  const failed = payments.filter((each) => each.failed !== null && each.failed.code !== 'provider_unavailable')
+  const failed = payments.filter((each) => each.failed !== null)
   const isReported = ({ id }: OccurrencePayment) => failures.includes(id)
   return [
     ...failures
@@ -128,6 +129,7 @@ const ACTIONS_OF = {
   resumed: ['resume'],
   updated: ['method'],
   rescheduled: ['day'],
+  past_due: ['reopen'],
 } as const
 
 /** Returns a problem unless an action or the outcome of a payment caused the transition. */
@@ -145,7 +147,9 @@ function uncaused(history: PlanHistory, transition: Transition): string[] {
     case 'past_due':
       return [
         ...whenPastDue(history, transition),
-        ...(isAfter(history, transition, isBad) || isResumedUnpaid(history, transition)
+        ...(isAfter(history, transition, isBad) ||
+        isResumedUnpaid(history, transition) ||
+        isDuring(history, transition, ACTIONS_OF.past_due)
           ? []
           : ['is past due without a cause']),
       ]
@@ -160,18 +164,7 @@ function uncaused(history: PlanHistory, transition: Transition): string[] {
 }
 
 /** Returns true when a person ended an occurrence of the plan without a payment. */
-const isByEnd = (history: PlanHistory, moment: Moment) => isDuring(history, moment, ['waive', 'markPaid'])
-
-/** Returns the ends of occurrences that nobody requested, and occurrences that ended twice. */
-function endProblems(history: PlanHistory): string[] {
-  const { ends } = history
-  return ends.flatMap((end, index) => [
-    ...(isByEnd(history, end) ? [] : [`occurrence ${end.number}: is ${end.status} without a request`]),
-    ...(ends.findIndex(({ number }) => number === end.number) < index
-      ? [`occurrence ${end.number}: ended more than once`]
-      : []),
-  ])
-}
+const isByEnd = (history: PlanHistory, moment: Moment) => isDuring(history, moment, ['waive', 'markPaid', 'skip'])
 
 const isFirst = ({ transitions }: PlanHistory, transition: Transition) =>
   transitions.find(({ name }) => name === transition.name) === transition
@@ -179,7 +172,7 @@ const isFirst = ({ transitions }: PlanHistory, transition: Transition) =>
 /** Returns whether a payment succeeded, even if it was returned later. */
 const wasPaid = ({ ended, failed }: OccurrencePayment) => ended !== null && ended.id !== failed?.id
 
-const isBad = ({ failed, disputed }: OccurrencePayment) => failed !== null || disputed !== null
+const isBad = ({ failed, disputes }: OccurrencePayment) => failed !== null || disputes.length > 0
 
 /**
  * Returns true when a payment changed in that way with this transition, or since the previous one
@@ -195,7 +188,7 @@ function isAfter(
     at !== null &&
     at.wallMs <= transition.wallMs + SAME_TRANSACTION_MS &&
     (!before || at.wallMs >= before.wallMs - SAME_TRANSACTION_MS)
-  return payments.filter(isMeant).some(({ ended, failed, disputed }) => [ended, failed, disputed].some(isBetween))
+  return payments.filter(isMeant).some(({ ended, failed, disputes }) => [ended, failed, ...disputes].some(isBetween))
 }
 
 function isFirstPaid(history: PlanHistory, transition: Transition): boolean {
@@ -205,11 +198,15 @@ function isFirstPaid(history: PlanHistory, transition: Transition): boolean {
 
 /**
  * Returns true when the policy explains the transition, because an occurrence just failed and will
- * not be retried.
+ * not be retried, or because a payment was just disputed.
  */
 function byPolicy(history: PlanHistory, transition: Transition): boolean {
-  const wanted = { Pause: 'paused', Cancel: 'canceled', Continue: null }[policyAt(history, transition).whenPastDue]
-  return wanted === transition.name && isAfter(history, transition, isBad)
+  const { whenPastDue, whenDisputed } = policyAt(history, transition)
+  const isWanted = (policy: Policy['whenDisputed']) => WHEN_DISPUTED[policy] === transition.name
+  return (
+    (isWanted(whenPastDue) && isAfter(history, transition, isBad)) ||
+    (isWanted(whenDisputed) && isAfter(history, transition, ({ disputes }) => disputes.length > 0))
+  )
 }
 
 /** Returns true when a pending plan was canceled by the expiry of its link. */
@@ -242,6 +239,7 @@ function whenPastDue(history: PlanHistory, transition: Transition): string[] {
   ]
   const { whenPastDue: wanted } = policyAt(history, transition)
   if (wanted === 'Continue' || before?.name === 'completed') return []
+  if (isDuring(history, transition, ACTIONS_OF.past_due)) return []
   if (isUpdatedDuringCharge(history, transition) || isResumedUnpaid(history, transition)) return []
   return next && byPolicy(history, next) ? [] : [`is past due, but the policy ${wanted} was not applied`]
 }

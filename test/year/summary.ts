@@ -17,6 +17,7 @@ export function summaryOf(years: readonly YearRecords[]): string[] {
   const others = years.flatMap(({ records }) =>
     records.payments.filter(({ payment_plan_id }) => payment_plan_id === null),
   )
+  const stops = years.flatMap(({ requestLog }) => requestLog.stops)
   const refunds = years.flatMap(({ records }) => records.refunds)
   const disputes = years.flatMap(({ records }) => records.disputes)
   return [
@@ -28,6 +29,7 @@ export function summaryOf(years: readonly YearRecords[]): string[] {
     `${others.length} payments outside plans: ${counted(others, ({ status }) => status)}`,
     `${others.filter(({ capture }) => capture).length} of them authorized first, ${refunds.length} refunds: ${counted(refunds, ({ origin, status }) => `${status} by ${origin}`)}`,
     `${disputes.length} disputes: ${counted(disputes, ({ status }) => status)}`,
+    `${stops.length} stops: ${counted(stops, ({ cause }) => cause)}`,
     `events: ${counted(transitions, ({ name }) => name)}`,
   ]
 }
@@ -51,13 +53,14 @@ export function historiesBehind(years: readonly YearRecords[], problems: readonl
   return named.slice(0, HISTORIES_MAX).flatMap(linesOf)
 }
 
-function linesOf({ plan, agreed, transitions, payments, occurrences, requestLog }: PlanHistory): string[] {
+function linesOf({ plan, agreed, transitions, payments, ends, occurrences, requestLog }: PlanHistory): string[] {
   const at = ({ ms, wallMs }: Moment) => `${new Date(ms).toISOString()} (${wallMs})`
   const failed = (each: OccurrencePayment) => (each.failed ? ` ${each.failed.code} ${at(each.failed)}` : '')
-  const disputed = (each: OccurrencePayment) => (each.disputed ? ` disputed ${at(each.disputed)}` : '')
+  const disputed = (each: OccurrencePayment) => each.disputes.map((dispute) => ` disputed ${at(dispute)}`).join('')
   const ended = (each: OccurrencePayment) => (each.ended && !each.failed ? ` ended ${at(each.ended)}` : '')
   const timeline = [
     ...transitions.map((transition) => ({ ...transition, line: `${at(transition)} ${transition.name}` })),
+    ...ends.map((end) => ({ ...end, line: `${at(end)} occurrence ${end.number} is ${end.status}` })),
     ...payments.map((each) => ({
       ...each.started,
       line: `${at(each.started)} charges ${each.number}: ${each.status}${ended(each)}${failed(each)}${disputed(each)}`,
@@ -70,11 +73,15 @@ function linesOf({ plan, agreed, transitions, payments, occurrences, requestLog 
     ({ number, due_date, status, retry_at }) => `${number} ${due_date} ${status} ${retry_at ?? ''}`,
   )
   const policies = requestLog.policies.map(({ wallMs, policy }) => `(${wallMs}) ${JSON.stringify(policy)}`)
+  const stops = requestLog.stops.map(({ cause, fromMs, toMs }) =>
+    [cause, ...[fromMs, toMs].map((ms) => new Date(ms).toISOString())].join(' '),
+  )
   return [
     `${formatId('ppl', plan.id)} ${plan.status} ${JSON.stringify(agreed)}`,
     ...timeline.map(({ line }) => line),
     ...requested,
     ...dates,
     ...policies,
+    ...stops,
   ]
 }

@@ -7,6 +7,7 @@ import { chargeProblems } from './charge-problems.ts'
 import { planConsentProblems, reportedConsentProblems, storageProblems } from './consent-problems.ts'
 import { dateProblems, datesOf } from './dates.ts'
 import { type PlanHistory, planHistories, type YearRecords } from './plan-history.ts'
+import { amountOf } from './request-log.ts'
 import { stateProblems } from './state-problems.ts'
 
 const KNOWN: Known = { foreign: new Set(), undetermined: new Set(), young: true, continues: true }
@@ -59,7 +60,9 @@ const takenOf = (charges: Charges) => charges.filter(({ status }) => TAKEN.has(s
  */
 function sumProblems({ agreed, occurrences, charges }: PlanHistory): string[] {
   const taken = takenOf(charges)
-  const paid = occurrences.filter(({ status }) => status === 'Succeeded').length * agreed.amountMinor
+  const paid = occurrences
+    .filter(({ status }) => status === 'Succeeded')
+    .reduce((sum, { number }) => sum + amountOf(agreed, number), 0)
   const others = new Set(taken.map(({ currency }) => currency).filter((currency) => currency !== agreed.currency))
   return [
     ...(sumOf(taken) === paid ? [] : [`the processor took ${sumOf(taken)}, but ${paid} is recorded as paid`]),
@@ -86,7 +89,7 @@ function totalProblems({ ledger, records }: YearRecords, histories: readonly Pla
       const paid = histories
         .filter(({ agreed }) => agreed.currency === currency)
         .flatMap(({ agreed, occurrences }) =>
-          occurrences.map(({ status }) => (status === 'Succeeded' ? agreed.amountMinor : 0)),
+          occurrences.map(({ number, status }) => (status === 'Succeeded' ? amountOf(agreed, number) : 0)),
         )
         .reduce((sum, amount) => sum + amount, 0)
       return sumOf(taken) === paid

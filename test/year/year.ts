@@ -6,6 +6,8 @@ import type { YearEnvironment } from './environment.ts'
 import { runOneOffActions } from './one-off-payments.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import type { YearRecords } from './plan-history.ts'
+import { changePlanMoney } from './plan-money.ts'
+import { endStop, restoreKey, type Stopped, stopOne } from './provider-stops.ts'
 import { makeAllDue, quiesce, settle } from './quiesce.ts'
 import { readYear } from './year-rows.ts'
 
@@ -43,8 +45,8 @@ const PLANS_PER_ACTION = 5
 const ACTIONS_MAX = 100
 const AT_ONCE = 8
 
-/** Simulates a year of all plans, with faults and crashes. Returns the records of every side. */
-export async function simulateYear(environment: YearEnvironment, terms: YearTerms): Promise<YearRecords[]> {
+/** Simulates a year of all plans, with faults and crashes. Returns its organizations. */
+export async function simulateYear(environment: YearEnvironment, terms: YearTerms): Promise<Organization[]> {
   const random = seededRandom(terms.seed)
   const startMs = FIRST_START_MS + random.below(STARTS) * DAY_MS + random.below(24) * HOUR_MS
   const organizations = await Promise.all(
@@ -63,10 +65,11 @@ export async function simulateYear(environment: YearEnvironment, terms: YearTerm
     )
   }
   await quiesce(environment)
-  return Promise.all(organizations.map((organization) => yearOf(environment, organization)))
+  return organizations
 }
 
-async function yearOf(
+/** Reads the records of every side of an organization's year. */
+export async function readRecordsOf(
   environment: YearEnvironment,
   { uuid, apiKey, requestLog, clock, delivered: arrivals }: Organization,
 ): Promise<YearRecords> {
@@ -103,18 +106,39 @@ async function step(
 ): Promise<void> {
   for (const organization of organizations)
     if (random.below(6) === 0) await changePolicy(environment, organization, random)
+  const stopped = await stopOne(environment, organizations, random)
+  if (random.below(STEPS_PER_UPDATE) === 0) await environment.processor.updateCards().catch(() => {})
   await injectFaults(environment, terms, random)
   await Promise.all(organizations.map(({ clock }) => clock.advanceTo(clock.nowMs() + Math.round(spanMs / 1000) * 1000)))
   const actions = Array.from({ length: Math.min(ACTIONS_MAX, Math.ceil(terms.plans / PLANS_PER_ACTION)) }, () =>
     random.child(),
   )
-  const ofOneOffs = organizations.map((organization) => runOneOffActions(environment, organization, random.child()))
-  await Promise.all([arrive(environment, organizations), runActions(environment, organizations, actions), ...ofOneOffs])
+  // A stopped organization refuses requests, which its client would repeat until the end of the
+  // stop.
+  const open = organizations.filter((organization) => organization !== stopped?.organization)
+  await Promise.all([
+    arrive(environment, organizations, stopped),
+    runActions(environment, open, actions),
+    ...open.map((organization) => runMoneyActions(environment, organization, random.child())),
+  ])
+  if (stopped) await endStop(environment, stopped)
   await settle(environment)
   await environment.waitUntilIdle()
   await environment.processor.advance({ hours: Math.ceil(spanMs / HOUR_MS) })
   await settle(environment)
 }
+
+/** Runs actions on payments of an organization, one after the other. */
+async function runMoneyActions(environment: YearEnvironment, organization: Organization, random: Random) {
+  await runOneOffActions(environment, organization, random)
+  await changePlanMoney(environment, organization, random)
+}
+
+/**
+ * The average number of steps between two updates of all cards that their issuer declines as
+ * expired.
+ */
+const STEPS_PER_UPDATE = 3
 
 /** Runs the actions, some of them concurrently. */
 async function runActions(
@@ -177,7 +201,11 @@ const POLLS_MAX = 600
 const MAKE_ALL_DUE_EVERY = 8
 
 /** Waits until every clock has reached its target. */
-async function arrive(environment: YearEnvironment, organizations: readonly Organization[]): Promise<void> {
+async function arrive(
+  environment: YearEnvironment,
+  organizations: readonly Organization[],
+  stopped: Stopped | null = null,
+): Promise<void> {
   for (let poll = 0; poll < POLLS_MAX; poll++) {
     const there = await Promise.all(organizations.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
@@ -185,6 +213,8 @@ async function arrive(environment: YearEnvironment, organizations: readonly Orga
     if (poll % MAKE_ALL_DUE_EVERY === MAKE_ALL_DUE_EVERY - 1) await makeAllDue(environment)
     if (poll >= environment.pollsWithFaults) await environment.processor.clearFaults().catch(() => {})
     if (poll >= environment.pollsWithFaults) await environment.stopFaults()
+    // A charge whose outcome is unknown delays the clock until the key works again.
+    if (poll >= environment.pollsWithFaults && stopped) await restoreKey(environment, stopped.organization)
     await environment.runWorkers()
   }
   assert.fail('a clock did not reach its target')
