@@ -59,6 +59,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'plans/scheduler': [
     'plans',
     'payments',
+    'payments/consents',
     'payments/methods',
     'payments/providers',
     'webhooks/events',

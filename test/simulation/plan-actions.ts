@@ -25,7 +25,8 @@ export type OccurrenceChange = 'OccurrenceMarkPaid' | 'OccurrenceWaive' | 'Occur
  */
 const OCCURRENCES = 2
 const CREATE = 'mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { id } }'
-const PAY_OFF = 'mutation ($id: ID!) { made: paymentPlanPayOff(input: { id: $id }) { id } }'
+const PAY_OFF = `mutation ($id: ID!) { made: paymentPlanPayOff(input: {
+  id: $id, authorization: { acceptedAt: "2020-01-01T00:00:00Z", text: "Pay the rest." } }) { id } }`
 const RUN = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }'
 
 export async function openPlanSession(

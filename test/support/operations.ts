@@ -263,7 +263,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   paymentPlanOccurrenceReopen: change(async ({ make }) => ({ id: await make.planWithSkip(), number: 1 })),
   paymentPlanOccurrenceWaive: change(async ({ make }) => ({ id: await make.plan(), number: 1, reason: 'Goodwill' })),
   paymentPlanSkipNext: change(async ({ make }) => ({ id: await make.plan() })),
-  paymentPlanPayOff: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanPayOff: change(async ({ make }, server) => ({
+    id: await make.plan(),
+    authorization: agreement(server),
+  })),
   // Not on the 28th, whatever the day of the test.
   paymentPlanUpdateDay: change(async ({ make }, server) => ({
     id: await make.plan({ startDate: '2090-01-15' }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Context, mutation, recordShard } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
+import type { PaymentPlanPayOffInput } from '../../platform/graphql/inputs.generated.ts'
 import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import type { PaymentPlan } from '../index.ts'
 import { paymentPlanPayOff } from './payment-plan-pay-off.ts'
@@ -33,7 +34,7 @@ function planSchedulerResolvers(whenSettled: readonly WhenSettled[]) {
   return {
     Mutation: {
       runPaymentPlan: (root, input, context, info) => run(root, { input }, context, info),
-      paymentPlanPayOff: mutation<{ readonly id: string }, PaymentPlan>({
+      paymentPlanPayOff: mutation<PaymentPlanPayOffInput, PaymentPlan>({
         type: 'PaymentPlan',
         shard: (context, { id }) => recordShard(context, 'ppl', id),
         run: (context, input) => paymentPlanPayOff(context, input, whenSettled),

@@ -5,6 +5,7 @@ import { crashingAt } from '../../../test/support/customer-races.ts'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
+import { agreement } from '../../../test/support/valid-inputs.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
@@ -16,7 +17,8 @@ const PAY_OFF = `mutation ($input: PaymentPlanPayOffInput!) { made: paymentPlanP
 /** Pays off a plan. Returns the refusal's code, or the plan's status. */
 async function payOff({ account }: Merchant, { shownId: id }: ScenarioPlan, key: string | null = null) {
   const headers = key === null ? {} : { 'idempotency-key': key }
-  const asked = await server.ask<{ made: { status: string } }>(account.key, PAY_OFF, { input: { id } }, headers)
+  const input = { id, authorization: agreement(server) }
+  const asked = await server.ask<{ made: { status: string } }>(account.key, PAY_OFF, { input }, headers)
   return asked.errors ? String(asked.errors[0]?.extensions.code) : asked.data.made.status
 }
 

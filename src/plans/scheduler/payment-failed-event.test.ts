@@ -4,6 +4,7 @@ import { change } from '../../../test/support/change.ts'
 import { returnedBy, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
+import { agreement } from '../../../test/support/valid-inputs.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
@@ -109,7 +110,7 @@ async function declinedAfter(merchant: Merchant, field: 'paymentPlanCancel' | 'p
 
 /** Pays off a plan whose first occurrence is due, and lets the processor's clock pass. */
 async function payOff(merchant: Merchant, plan: ScenarioPlan, days: number): Promise<void> {
-  await change(server, merchant.account, 'paymentPlanPayOff', { id: plan.shownId })
+  await change(server, merchant.account, 'paymentPlanPayOff', { id: plan.shownId, authorization: agreement(server) })
   await processor.advance({ days })
   await fixture.deliverNotifications()
 }

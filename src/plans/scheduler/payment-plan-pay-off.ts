@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Context, transaction } from '../../accounts/index.ts'
+import {
+  authorizationProblems,
+  mandateOf,
+  type NewConsent,
+  reportedConsent,
+  writeConsentOfAttempt,
+} from '../../payments/consents/index.ts'
 import { insertPayment, type WhenSettled, writeAttempt } from '../../payments/index.ts'
 import { lockMethodIfExists } from '../../payments/methods/index.ts'
 import { providerUnavailable, refuseCharge } from '../../payments/providers/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import type { PaymentPlanPayOffInput } from '../../platform/graphql/inputs.generated.ts'
+import type { AuthorizationInput, PaymentPlanPayOffInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
 import { amountProblem, formatMinor } from '../../platform/money/index.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { dateIn } from '../../platform/time/index.ts'
 import { amountOfOccurrences, chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
 import { lockPlan, type Occurrence } from './locked-plan.ts'
 import { startPayOff } from './plan-scheduler.queries.generated.ts'
@@ -28,24 +36,26 @@ import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.
  * Refuses with INVALID_STATE when nothing is left to pay, when a charge of the plan is in flight,
  * and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
  * configuration is failing. Refuses a debit that the bank has returned as often as Nacha's rules
- * allow.
+ * allow. The reported consent to this payment is recorded with it.
  */
 export async function paymentPlanPayOff(
   context: Context,
-  { id }: PaymentPlanPayOffInput,
+  { id, authorization }: PaymentPlanPayOffInput,
   whenSettled: readonly WhenSettled[],
 ): Promise<PaymentPlan> {
   const found = await paymentPlan(context, id)
   const shard = shardOf(found.id)
   const [plan] = await plansToCharge(context, shard, [found.id])
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
+  refuseProblems(authorizationProblems(authorization, context.now(plan.account)))
   if (!mayBeCharged(plan.status)) throw new Refusal('INVALID_STATE', `The payment plan is ${plan.status}.`)
   const whole = { ...plan, amountMinor: amountLeft(plan) }
   const source = await paymentSourceOf(context, whole)
   if (!source)
     throw new Refusal('INVALID_STATE', 'The payment method of the payment plan cannot be charged. Change it first.')
   await refuseCharge(context, source.configuration)
-  const charge = await writePayOffCharge(context, found, whole, source)
+  const consent = consentToPayOff(context, whole, source, authorization)
+  const charge = await writePayOffCharge(context, found, whole, source, consent)
   const { outcome } = await sendCharge(context, whenSettled, charge)
   if (outcome.kind === 'Unavailable') throw providerUnavailable()
   return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
@@ -57,6 +67,7 @@ async function writePayOffCharge(
   found: PaymentPlan,
   plan: PlanToCharge,
   source: PlanPaymentSource,
+  consent: NewConsent,
 ): Promise<WrittenCharge> {
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
@@ -69,7 +80,7 @@ async function writePayOffCharge(
     const isSame = isDeepStrictEqual(unpaidOf(locked.occurrences), unpaidOf(plan.occurrences))
     if (!isSame || locked.paymentMethodId !== source.method.id) throw planChanged()
     if (plan.amountMinor === 0n) throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence.')
-    charge = await writeCharge(context, tx, plan, source)
+    charge = await writeCharge(context, tx, plan, source, consent)
     return found
   })
   if (charge === null) throw new Error('a payment that pays off a plan was committed without an attempt')
@@ -89,18 +100,37 @@ function amountLeft({ record, currency, occurrences }: PlanToCharge): bigint {
   throw new Refusal('INVALID_STATE', 'The unpaid occurrences of the payment plan add up to more than a payment can be.')
 }
 
+/** Returns the consent to one payment of the sum, today. */
+function consentToPayOff(
+  context: Context,
+  { account, contactId, amountMinor, currency }: PlanToCharge,
+  { method }: PlanPaymentSource,
+  given: AuthorizationInput,
+): NewConsent {
+  const today = dateIn(account.timeZone, context.now(account))
+  const day = { firstDate: today, lastDate: today }
+  return reportedConsent(context, account, given, {
+    ...{ contactId, purposes: ['Payment'], model: 'Subscription' },
+    charges: { amountMinor, lastAmountMinor: null, currency, frequency: null, occurrences: 1, ...day },
+    source: method,
+  })
+}
+
 async function writeCharge(
   context: Context,
   tx: Transaction,
   plan: PlanToCharge,
   source: PlanPaymentSource,
+  consent: NewConsent,
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
   const numbers = unpaidOf(plan.occurrences)
   const returnedDebits = await returnedDebitsOfPayOff(tx, plan, source, numbers, context.now(account))
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, null))
   const newAttempt = attemptOfOccurrence(context, plan, source, returnedDebits.length)
-  const attempt = await writeAttempt(context, tx, account, payment, newAttempt)
+  const mandate = mandateOf(account, consent)
+  const attempt = await writeAttempt(context, tx, account, payment, { ...newAttempt, mandate })
+  await writeConsentOfAttempt(context, tx, account, consent, attempt)
   await tx.run(startPayOff, { shard: account.shard, planId, paymentId: payment.id, now: context.now(account) })
   await writeDue(context, tx, account, planId)
   return { account, payment, attempt, credential: source.credential }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS } from '../../../test/support/instruments.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
+import { agreement } from '../../../test/support/valid-inputs.ts'
 import { plus, timestampOf } from '../../platform/time/index.ts'
 import { mayDebitAgain } from './retry.ts'
 
@@ -59,8 +60,8 @@ test('a debit that was returned three times is debited again neither by request 
 })
 
 const payOff = async ({ account }: Merchant, { shownId: id }: ScenarioPlan) => {
-  const text = 'mutation ($id: ID!) { paymentPlanPayOff(input: { id: $id }) { status } }'
-  const { errors } = await server.ask(account.key, text, { id })
+  const text = 'mutation ($input: PaymentPlanPayOffInput!) { paymentPlanPayOff(input: $input) { status } }'
+  const { errors } = await server.ask(account.key, text, { input: { id, authorization: agreement(server) } })
   return errors ? String(errors[0]?.extensions.code) : null
 }
 

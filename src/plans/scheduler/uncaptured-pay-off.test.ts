@@ -4,6 +4,7 @@ import { ACCOUNT_NUMBER, returnedBy, SANDBOX_CARDS } from '../../../test/support
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { cacheEnds, setKey } from '../../../test/support/provider-keys.ts'
+import { agreement } from '../../../test/support/valid-inputs.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import type { PaymentOutcome } from '../../payments/index.ts'
 import { applyOutcome } from '../../payments/settlement/apply-outcome.ts'
@@ -16,7 +17,9 @@ const PAY_OFF = `mutation ($input: PaymentPlanPayOffInput!) { made: paymentPlanP
 
 /** Pays off a plan. Returns the refusal's code, or the plan's status. */
 async function payOff({ account }: Merchant, { shownId: id }: ScenarioPlan): Promise<string> {
-  const asked = await server.ask<{ made: { status: string } }>(account.key, PAY_OFF, { input: { id } })
+  const asked = await server.ask<{ made: { status: string } }>(account.key, PAY_OFF, {
+    input: { id, authorization: agreement(server) },
+  })
   return asked.errors ? String(asked.errors[0]?.extensions.code) : asked.data.made.status
 }
 

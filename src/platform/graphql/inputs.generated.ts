@@ -1425,6 +1425,11 @@ export type PaymentPlanPauseInput = {
 };
 
 export type PaymentPlanPayOffInput = {
+  /**
+   * Evidence that the customer agreed to this payment, which has another amount and date than the plan.
+   * It is recorded as the consent of the payment.
+   */
+  readonly authorization: AuthorizationInput;
   readonly id: Scalars['ID']['input'];
 };
 
