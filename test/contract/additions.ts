@@ -26,6 +26,7 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'WebhookRequestsInput.status': 'a history of many delivered requests is searched for failed ones',
   'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to deploy the new secret',
   'PaymentMethod.consent': 'merchants prove what the customer agreed to when the method was stored',
+  'PaymentMethod.remainingReason': 'operators see why a method did not move to a replaced configuration',
   'PaymentPlanSession.lastAmount': TOTAL,
   'PaymentPlanSession.totalAmount': TOTAL,
   'PaymentPlanSession.statementDescriptor': PAYMENT_TEXTS,

@@ -55,6 +55,15 @@ export const SETTLE_CAPTURE_POINTS = ['settle: capture answered'] as const
 /** Points of a command that imports a settlement report, tested there too. */
 export const IMPORT_POINTS = ['settlement-lines-written'] as const
 
+/**
+ * Points of a worker that moves payment methods to a replaced configuration, tested by
+ * test/journeys/replaced-configuration-races.test.ts.
+ */
+export const MOVE_POINTS = ['methods: moving', 'methods: moved'] as const
+
+/** Points of a worker that mails a customer, tested by src/checkout/payment-messages. */
+export const MESSAGE_POINTS = ['payment message: sent'] as const
+
 /** Points of a customer's return, tested by test/journeys/abandoned-challenges.test.ts. */
 export const RETURN_POINTS = ['challenge: marked'] as const
 

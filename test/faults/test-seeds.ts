@@ -7,6 +7,8 @@ import {
   DELIVERY_POINTS,
   IDENTITY_POINTS,
   IMPORT_POINTS,
+  MESSAGE_POINTS,
+  MOVE_POINTS,
   PLAN_SESSION_POINTS,
   pointsOfSource,
   RECOVERY_POINTS,
@@ -42,6 +44,8 @@ export function testSeeds(first: number, last: number): void {
         ...CAPTURE_POINTS,
         ...SETTLE_CAPTURE_POINTS,
         ...IMPORT_POINTS,
+        ...MOVE_POINTS,
+        ...MESSAGE_POINTS,
       ]),
       pointsOfSource(),
     )

@@ -162,7 +162,7 @@ test('while a debit is in flight, the next outstanding payment has to wait', asy
   const { completedAt } = state ?? {}
   assert.deepEqual(paid.body, {
     ...{ status: 'completed', completedAt, paymentStatus: 'Processing' },
-    ...{ isNextBlocked: true, redirectUrl: null },
+    ...{ isNextBlocked: true, redirectUrl: null, messageFollows: false },
   })
   assert.deepEqual(
     [state?.status, state?.terms?.outstanding?.others, state?.terms?.outstanding?.isNextBlocked],

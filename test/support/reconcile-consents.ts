@@ -25,11 +25,17 @@ const isOnPage = (payment: Account['payment'], { customer_present }: Attempt) =>
   customer_present &&
   (payment.payment_session_id !== null || payment.payment_plan_session_id !== null || isPaidAtLink(payment))
 
-/** A charge on a page and a stored instrument need a consent. Any other charge may have one. */
+const paysOffPlan = (payment: Account['payment']) =>
+  payment.payment_plan_id !== null &&
+  payment.plan_occurrence === null &&
+  payment.payment_plan_session_id === null &&
+  !payment.is_verification
+
+/** A charge on a page, one that pays off a plan and a stored instrument need a consent. Any other charge may have one. */
 function attemptProblems({ payment }: Account, attempt: Attempt, consents: readonly ConsentRow[]): string[] {
   const name = `${nameOf({ payment })}, attempt ${attempt.number}`
   const [consent, ...others] = consents
-  const isNeeded = isOnPage(payment, attempt) || attempt.stores
+  const isNeeded = isOnPage(payment, attempt) || paysOffPlan(payment) || attempt.stores
   if (others.length > 0 || (!consent && isNeeded)) return [`${name}: has ${consents.length} consents`]
   if (!consent)
     return attempt.charges.flatMap(({ mandate }) => (mandate ? [`${name}: has a mandate, but no consent`] : []))

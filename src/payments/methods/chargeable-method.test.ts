@@ -37,7 +37,7 @@ test('a method can be charged by its organization and the accounts above, always
   const method = await newMethod()
   for (const account of [organization, agency]) {
     const { credential, ...found } = await chargeableMethod(requestBy(account), methodIdOf(method))
-    assert.deepEqual(found, { method, account: organization })
+    assert.deepEqual(found, { method, account: organization, contact: { email: null } })
     assert.equal(await openCredential(services, method, credential), await openCredential(services, method))
   }
 })

@@ -14,10 +14,12 @@ const { chargesOf, eventTypes, newPlan, passDays, processor, query, run, server,
 const PAY_OFF = `mutation ($input: PaymentPlanPayOffInput!) { made: paymentPlanPayOff(input: $input) {
   status remainingOccurrences nextRunAt } }`
 
+const authorization = agreement(server)
+
 /** Pays off a plan. Returns the refusal's code, or the plan's status. */
 async function payOff({ account }: Merchant, { shownId: id }: ScenarioPlan, key: string | null = null) {
   const headers = key === null ? {} : { 'idempotency-key': key }
-  const input = { id, authorization: agreement(server) }
+  const input = { id, authorization }
   const asked = await server.ask<{ made: { status: string } }>(account.key, PAY_OFF, { input }, headers)
   return asked.errors ? String(asked.errors[0]?.extensions.code) : asked.data.made.status
 }
