@@ -39,8 +39,9 @@ const types = (page: Page) => deliveries(page).getByRole('heading').allInnerText
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`deliveries appear on the page without reloading, newest first, in ${colorScheme} colors`, async (t) => {
     const { server, address, deliver } = await startReceiver()
-    t.after(() => server.close())
     const { page } = await openWatched(t, browser, { viewport: { width: 320, height: 640 }, colorScheme })
+    // After the page, which polls the server until it is closed.
+    t.after(() => server.close())
     const assertFitsAndIsAccessible = async (state: string) => {
       await axe(page, state)
       const [wide, window] = await page.evaluate<[number, number]>('[document.documentElement.scrollWidth, innerWidth]')

@@ -31,7 +31,10 @@ const paysOffPlan = (payment: Account['payment']) =>
   payment.payment_plan_session_id === null &&
   !payment.is_verification
 
-/** A charge on a page, one that pays off a plan and a stored instrument need a consent. Any other charge may have one. */
+/**
+ * A charge on a page, one that pays off a plan and a stored instrument need a consent. Any other
+ * charge may have one.
+ */
 function attemptProblems({ payment }: Account, attempt: Attempt, consents: readonly ConsentRow[]): string[] {
   const name = `${nameOf({ payment })}, attempt ${attempt.number}`
   const [consent, ...others] = consents
