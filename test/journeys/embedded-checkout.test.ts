@@ -108,8 +108,8 @@ test('in a frame of a foreign origin every link shows the same page without a se
       assert.equal(headers.get('cache-control'), 'no-store')
     }
   const [, state = ''] = /<script type="application\/json" id="state">([^<]*)<\/script>/.exec(unknown.html) ?? []
-  const { kind, status, language, ...rest } = JSON.parse(state)
-  assert.deepEqual([kind, status, language], ['payment', 'origin_not_allowed', 'en'])
+  const { kind, status, language, messageFollows, ...rest } = JSON.parse(state)
+  assert.deepEqual([kind, status, language, messageFollows], ['payment', 'origin_not_allowed', 'en', false])
   assert.deepEqual([...new Set(Object.values(rest))], [null])
   // A permitted embedder, no embedder, and a page outside a frame get the page of the session.
   for (const link of links)
