@@ -1870,6 +1870,7 @@ export type ProviderConfigurationRemainingPaymentMethodsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<RemainingPaymentMethodsInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2420,6 +2421,13 @@ export type RefundStatus =
   /** The refund is in progress, or its outcome is unknown. */
   | 'Pending'
   | 'Succeeded';
+
+export type RemainingPaymentMethodsInput = {
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+};
 
 export type SandboxCredentialsInput = {
   /**

@@ -1,3 +1,4 @@
+import { formatId } from '../../../src/platform/ids/index.ts'
 import type { PagedList } from '../paged-list.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../payment-methods.ts'
 import type { TestAccount } from '../server.ts'
@@ -126,7 +127,35 @@ export const CUSTOMER_LISTS: readonly FixtureField[] = [
       }
     },
   },
+  {
+    ...newestFirst,
+    field: 'remainingPaymentMethods',
+    on: 'ProviderConfiguration',
+    inputType: 'RemainingPaymentMethodsInput',
+    around: ({ parent }, field) => `providerConfiguration(id: "${parent}") { ${field} }`,
+    open: async (fixture) => {
+      const { organization, ask } = await fixture.accounts()
+      const { services } = fixture.server
+      const contactId = uuidOf(await fixture.newContact(organization))
+      const configuration = await newConfiguration(services, organization.account)
+      const other = await newConfiguration(services, organization.account)
+      return {
+        ask,
+        filter: {},
+        parent: formatId('ppc', configuration.id),
+        create: times(async () => {
+          const method = await storeMethod(services, organization.account, { contactId, configuration })
+          await fixture.adminClient.query(REMAINS, [method.id])
+          return methodIdOf(method)
+        }),
+        remove: async (id) => void (await fixture.change(organization, 'paymentMethodDelete', { id })),
+        foreign: { parent: formatId('ppc', other.id) },
+      }
+    },
+  },
 ]
+
+const REMAINS = "update payment_methods set remaining_reason = 'OtherAccount' where id = $1"
 
 async function newToken(fixture: PagingFixture, account: TestAccount, more: object = {}): Promise<string> {
   return (await fixture.change(account, 'vaultTokenizeCard', { ...CARD, ...more })).id
