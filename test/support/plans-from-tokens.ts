@@ -50,7 +50,7 @@ export async function startPlansFromTokens() {
   const newContact = async (of: Merchant = merchant): Promise<string> =>
     (await change(server, of.account, 'createContact', { orgId: of.account.id, name: 'Ada Byron' })).id
 
-  /** The same for every request, so that one can be repeated under its key. */
+  /** Equal in every request, so that one can be repeated under its key. */
   const authorization = {
     acceptedAt: server.services.wallNow(),
     text: 'Twelve monthly payments.',

@@ -12,7 +12,7 @@ const OF_ONE_CUSTOMER = 4
 const LINK_DAYS = 60
 
 interface Terms {
-  /** Of each occurrence, or of the whole plan. */
+  /** The amount of each occurrence, or of the whole plan. */
   readonly amount: string
   readonly isTotal: boolean
   readonly currency: string

@@ -105,7 +105,7 @@ function onOtherDay(history: PlanHistory, before: Dates, changed: Transition): D
     ({ planId, action, fromMs, toMs }) =>
       planId === plan.id && action === 'day' && fromMs <= changed.wallMs + 1 && changed.wallMs <= toMs + 1,
   )
-  // Of two requests at the same time, the event shows which one was first.
+  // The event shows which of two simultaneous requests was first.
   const possible = requested.map(({ day }) => datesOnDay(later, frequency, day!))
   const moved = possible.find(([first]) => first?.[1] === changed.nextDate) ?? possible[0] ?? []
   const skipped = new Set([...before.skipped].filter((number) => wasSkipped(history, before, number, changed)))

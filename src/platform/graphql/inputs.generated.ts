@@ -1984,7 +1984,7 @@ export type ProviderConfigurationReplaceInput = {
   readonly replacementId: Scalars['ID']['input'];
 };
 
-/** Whether payment methods are still moving to a replacement. */
+/** The progress of moving payment methods to a replacement. */
 export type ProviderConfigurationReplacementStatus =
   /** Every payment method has moved, or can't move. */
   | 'Completed'
