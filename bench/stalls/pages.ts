@@ -32,7 +32,10 @@ function* fullPages(schema: GraphQLSchema, ids: PageIds): Generator<ExampleReque
     webhooks: `, input: { ownerId: "${ids.orgId}" }`,
     webhookRequests: `, input: { webhookId: "${ids.webhookIds[0]}" }`,
     settlementLines: `, input: { settlementId: "${ids.settlementId}" }`,
+    unsettledDisputes: `, input: { configurationId: "${ids.configurationId}", olderThanDays: 0 }`,
     unsettledPayments: `, input: { configurationId: "${ids.configurationId}" }`,
+    unsettledRefunds: `, input: { configurationId: "${ids.configurationId}", olderThanDays: 0 }`,
+    unsettledReturns: `, input: { configurationId: "${ids.configurationId}" }`,
   }
   for (const { name, args, output } of operationsOf(schema, null)) {
     if (!args.some((arg) => arg.name === 'first') || !args.some((arg) => arg.name === 'after')) continue

@@ -24,8 +24,8 @@ interface Filling {
 
 /**
  * Fills one page of each list with records that have all their nested records: payments with
- * attempts, refunds, disputes and consents, plans with occurrences, payment sessions, and the lines
- * of a settlement report.
+ * attempts, refunds, disputes and consents, returned payments, payments that no settlement report
+ * names, plans with occurrences, payment sessions, and the lines of a settlement report.
  */
 export async function seedPages({ adminUrl, rootKey, seeded }: Environment): Promise<SeededPages> {
   const client = new pg.Client(adminUrl)
@@ -46,6 +46,10 @@ export async function seedPages({ adminUrl, rootKey, seeded }: Environment): Pro
     for (const kind of ['payment_session', 'payment_plan_session'] as const) await sealLinks(filling, sealer, kind)
     const settlementId = filling.mintId(seeded.shard)
     await insertSettlement(filling, settlementId, { paymentIds, attemptIds })
+    const returned = { paymentIds: ids(PAGE), attemptIds: ids(PAGE) }
+    await insertBarePayments(filling, 'Returned', returned)
+    await insertLines(filling, settlementId, returned, PAGE)
+    await insertBarePayments(filling, 'Succeeded', { paymentIds: ids(PAGE), attemptIds: ids(PAGE) })
     await client.query('vacuum analyze')
     return { configurationId: filling.configurationId, settlementId }
   } finally {
@@ -132,20 +136,27 @@ async function insertPayments(
      from unnest($3::uuid[], $4::uuid[], $9::uuid[]) as row (p, a, d)`,
     [shard, orgId, paymentIds, attemptIds, planIds, consentIds, configurationId, ids(), ids()],
   )
-  // Without the plan, as payments that no settlement report contains.
+}
+
+/** Inserts payments without nested records, whose only attempt has the same outcome. */
+async function insertBarePayments(
+  { client, seeded: { shard, orgId }, configurationId }: Filling,
+  outcome: 'Succeeded' | 'Returned',
+  { paymentIds, attemptIds }: PaymentIds,
+) {
   await client.query(
     `with payment as (
        insert into payments (shard, id, org_id, configuration_id, amount_minor, currency, status, refunded_minor,
          refunds_reserved_minor, created_at, updated_at)
-       select $1, p, $2, $5, 4990, 'USD', 'Succeeded', 0, 0, now() - interval '10 days', now() - interval '10 days'
+       select $1, p, $2, $5, 4990, 'USD', $6, 0, 0, now() - interval '10 days', now() - interval '10 days'
        from unnest($3::uuid[]) as row (p)
      )
      insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, stores, customer_present,
        request, stage, outcome, provider_reference, sends, created_at, settled_at)
-     select $1, a, $2, p, 1, $5, false, false, '{}', 'Settled', 'Succeeded', 'ch_' || a, 1, now() - interval '10 days',
+     select $1, a, $2, p, 1, $5, false, false, '{}', 'Settled', $6, 'ch_' || a, 1, now() - interval '10 days',
        now() - interval '10 days'
      from unnest($3::uuid[], $4::uuid[]) as row (p, a)`,
-    [shard, orgId, ids(), ids(), configurationId],
+    [shard, orgId, paymentIds, attemptIds, configurationId, outcome],
   )
 }
 
@@ -175,11 +186,9 @@ async function sealLinks({ client, seeded: { shard, orgId } }: Filling, sealer: 
   )
 }
 
-async function insertSettlement(
-  { client, mintId, seeded: { shard, orgId }, configurationId }: Filling,
-  settlementId: string,
-  { paymentIds, attemptIds }: PaymentIds,
-) {
+async function insertSettlement(filling: Filling, settlementId: string, charges: PaymentIds) {
+  const { client, mintId, seeded, configurationId } = filling
+  const { shard, orgId } = seeded
   await client.query(
     `insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, lines, repeated_lines,
        differences, totals, created_at, imported_at)
@@ -187,14 +196,24 @@ async function insertSettlement(
      from unnest($3::uuid[]) as r (id)`,
     [
       ...[shard, orgId, [settlementId, ...Array.from({ length: PAGE - 1 }, () => mintId(shard))]],
-      ...[configurationId, paymentIds.length],
+      ...[configurationId, charges.paymentIds.length],
     ],
   )
+  await insertLines(filling, settlementId, charges, 0)
+}
+
+/** Inserts lines for the charges of payments into a settlement report, after its first `lines`. */
+async function insertLines(
+  { client, seeded: { shard, orgId }, configurationId }: Filling,
+  settlementId: string,
+  { paymentIds, attemptIds }: PaymentIds,
+  lines: number,
+) {
   await client.query(
     `insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, occurred_at,
        charge_reference, amount_minor, currency, fee_minor, net_minor, settled_currency, payment_id, attempt_id)
-     select $1, $3, n, $2, $4, 'ln_' || n, 'Charge', now(), 'ch_' || a, 4990, 'USD', 100, 4890, 'USD', p, a
+     select $1, $3, n + $7, $2, $4, 'ln_' || n + $7, 'Charge', now(), 'ch_' || a, 4990, 'USD', 100, 4890, 'USD', p, a
      from unnest($5::uuid[], $6::uuid[]) with ordinality as row (p, a, n)`,
-    [shard, orgId, settlementId, configurationId, paymentIds, attemptIds],
+    [shard, orgId, settlementId, configurationId, paymentIds, attemptIds, lines],
   )
 }
