@@ -8,9 +8,9 @@ import { makeAccount, makeKey } from '../../src/cli/commands/index.ts'
 import { openServices } from '../../src/cli/installation.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
-import { afterwards } from '../support/embedded.ts'
-import { createTestDatabase } from '../support/postgres.ts'
-import { freePort, installationAt, newInstallation } from '../support/process.ts'
+import { afterwards, freshFolder } from '../support/embedded.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { freePort, installationAt } from '../support/process.ts'
 import { processorAt } from '../support/sandbox.ts'
 import { bringPlansForward } from './bring-plans-forward.ts'
 import { superviseProcess } from './supervised-process.ts'
@@ -20,12 +20,22 @@ const RUNNING = 'running'
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>
 
+/** A database and a data folder that an earlier version has filled. */
+export interface StoredInstallation {
+  readonly database: TestDatabase
+  readonly dataDir: string
+}
+
 /**
  * Starts the API, a worker and the sandbox processor as separate processes on one database. A dead
  * process is restarted after a moment.
  */
-export async function openDeployment(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
-  const database = await createTestDatabase()
+export async function openDeployment(
+  t: TestContext,
+  settings: Readonly<Record<string, string>> = {},
+  stored?: StoredInstallation,
+) {
+  const database = stored?.database ?? (await createTestDatabase())
   afterwards(t, () => database.drop())
   const processorPort = await freePort()
   const processor = processorAt(`http://127.0.0.1:${processorPort}`)
@@ -42,7 +52,7 @@ export async function openDeployment(t: TestContext, settings: Readonly<Record<s
     SANDBOX_PORT: String(processorPort),
     ...settings,
   }
-  const installation = await newInstallation(t, env)
+  const installation = installationAt(stored?.dataDir ?? (await freshFolder(t)), await freePort(), env)
   const log = createLog({ level: 'silent' })
   const config = readConfig({ ...env, TALLYSTICK_DATA_DIR: installation.dataDir }, 'api')
   const opened = await openServices(config, database.appUrl, log)

@@ -3,13 +3,15 @@ import { type Records, readRecords } from '../support/records.ts'
 import type { Deployment } from './deployment.ts'
 import { type Fixture, PATIENCE_MS } from './fixture.ts'
 
+type Organization = Pick<Fixture, 'uuid'>
+
 /** The most times that days pass. Each debit of a plan waits for the one before it. */
 const ROUNDS_MAX = 6
 
 /**
  * Waits until everything has settled: due work, debits and their returns, unconfirmed challenges.
  */
-export async function quiesce(deployment: Deployment, fixture: Fixture): Promise<void> {
+export async function quiesce(deployment: Deployment, fixture: Organization): Promise<void> {
   deployment.disarm()
   await untilSettled(deployment, fixture, 'all outcomes to be known', ['Settled', 'Processing', 'RequiresAction'])
   for (let round = 0; round < ROUNDS_MAX; round++) {
@@ -27,7 +29,7 @@ export async function quiesce(deployment: Deployment, fixture: Fixture): Promise
   await untilSettled(deployment, fixture, 'all charges to settle', ['Settled'])
 }
 
-const untilSettled = (deployment: Deployment, fixture: Fixture, what: string, stages: readonly string[]) =>
+const untilSettled = (deployment: Deployment, fixture: Organization, what: string, stages: readonly string[]) =>
   until(what, () => settle(deployment, fixture, stages), Boolean, PATIENCE_MS)
 
 const passDays = ({ processor }: Deployment) =>
@@ -40,7 +42,7 @@ const passDays = ({ processor }: Deployment) =>
  * Makes all pending work due. Returns true when every attempt is at one of these stages and every
  * notification is delivered. The processor cannot deliver while the API is down.
  */
-async function settle(deployment: Deployment, { uuid }: Fixture, stages: readonly string[]): Promise<boolean> {
+async function settle(deployment: Deployment, { uuid }: Organization, stages: readonly string[]): Promise<boolean> {
   if (!deployment.isUp()) return false
   try {
     await deployment.processor.clearFaults()

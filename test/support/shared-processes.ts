@@ -24,7 +24,7 @@ const LONG = [
   'test/journeys/wrapped-keys.test.ts',
   'test/canary.test.ts',
   'test/journeys/interrupted-seeding.test.ts',
-  'test/faults/upgrade.test.ts',
+  'test/faults/upgrade/upgrade.test.ts',
   'test/faults/deliveries/rounds.test.ts',
   'test/browser/payment-page.test.ts',
   'test/browser/page-states.test.ts',
