@@ -14,15 +14,15 @@ const BATCH_LINES = 500
 export async function applyReportedCharges(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  { shard, id: reportId, configuration }: Import,
+  { shard, id: reportId, configuration, configurationIds }: Import,
 ): Promise<void> {
   const account = await organizationOf(services, configuration)
   for (let after = 0, isLast = false; !isLast; ) {
     const charges = await services.db.read.run(reportedCharges, { shard, reportId, after, limit: BATCH_LINES })
     for (const charge of charges) await settleReportedCharge(services, whenSettled, account, charge)
     const numbers = charges.map(({ number }) => number)
-    if (charges.length > 0)
-      await services.db.write.run(matchSettlementLines, { shard, reportIds: numbers.map(() => reportId), numbers })
+    const lines = { shard, configurationIds, reportIds: numbers.map(() => reportId), numbers }
+    if (charges.length > 0) await services.db.write.run(matchSettlementLines, lines)
     after = numbers.at(-1) ?? after
     isLast = charges.length < BATCH_LINES
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { cacheEnds } from '../../../test/support/provider-keys.ts'
 import { startSettlements } from '../../../test/support/settlement-files.ts'
 import { startStubStripe } from '../../../test/support/stub-stripe.ts'
 import { requireId } from '../../platform/ids/index.ts'
@@ -19,10 +20,14 @@ const { services } = server
 Object.assign(services.providerEndpoints, { Stripe: `http://127.0.0.1:${stripe.port}` })
 
 const merchant = await fixture.merchant()
-const { id } = await change(server, merchant.account, 'providerConfigurationCreate', {
-  ...{ mode: 'Sandbox', name: 'Stripe', provider: 'ProviderB', adapter: 'Stripe' },
-  ...{ credentials: { stripe: { secretKey: 'sk_test_0123456789' } } },
-})
+const newConfiguration = async () => {
+  const { id } = await change(server, merchant.account, 'providerConfigurationCreate', {
+    ...{ mode: 'Sandbox', name: 'Stripe', provider: 'ProviderB', adapter: 'Stripe' },
+    ...{ credentials: { stripe: { secretKey: 'sk_test_0123456789' } } },
+  })
+  return id
+}
+const id = await newConfiguration()
 const configuration = await findProviderConfiguration(services, requireId('ppc', id, 'Configuration').uuid)
 const jobs = () =>
   query<{ subject_id: string; attempts: number; due_at: Date }>(
@@ -116,6 +121,32 @@ test('the import of a process that died is waited for, and then repeated', async
   assert.deepEqual(await imported(), before)
   await settle(601)
   assert.deepEqual(await imported(), [day, ...before])
+})
+
+test('a replacement of the same account alone fetches its reports, also those that the replaced one missed', async () => {
+  const before = await imported()
+  const missed = dayWithFee()
+  server.clock.advance(1_000 * (secondsUntilNext(services.wallNow(), configuration!.id) + 1))
+  const replacementId = await newConfiguration()
+  await change(server, merchant.account, 'providerConfigurationReplace', { id, replacementId })
+  await cacheEnds()
+  await scheduleDailyReports(services)
+  await settle(0)
+  await scheduleDailyReports(services)
+  const replacement = await findProviderConfiguration(services, requireId('ppc', replacementId, 'Configuration').uuid)
+  assert.deepEqual(
+    (await jobs()).map(({ subject_id }) => subject_id),
+    [replacement!.id],
+  )
+  const day = dayWithFee()
+  await nextMorning()
+  await nextMorning()
+  const fetched = await reportsOf({ ...merchant, configuration: replacement! })
+  assert.deepEqual(
+    fetched.map(({ reference }) => reference),
+    [day, missed],
+  )
+  assert.deepEqual(await imported(), before)
 })
 
 test('the report of a day is fetched between one and three in the morning after it', () => {

@@ -1,5 +1,4 @@
 import type { Services } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { backoffSeconds, completeJob, enqueue, type Job } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -8,6 +7,7 @@ import type { WhenSettled } from '../index.ts'
 import {
   ADAPTERS,
   adapterFacts,
+  configurationsOfSameAccount,
   findProviderConfiguration,
   markFailingIfRefused,
   type ProviderConfiguration,
@@ -15,7 +15,7 @@ import {
 } from '../providers/index.ts'
 import { fetchSettlementReport } from './fetch-settlement-report.ts'
 import { isBeingImported } from './import-in-progress.ts'
-import { configurationsWithoutReportJob, settlementOfConfiguration } from './settlement-reports.queries.generated.ts'
+import { configurationsWithoutReportJob, importedSettlementOf } from './settlement-reports.queries.generated.ts'
 
 const KIND = 'FetchDailyReports'
 const CONFIGURATIONS_MAX = 1_000
@@ -53,7 +53,8 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
 
 /**
  * Runs the job FetchDailyReports: imports the reports of the last complete days in UTC that are
- * missing, also after the key was rejected for a while, and enqueues itself for the next day.
+ * missing, also after the key was rejected for a while, and enqueues itself for the next day. Ends
+ * when a replacement of the same account fetches them.
  * Returns the seconds until the next attempt while the provider or another import is in the way. A
  * report that was imported is not requested again, so that a repetition changes nothing.
  */
@@ -64,8 +65,9 @@ export async function fetchDailyReports(
 ): Promise<number | null> {
   const configuration = await findProviderConfiguration(services, subjectId)
   if (!configuration || !adapterFacts(configuration.adapter).hasDailyReports) return null
+  if (await isFetchedByReplacement(services, configuration)) return null
   // A failing configuration fetches what it missed on the morning after it has recovered.
-  const days = configuration.failingSince === null ? lastDays(services.wallNow(), configuration.createdAt) : []
+  const days = configuration.failingSince === null ? await missingDays(services, configuration) : []
   for (const day of days) {
     const result = await fetchDay(services, whenSettled, configuration, day, attempts)
     if (result === 'failing') break
@@ -79,8 +81,34 @@ export async function fetchDailyReports(
   return null
 }
 
+/** Returns true when the replacement of a configuration fetches the reports of their account. */
+async function isFetchedByReplacement(
+  services: Services,
+  { replacedBy, replacementSharesAccount }: ProviderConfiguration,
+): Promise<boolean> {
+  if (replacedBy === null || !replacementSharesAccount) return false
+  const replacement = await findProviderConfiguration(services, replacedBy)
+  return replacement !== null && replacement.methods.length > 0
+}
+
 /**
- * Imports the report of a day if it is missing. Returns the seconds until another attempt, or
+ * Returns the last complete days that no configuration of the account has imported, from the day on
+ * which the first of them was created.
+ */
+async function missingDays(services: Services, configuration: ProviderConfiguration): Promise<CalendarDate[]> {
+  const configurationIds = await configurationsOfSameAccount(services.db.read, configuration)
+  const found = await Promise.all(configurationIds.map((id) => findProviderConfiguration(services, id)))
+  const [createdAt = configuration.createdAt] = found.flatMap((each) => each?.createdAt ?? []).sort()
+  const missing: CalendarDate[] = []
+  for (const day of lastDays(services.wallNow(), createdAt)) {
+    const search = { shard: shardOf(configuration.id), configurationIds, reference: day }
+    if ((await services.db.read.run(importedSettlementOf, search)).length === 0) missing.push(day)
+  }
+  return missing
+}
+
+/**
+ * Imports the report of a day that is missing. Returns the seconds until another attempt, or
  * `failing` when the provider rejects the credentials.
  */
 async function fetchDay(
@@ -92,7 +120,7 @@ async function fetchDay(
 ): Promise<number | 'failing' | null> {
   const key = { configurationId, day }
   try {
-    if (!(await isImported(services, key))) await fetchSettlementReport(services, whenSettled, key)
+    await fetchSettlementReport(services, whenSettled, key)
     return null
   } catch (error) {
     if (isBeingImported(error)) return IMPORT_SECONDS
@@ -104,14 +132,6 @@ async function fetchDay(
     if (wasRejected && (await markFailingIfRefused(services, configurationId))) return 'failing'
     return isUnavailable ? backoffSeconds(attempts + FIRST_BACKOFF - 1) : null
   }
-}
-
-async function isImported(
-  { db }: Services,
-  { configurationId, day }: { readonly configurationId: string; readonly day: CalendarDate },
-): Promise<boolean> {
-  const search = { shard: shardOf(configurationId), configurationId, reference: day }
-  return first(await db.read.run(settlementOfConfiguration, search))?.status === 'Imported'
 }
 
 /**

@@ -88,9 +88,10 @@ function extremeOf(times: readonly (Timestamp | null)[], sign: -1 | 1): Timestam
  * Matches differing lines of this and of earlier reports again: an unknown outcome may have been
  * settled since, and a later batch may have the reversal of a refund.
  */
-async function matchAgain(tx: Transaction, { shard, configuration }: Import): Promise<void> {
-  const key = { shard, configurationId: configuration.id }
-  const lines = await tx.run(differencesToMatchAgain, { ...key, limit: MATCHED_AGAIN_MAX })
+async function matchAgain(tx: Transaction, started: Import): Promise<void> {
+  const { shard, configurationIds } = started
+  const search = { shard, configurationIds, limit: MATCHED_AGAIN_MAX }
+  const lines = await tx.run(differencesToMatchAgain, search)
   if (lines.length === 0) return
-  await tx.run(countDifferences, { shard, reportIds: [...(await matchLines(tx, shard, lines))] })
+  await tx.run(countDifferences, { shard, reportIds: [...(await matchLines(tx, started, lines))] })
 }

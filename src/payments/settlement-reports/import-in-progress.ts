@@ -2,7 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ProviderConfiguration } from '../providers/index.ts'
 
-const BEING_IMPORTED = 'A settlement report of this provider configuration is being imported. Try again later.'
+const BEING_IMPORTED = 'A settlement report of this account at the provider is being imported. Try again later.'
 
 /** The services of an import. */
 export type Importer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log' | 'operator'>
@@ -16,13 +16,14 @@ export interface Import {
   readonly id: string
   readonly token: string
   readonly configuration: ProviderConfiguration
+  /** The uuids of the configurations of the same account at the provider, this one first. */
+  readonly configurationIds: readonly string[]
 }
 
-/** Returns the refusal of an import while another process imports a report of the configuration. */
+/** Returns the refusal of an import while another process imports a report of the account. */
 export const beingImported = () => new Refusal('INVALID_STATE', BEING_IMPORTED)
 
 /**
- * Returns whether an import was refused because another process imports a report of the
- * configuration.
+ * Returns whether an import was refused because another process imports a report of the account.
  */
 export const isBeingImported = (error: unknown) => error instanceof Refusal && error.message === BEING_IMPORTED

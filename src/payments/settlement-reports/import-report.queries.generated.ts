@@ -2,25 +2,51 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface AbandonedImportsParameters {
+export interface LockConfigurationsToImportParameters {
   readonly shard: number
-  readonly configurationId: string
-  readonly now: Timestamp
+  readonly configurationIds: readonly (string | null)[]
 }
 
-export interface AbandonedImportsRow {
+export interface LockConfigurationsToImportRow {
   readonly id: string
 }
 
-/** Returns the imports of a configuration whose process died, and locks them. */
-export const abandonedImports: Statement<AbandonedImportsParameters, AbandonedImportsRow> = {
-  name: 'abandonedImports',
-  text: `select s.id from settlement_reports s
-where s.shard = $1 and s.configuration_id = $2 and s.status = 'Importing' and s.lease_until <= $3
-for update`,
-  parameters: ['shard', 'configurationId', 'now'],
+/**
+ * Locks the configurations of one account, so that one import of them starts at a time. Foreign
+ * keys to them are not blocked.
+ */
+export const lockConfigurationsToImport: Statement<LockConfigurationsToImportParameters, LockConfigurationsToImportRow> = {
+  name: 'lockConfigurationsToImport',
+  text: `select p.id from provider_configurations p
+where p.shard = $1 and p.id = any($2::uuid[])
+order by p.id for no key update`,
+  parameters: ['shard', 'configurationIds'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface ImportsInProgressParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly configurationIds: readonly (string | null)[]
+}
+
+export interface ImportsInProgressRow {
+  readonly id: string
+  readonly isAbandoned: boolean
+}
+
+/** Returns the imports of configurations, and locks them. */
+export const importsInProgress: Statement<ImportsInProgressParameters, ImportsInProgressRow> = {
+  name: 'importsInProgress',
+  text: `select s.id, s.lease_until <= $1 as "is_abandoned!" from settlement_reports s
+where s.shard = $2 and s.configuration_id = any($3::uuid[]) and s.status = 'Importing'
+order by s.id for update`,
+  parameters: ['now', 'shard', 'configurationIds'],
+  row: (v) => ({
+    id: v[0] as string,
+    isAbandoned: v[1] as boolean,
   }),
 }
 
@@ -149,6 +175,7 @@ export interface InsertSettlementLinesParameters {
   readonly orgId: string
   readonly configurationId: string
   readonly lines: string
+  readonly configurationIds: readonly (string | null)[]
 }
 
 export interface InsertSettlementLinesRow {
@@ -156,8 +183,8 @@ export interface InsertSettlementLinesRow {
 }
 
 /**
- * Inserts a batch of lines of a locked report, except those that an earlier report has. Returns the
- * numbers of the inserted lines.
+ * Inserts a batch of lines of a locked report, except those that an earlier report has, also one of
+ * another configuration of the account. Returns the numbers of the inserted lines.
  */
 export const insertSettlementLines: Statement<InsertSettlementLinesParameters, InsertSettlementLinesRow> = {
   name: 'insertSettlementLines',
@@ -170,9 +197,12 @@ select $1, $2, l.number, $3, $4, l.reference, l.type, l.occurred_at,
 from json_to_recordset($5::json) as l (number integer, reference text, type text, occurred_at timestamptz,
   charge_reference text, refund_reference text, dispute_reference text, merchant_reference text, record_id uuid,
   amount_minor bigint, currency text, fee_minor bigint, net_minor bigint, settled_currency text)
+where not exists (
+  select from settlement_lines o
+  where o.shard = $1 and o.configuration_id = any($6::uuid[]) and o.reference = l.reference)
 on conflict on constraint settlement_line_is_stored_once do nothing
 returning number`,
-  parameters: ['shard', 'reportId', 'orgId', 'configurationId', 'lines'],
+  parameters: ['shard', 'reportId', 'orgId', 'configurationId', 'lines', 'configurationIds'],
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -182,15 +212,16 @@ export interface MatchSettlementLinesParameters {
   readonly reportIds: readonly (string | null)[]
   readonly numbers: readonly (number | null)[]
   readonly shard: number
+  readonly configurationIds: readonly (string | null)[]
 }
 
 export type MatchSettlementLinesRow = object
 
 /**
- * Finds the payment, refund and dispute of each line, by the provider's reference or by ours, and
- * writes how the line differs from them. A dispute that the line does not name is found by its
- * payment and amount. A dispute's amount can change, so that its line agrees with any that was
- * reported.
+ * Finds the payment, refund and dispute of each line, by the provider's reference or by ours, among
+ * those of the configurations of one account. Writes how the line differs from them. A dispute that
+ * the line does not name is found by its payment and amount. A dispute's amount can change, so that
+ * its line agrees with any that was reported.
  */
 export const matchSettlementLines: Statement<MatchSettlementLinesParameters, MatchSettlementLinesRow> = {
   name: 'matchSettlementLines',
@@ -204,31 +235,31 @@ export const matchSettlementLines: Statement<MatchSettlementLinesParameters, Mat
     left join lateral (
       select f.id, f.attempt_id, f.amount_minor, f.status from (
         select a.id from refunds a
-        where a.shard = $3 and a.configuration_id = l.configuration_id and a.provider_reference = l.refund_reference
+        where a.shard = $3 and a.configuration_id = any($4::uuid[]) and a.provider_reference = l.refund_reference
         union all
         select a.id from refunds a
-        where a.shard = $3 and a.configuration_id = l.configuration_id and a.id = l.record_id
+        where a.shard = $3 and a.configuration_id = any($4::uuid[]) and a.id = l.record_id
       ) as named join refunds f on f.shard = $3 and f.id = named.id
       limit 1
     ) as r on l.type in ('Refund', 'RefundReversal')
     left join lateral (
       select named.id from (
         select a.attempt_id as id from payment_attempt_references a
-        where a.shard = $3 and a.configuration_id = l.configuration_id and a.reference = l.charge_reference
+        where a.shard = $3 and a.configuration_id = any($4::uuid[]) and a.reference = l.charge_reference
         union all
         select a.id from payment_attempts a
-        where a.shard = $3 and a.configuration_id = l.configuration_id and a.id = l.record_id
+        where a.shard = $3 and a.configuration_id = any($4::uuid[]) and a.id = l.record_id
       ) as named
       limit 1
     ) as t on true
     left join lateral (
       select f.id, f.attempt_id, f.currency, f.status from (
         select a.id from disputes a
-        where a.shard = $3 and a.configuration_id = l.configuration_id and a.provider_reference = l.dispute_reference
+        where a.shard = $3 and a.configuration_id = any($4::uuid[]) and a.provider_reference = l.dispute_reference
         union all
         select a.id from payment_attempts c
           join disputes a on a.shard = c.shard and a.org_id = c.org_id and a.payment_id = c.payment_id
-        where c.shard = $3 and c.id = t.id and a.configuration_id = l.configuration_id
+        where c.shard = $3 and c.id = t.id and a.configuration_id = any($4::uuid[])
           and coalesce(a.amount_minor, abs(l.amount_minor)) = abs(l.amount_minor)
       ) as named join disputes f on f.shard = $3 and f.id = named.id
       limit 1
@@ -272,7 +303,7 @@ set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_i
   difference = c.difference
 from compared c
 where l.shard = $3 and l.report_id = c.report_id and l.number = c.number`,
-  parameters: ['reportIds', 'numbers', 'shard'],
+  parameters: ['reportIds', 'numbers', 'shard', 'configurationIds'],
   row: () => ({}),
 }
 
@@ -288,8 +319,9 @@ export interface MarkDuplicateLinesRow {
 
 /**
  * Marks the lines that repeat an earlier line of the same payment, refund or dispute, among all
- * lines of the payments of some lines. A dispute that gave its amount back can take it again.
- * Returns the reports of the marked lines.
+ * lines of the payments of some lines. A dispute that gave its amount back can take it again. Lines
+ * of the same reference are one line in the reports of two configurations of one account. Returns
+ * the reports of the marked lines.
  */
 export const markDuplicateLines: Statement<MarkDuplicateLinesParameters, MarkDuplicateLinesRow> = {
   name: 'markDuplicateLines',
@@ -304,8 +336,12 @@ export const markDuplicateLines: Statement<MarkDuplicateLinesParameters, MarkDup
     count(*) filter (where l.type = 'Dispute') over (partition by l.payment_id, l.dispute_id) as taken,
     count(*) filter (where l.type = 'DisputeReversal') over (partition by l.payment_id, l.dispute_id) as given_back
   from wanted w join settlement_lines l on l.shard = $3 and l.payment_id = w.payment_id
-  where l.type in ('Charge', 'Return') or (l.type in ('Refund', 'RefundReversal') and l.refund_id is not null)
-    or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null)
+  where (l.type in ('Charge', 'Return') or (l.type in ('Refund', 'RefundReversal') and l.refund_id is not null)
+    or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null))
+    and not exists (
+      select from settlement_lines o
+      where o.shard = l.shard and o.payment_id = l.payment_id and o.reference = l.reference
+        and (o.report_id, o.number) < (l.report_id, l.number))
 )
 update settlement_lines l set difference = 'Duplicate'
 from ranked p
@@ -321,7 +357,7 @@ returning l.report_id`,
 
 export interface DifferencesToMatchAgainParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly limit: number
 }
 
@@ -331,15 +367,15 @@ export interface DifferencesToMatchAgainRow {
 }
 
 /**
- * Returns lines of a configuration that differed, newest report first: our records, or the other
+ * Returns lines of configurations that differed, newest report first: our records, or the other
  * lines of a dispute or refund, may have changed since.
  */
 export const differencesToMatchAgain: Statement<DifferencesToMatchAgainParameters, DifferencesToMatchAgainRow> = {
   name: 'differencesToMatchAgain',
   text: `select l.report_id, l.number from settlement_lines l
-where l.shard = $1 and l.configuration_id = $2 and l.difference is not null
+where l.shard = $1 and l.configuration_id = any($2::uuid[]) and l.difference is not null
 order by l.report_id desc, l.number limit $3::integer`,
-  parameters: ['shard', 'configurationId', 'limit'],
+  parameters: ['shard', 'configurationIds', 'limit'],
   row: (v) => ({
     reportId: v[0] as string,
     number: v[1] as number,

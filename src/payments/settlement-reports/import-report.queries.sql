@@ -1,7 +1,15 @@
-/* abandonedImports: Returns the imports of a configuration whose process died, and locks them. */
-select s.id from settlement_reports s
-where s.shard = :shard and s.configuration_id = :configurationId and s.status = 'Importing' and s.lease_until <= :now
-for update;
+/*
+ * lockConfigurationsToImport: Locks the configurations of one account, so that one import of them
+ * starts at a time. Foreign keys to them are not blocked.
+ */
+select p.id from provider_configurations p
+where p.shard = :shard and p.id = any(:configurationIds::uuid[])
+order by p.id for no key update;
+
+/* importsInProgress: Returns the imports of configurations, and locks them. */
+select s.id, s.lease_until <= :now as "is_abandoned!" from settlement_reports s
+where s.shard = :shard and s.configuration_id = any(:configurationIds::uuid[]) and s.status = 'Importing'
+order by s.id for update;
 
 /* ownImport: Returns a report while this process imports it, and locks it. */
 select s.id from settlement_reports s
@@ -38,7 +46,8 @@ returning s.id;
 
 /*
  * insertSettlementLines: Inserts a batch of lines of a locked report, except those that an earlier
- * report has. Returns the numbers of the inserted lines.
+ * report has, also one of another configuration of the account. Returns the numbers of the inserted
+ * lines.
  */
 insert into settlement_lines (shard, report_id, number, org_id, configuration_id, reference, type, occurred_at,
   charge_reference, refund_reference, dispute_reference, merchant_reference, record_id, amount_minor, currency, fee_minor,
@@ -49,12 +58,16 @@ select :shard, :reportId, l.number, :orgId, :configurationId, l.reference, l.typ
 from json_to_recordset(:lines::json) as l (number integer, reference text, type text, occurred_at timestamptz,
   charge_reference text, refund_reference text, dispute_reference text, merchant_reference text, record_id uuid,
   amount_minor bigint, currency text, fee_minor bigint, net_minor bigint, settled_currency text)
+where not exists (
+  select from settlement_lines o
+  where o.shard = :shard and o.configuration_id = any(:configurationIds::uuid[]) and o.reference = l.reference)
 on conflict on constraint settlement_line_is_stored_once do nothing
 returning number;
 
 /*
  * matchSettlementLines: Finds the payment, refund and dispute of each line, by the provider's
- * reference or by ours, and writes how the line differs from them. A dispute that the line does not
+ * reference or by ours, among those of the configurations of one account. Writes how the line
+ * differs from them. A dispute that the line does not
  * name is found by its payment and amount. A dispute's amount can change, so that its line agrees
  * with any that was reported.
  */
@@ -68,31 +81,31 @@ with found as (
     left join lateral (
       select f.id, f.attempt_id, f.amount_minor, f.status from (
         select a.id from refunds a
-        where a.shard = :shard and a.configuration_id = l.configuration_id and a.provider_reference = l.refund_reference
+        where a.shard = :shard and a.configuration_id = any(:configurationIds::uuid[]) and a.provider_reference = l.refund_reference
         union all
         select a.id from refunds a
-        where a.shard = :shard and a.configuration_id = l.configuration_id and a.id = l.record_id
+        where a.shard = :shard and a.configuration_id = any(:configurationIds::uuid[]) and a.id = l.record_id
       ) as named join refunds f on f.shard = :shard and f.id = named.id
       limit 1
     ) as r on l.type in ('Refund', 'RefundReversal')
     left join lateral (
       select named.id from (
         select a.attempt_id as id from payment_attempt_references a
-        where a.shard = :shard and a.configuration_id = l.configuration_id and a.reference = l.charge_reference
+        where a.shard = :shard and a.configuration_id = any(:configurationIds::uuid[]) and a.reference = l.charge_reference
         union all
         select a.id from payment_attempts a
-        where a.shard = :shard and a.configuration_id = l.configuration_id and a.id = l.record_id
+        where a.shard = :shard and a.configuration_id = any(:configurationIds::uuid[]) and a.id = l.record_id
       ) as named
       limit 1
     ) as t on true
     left join lateral (
       select f.id, f.attempt_id, f.currency, f.status from (
         select a.id from disputes a
-        where a.shard = :shard and a.configuration_id = l.configuration_id and a.provider_reference = l.dispute_reference
+        where a.shard = :shard and a.configuration_id = any(:configurationIds::uuid[]) and a.provider_reference = l.dispute_reference
         union all
         select a.id from payment_attempts c
           join disputes a on a.shard = c.shard and a.org_id = c.org_id and a.payment_id = c.payment_id
-        where c.shard = :shard and c.id = t.id and a.configuration_id = l.configuration_id
+        where c.shard = :shard and c.id = t.id and a.configuration_id = any(:configurationIds::uuid[])
           and coalesce(a.amount_minor, abs(l.amount_minor)) = abs(l.amount_minor)
       ) as named join disputes f on f.shard = :shard and f.id = named.id
       limit 1
@@ -140,7 +153,8 @@ where l.shard = :shard and l.report_id = c.report_id and l.number = c.number;
 /*
  * markDuplicateLines: Marks the lines that repeat an earlier line of the same payment, refund or
  * dispute, among all lines of the payments of some lines. A dispute that gave its amount back can
- * take it again. Returns the reports of the marked lines.
+ * take it again. Lines of the same reference are one line in the reports of two configurations of
+ * one account. Returns the reports of the marked lines.
  */
 with wanted as (
   select distinct l.payment_id
@@ -153,8 +167,12 @@ with wanted as (
     count(*) filter (where l.type = 'Dispute') over (partition by l.payment_id, l.dispute_id) as taken,
     count(*) filter (where l.type = 'DisputeReversal') over (partition by l.payment_id, l.dispute_id) as given_back
   from wanted w join settlement_lines l on l.shard = :shard and l.payment_id = w.payment_id
-  where l.type in ('Charge', 'Return') or (l.type in ('Refund', 'RefundReversal') and l.refund_id is not null)
-    or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null)
+  where (l.type in ('Charge', 'Return') or (l.type in ('Refund', 'RefundReversal') and l.refund_id is not null)
+    or (l.type in ('Dispute', 'DisputeReversal') and l.dispute_id is not null))
+    and not exists (
+      select from settlement_lines o
+      where o.shard = l.shard and o.payment_id = l.payment_id and o.reference = l.reference
+        and (o.report_id, o.number) < (l.report_id, l.number))
 )
 update settlement_lines l set difference = 'Duplicate'
 from ranked p
@@ -164,11 +182,11 @@ where l.shard = :shard and l.report_id = p.report_id and l.number = p.number
 returning l.report_id;
 
 /*
- * differencesToMatchAgain: Returns lines of a configuration that differed, newest report first: our
+ * differencesToMatchAgain: Returns lines of configurations that differed, newest report first: our
  * records, or the other lines of a dispute or refund, may have changed since.
  */
 select l.report_id, l.number from settlement_lines l
-where l.shard = :shard and l.configuration_id = :configurationId and l.difference is not null
+where l.shard = :shard and l.configuration_id = any(:configurationIds::uuid[]) and l.difference is not null
 order by l.report_id desc, l.number limit :limit::integer;
 
 /* countDifferences: Counts the differences of reports again. */

@@ -5,22 +5,27 @@ import type { SettlementSource } from '../../platform/graphql/inputs.generated.t
 import { shardOf } from '../../platform/ids/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { WhenSettled } from '../index.ts'
-import type { ProviderConfiguration, SettlementReportLine } from '../providers/index.ts'
+import {
+  configurationsOfSameAccount,
+  type ProviderConfiguration,
+  type SettlementReportLine,
+} from '../providers/index.ts'
 import { applyReportedCharges } from './apply-reported-charges.ts'
 import { finishImport } from './finish-import.ts'
 import { beingImported, type Import, type ImportCommand, type Importer } from './import-in-progress.ts'
 import {
-  abandonedImports,
   deleteImport,
   deleteImportedLines,
   extendImport,
+  importsInProgress,
   insertImport,
   insertSettlementLines,
+  lockConfigurationsToImport,
   ownImport,
 } from './import-report.queries.generated.ts'
 import { matchLines } from './match-lines.ts'
 import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
-import { settlementInShard, settlementOfConfiguration } from './settlement-reports.queries.generated.ts'
+import { importedSettlementOf } from './settlement-reports.queries.generated.ts'
 
 /** The lines of one statement. Their matching takes some 50 ms. */
 const BATCH_LINES = 1_000
@@ -29,7 +34,7 @@ const LEASE_MINUTES = 10
 
 /** A report to import. */
 export interface Report {
-  /** The report's name at the provider. A configuration has one report of this name. */
+  /** The report's name at the provider. An account has one report of this name. */
   readonly reference: string
   readonly source: SettlementSource
   /** The period that the report covers; null: that of its lines. */
@@ -47,10 +52,10 @@ export interface Imported {
 
 /**
  * Imports a report and matches its lines with payments and refunds. A charge whose outcome was
- * unknown until then has succeeded, and is settled by the report. A report that was imported before
- * is returned unchanged. The report is invisible until its last transaction, which announces it.
- * Throws a Refusal for an invalid line, and while another report of the configuration is imported;
- * then nothing of the report stays.
+ * unknown until then has succeeded, and is settled by the report. A report that was imported
+ * before, also for another configuration of the same account, is returned unchanged. The report is
+ * invisible until its last transaction, which announces it. Throws a Refusal for an invalid line,
+ * and while another report of the account is imported; then nothing of the report stays.
  */
 export async function importReport(
   services: Services,
@@ -88,21 +93,24 @@ async function startImport(
 ): Promise<Import | { readonly settlement: SettlementReport }> {
   const shard = shardOf(configuration.id)
   const [id, token] = [services.mintId(shard), services.mintId(shard)]
-  const key = { shard, configurationId: configuration.id }
   try {
     return await services.db.transaction(async (tx) => {
-      for (const abandoned of await tx.run(abandonedImports, { ...key, now: services.wallNow() }))
-        await discard(tx, shard, abandoned.id)
+      const configurationIds = await configurationsOfSameAccount(tx, configuration)
+      const key = { shard, configurationIds }
+      await tx.run(lockConfigurationsToImport, key)
+      const imported = first(await tx.run(importedSettlementOf, { ...key, reference }))
+      if (imported) return { settlement: settlementOf(imported) }
+      for (const other of await tx.run(importsInProgress, { ...key, now: services.wallNow() })) {
+        if (!other.isAbandoned) throw beingImported()
+        await discard(tx, shard, other.id)
+      }
       const row = {
-        ...{ ...key, id, token, reference, source, orgId: configuration.orgId },
+        ...{ shard, id, token, reference, source, orgId: configuration.orgId, configurationId: configuration.id },
         ...{ leaseUntil: leaseEnd(services), now: services.wallNow() },
         ...{ periodStart: period?.start ?? null, periodEnd: period?.end ?? null },
       }
-      if (first(await tx.run(insertImport, row))) return { shard, id, token, configuration }
-      const present = first(await tx.run(settlementOfConfiguration, { ...key, reference }))
-      const imported = present && first(await tx.run(settlementInShard, { shard, id: present.id }))
-      if (!imported) throw beingImported()
-      return { settlement: settlementOf(imported) }
+      if (!first(await tx.run(insertImport, row))) throw beingImported()
+      return { shard, id, token, configuration, configurationIds }
     })
   } catch (error) {
     throw violates(error, 'configuration_imports_one_report_at_a_time') ? beingImported() : error
@@ -132,20 +140,22 @@ async function writeLines(
 
 async function writeBatch(
   services: Importer,
-  { shard, id, token, configuration }: Import,
+  started: Import,
   batch: readonly SettlementReportLine[],
 ): Promise<number> {
+  const { shard, id, token, configuration, configurationIds } = started
   const written = await services.db.transaction(async (tx) => {
     const own = await tx.run(extendImport, { shard, id, token, leaseUntil: leaseEnd(services) })
     if (own.length === 0) throw beingImported()
     const rows = await tx.run(insertSettlementLines, {
       ...{ shard, reportId: id, orgId: configuration.orgId, configurationId: configuration.id },
+      configurationIds,
       lines: JSON.stringify(batch.map(columnsOf)),
     })
     const numbers = rows.map(({ number }) => number)
     await matchLines(
       tx,
-      shard,
+      started,
       numbers.map((number) => ({ reportId: id, number })),
     )
     return numbers.length

@@ -48,35 +48,13 @@ where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   }),
 }
 
-export interface SettlementOfConfigurationParameters {
+export interface ImportedSettlementOfParameters {
   readonly shard: number
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly reference: string
 }
 
-export interface SettlementOfConfigurationRow {
-  readonly id: string
-  readonly status: string
-}
-
-/** Returns the report of this reference of a configuration, imported or not. */
-export const settlementOfConfiguration: Statement<SettlementOfConfigurationParameters, SettlementOfConfigurationRow> = {
-  name: 'settlementOfConfiguration',
-  text: `select s.id, s.status from settlement_reports s
-where s.shard = $1 and s.configuration_id = $2 and s.reference = $3`,
-  parameters: ['shard', 'configurationId', 'reference'],
-  row: (v) => ({
-    id: v[0] as string,
-    status: v[1] as string,
-  }),
-}
-
-export interface SettlementInShardParameters {
-  readonly shard: number
-  readonly id: string
-}
-
-export interface SettlementInShardRow {
+export interface ImportedSettlementOfRow {
   readonly id: string
   readonly orgId: string
   readonly configurationId: string
@@ -91,14 +69,16 @@ export interface SettlementInShardRow {
   readonly importedAt: Timestamp
 }
 
-/** Returns an imported report for the process that has imported it. */
-export const settlementInShard: Statement<SettlementInShardParameters, SettlementInShardRow> = {
-  name: 'settlementInShard',
+/** Returns the imported report of this reference of configurations of one account. */
+export const importedSettlementOf: Statement<ImportedSettlementOfParameters, ImportedSettlementOfRow> = {
+  name: 'importedSettlementOf',
   text: `select s.id, s.org_id, s.configuration_id, s.reference, s.source, s.period_start, s.period_end, s.lines, s.repeated_lines,
   s.differences, s.totals, s.imported_at as "imported_at!"
 from settlement_reports s
-where s.shard = $1 and s.id = $2 and s.status = 'Imported'`,
-  parameters: ['shard', 'id'],
+where s.shard = $1 and s.configuration_id = any($2::uuid[]) and s.reference = $3
+  and s.status = 'Imported'
+order by s.id limit 1`,
+  parameters: ['shard', 'configurationIds', 'reference'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -126,11 +106,17 @@ export interface ConfigurationsWithoutReportJobRow {
   readonly orgId: string
 }
 
-/** Returns configurations of these adapters that charge and whose reports nothing fetches yet. */
+/**
+ * Returns configurations of these adapters that charge and whose reports nothing fetches yet. A
+ * replacement of the same account fetches those of the configuration that it replaced.
+ */
 export const configurationsWithoutReportJob: Statement<ConfigurationsWithoutReportJobParameters, ConfigurationsWithoutReportJobRow> = {
   name: 'configurationsWithoutReportJob',
   text: `select c.shard, c.id, c.org_id from provider_configurations c
 where c.adapter = any($1::text[]) and cardinality(c.methods) > 0
+  and not exists (
+    select from provider_configurations r
+    where r.shard = c.shard and r.id = c.replaced_by and c.replacement_shares_account and cardinality(r.methods) > 0)
   and not exists (
     select from jobs j where j.shard = c.shard and j.kind = 'FetchDailyReports' and j.subject_id = c.id)
 order by c.shard, c.id limit $2::integer`,
@@ -387,7 +373,7 @@ export interface UnsettledPaymentsAscendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly succeededBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -431,7 +417,7 @@ export interface UnsettledPaymentsAscendingRow {
 }
 
 /**
- * Returns payments that succeeded through a configuration before a time and that no imported report
+ * Returns payments that succeeded through configurations before a time and that no imported report
  * names, beyond an id. The range of ids bounds the payments that are read. `offset 0` makes
  * PostgreSQL look up the lines of each payment instead of joining all lines first.
  */
@@ -447,7 +433,7 @@ export const unsettledPaymentsAscending: Statement<UnsettledPaymentsAscendingPar
 from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id and t.may_charge
 where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id between $3::uuid and $4::uuid and p.created_at >= $5 and p.created_at < $6
-  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = $7
+  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = any($7::uuid[])
   and t.outcome = 'Succeeded' and t.settled_at <= $8
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -455,7 +441,7 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id > $9
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'succeededBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'succeededBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -500,7 +486,7 @@ export interface UnsettledPaymentsDescendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly succeededBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -544,7 +530,7 @@ export interface UnsettledPaymentsDescendingRow {
 }
 
 /**
- * Returns payments that succeeded through a configuration before a time and that no imported report
+ * Returns payments that succeeded through configurations before a time and that no imported report
  * names, beyond an id. The range of ids bounds the payments that are read. `offset 0` makes
  * PostgreSQL look up the lines of each payment instead of joining all lines first.
  */
@@ -560,7 +546,7 @@ export const unsettledPaymentsDescending: Statement<UnsettledPaymentsDescendingP
 from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id and t.may_charge
 where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id between $3::uuid and $4::uuid and p.created_at >= $5 and p.created_at < $6
-  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = $7
+  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = any($7::uuid[])
   and t.outcome = 'Succeeded' and t.settled_at <= $8
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -568,7 +554,7 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id < $9
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'succeededBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'succeededBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -614,7 +600,7 @@ export interface UnsettledReturnsAscendingParameters {
   readonly since: Timestamp
   readonly until: Timestamp
   readonly changedBefore: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly from: string
   readonly callerId: string
   readonly limit: number
@@ -657,7 +643,7 @@ export interface UnsettledReturnsAscendingRow {
 }
 
 /**
- * Returns payments whose debit was returned through a configuration before a time, whose charge an
+ * Returns payments whose debit was returned through configurations before a time, whose charge an
  * imported report names, and whose return none does, beyond an id. A debit that was returned before
  * it was settled has neither line.
  */
@@ -676,7 +662,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.status = 'Returned' and p.updated_at <= $7
   and exists (
     select from payment_attempts t
-    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = $8 and t.outcome = 'Returned')
+    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = any($8::uuid[])
+      and t.outcome = 'Returned')
   and (
     select coalesce(bool_or(l.type = 'Charge') and not bool_or(l.type = 'Return'), false)
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -684,7 +671,7 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id > $9
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationId', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationIds', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -730,7 +717,7 @@ export interface UnsettledReturnsDescendingParameters {
   readonly since: Timestamp
   readonly until: Timestamp
   readonly changedBefore: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly from: string
   readonly callerId: string
   readonly limit: number
@@ -773,7 +760,7 @@ export interface UnsettledReturnsDescendingRow {
 }
 
 /**
- * Returns payments whose debit was returned through a configuration before a time, whose charge an
+ * Returns payments whose debit was returned through configurations before a time, whose charge an
  * imported report names, and whose return none does, beyond an id. A debit that was returned before
  * it was settled has neither line.
  */
@@ -792,7 +779,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.status = 'Returned' and p.updated_at <= $7
   and exists (
     select from payment_attempts t
-    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = $8 and t.outcome = 'Returned')
+    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = any($8::uuid[])
+      and t.outcome = 'Returned')
   and (
     select coalesce(bool_or(l.type = 'Charge') and not bool_or(l.type = 'Return'), false)
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -800,7 +788,7 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and p.id < $9
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationId', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationIds', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -845,7 +833,7 @@ export interface UnsettledRefundsAscendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly changedBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -873,7 +861,7 @@ export interface UnsettledRefundsAscendingRow {
 }
 
 /**
- * Returns refunds that succeeded through a configuration before a time and that no imported report
+ * Returns refunds that succeeded through configurations before a time and that no imported report
  * names, beyond an id.
  */
 export const unsettledRefundsAscending: Statement<UnsettledRefundsAscendingParameters, UnsettledRefundsAscendingRow> = {
@@ -883,7 +871,8 @@ export const unsettledRefundsAscending: Statement<UnsettledRefundsAscendingParam
 from refunds r
 where r.shard = $1 and r.org_id = $2
   and r.id between $3::uuid and $4::uuid and r.created_at >= $5 and r.created_at < $6
-  and r.status = 'Succeeded' and r.configuration_id = $7 and r.updated_at <= $8
+  and r.status = 'Succeeded' and r.configuration_id = any($7::uuid[])
+  and r.updated_at <= $8
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = r.shard and l.payment_id = r.payment_id and l.refund_id = r.id and l.type = 'Refund'
@@ -891,7 +880,7 @@ where r.shard = $1 and r.org_id = $2
   and r.id > $9
   and exists (select from accounts a where a.id = r.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by r.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'changedBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -920,7 +909,7 @@ export interface UnsettledRefundsDescendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly changedBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -948,7 +937,7 @@ export interface UnsettledRefundsDescendingRow {
 }
 
 /**
- * Returns refunds that succeeded through a configuration before a time and that no imported report
+ * Returns refunds that succeeded through configurations before a time and that no imported report
  * names, beyond an id.
  */
 export const unsettledRefundsDescending: Statement<UnsettledRefundsDescendingParameters, UnsettledRefundsDescendingRow> = {
@@ -958,7 +947,8 @@ export const unsettledRefundsDescending: Statement<UnsettledRefundsDescendingPar
 from refunds r
 where r.shard = $1 and r.org_id = $2
   and r.id between $3::uuid and $4::uuid and r.created_at >= $5 and r.created_at < $6
-  and r.status = 'Succeeded' and r.configuration_id = $7 and r.updated_at <= $8
+  and r.status = 'Succeeded' and r.configuration_id = any($7::uuid[])
+  and r.updated_at <= $8
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = r.shard and l.payment_id = r.payment_id and l.refund_id = r.id and l.type = 'Refund'
@@ -966,7 +956,7 @@ where r.shard = $1 and r.org_id = $2
   and r.id < $9
   and exists (select from accounts a where a.id = r.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by r.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'changedBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -995,7 +985,7 @@ export interface UnsettledDisputesAscendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly changedBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -1023,9 +1013,9 @@ export interface UnsettledDisputesAscendingRow {
 }
 
 /**
- * Returns disputes of a configuration that changed last before a time, and whose amount the
- * imported reports did not take, or did not give back after the dispute was won, beyond an id. A
- * dispute can take its amount again after it gave it back.
+ * Returns disputes of configurations that changed last before a time, and whose amount the imported
+ * reports did not take, or did not give back after the dispute was won, beyond an id. A dispute can
+ * take its amount again after it gave it back.
  */
 export const unsettledDisputesAscending: Statement<UnsettledDisputesAscendingParameters, UnsettledDisputesAscendingRow> = {
   name: 'unsettledDisputesAscending',
@@ -1034,16 +1024,18 @@ export const unsettledDisputesAscending: Statement<UnsettledDisputesAscendingPar
 from disputes d
 where d.shard = $1 and d.org_id = $2
   and d.id between $3::uuid and $4::uuid and d.created_at >= $5 and d.created_at < $6
-  and d.status <> 'Warning' and d.configuration_id = $7 and d.updated_at <= $8
+  and d.status <> 'Warning' and d.configuration_id = any($7::uuid[])
+  and d.updated_at <= $8
   and (d.status = 'Won') = (
-    select count(*) filter (where l.type = 'Dispute') > count(*) filter (where l.type = 'DisputeReversal')
+    select count(distinct l.reference) filter (where l.type = 'Dispute')
+      > count(distinct l.reference) filter (where l.type = 'DisputeReversal')
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = d.shard and l.payment_id = d.payment_id and l.dispute_id = d.id
       and l.difference is distinct from 'Duplicate' and s.status = 'Imported')
   and d.id > $9
   and exists (select from accounts a where a.id = d.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by d.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'changedBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1072,7 +1064,7 @@ export interface UnsettledDisputesDescendingParameters {
   readonly endId: string
   readonly since: Timestamp
   readonly until: Timestamp
-  readonly configurationId: string
+  readonly configurationIds: readonly (string | null)[]
   readonly changedBefore: Timestamp
   readonly from: string
   readonly callerId: string
@@ -1100,9 +1092,9 @@ export interface UnsettledDisputesDescendingRow {
 }
 
 /**
- * Returns disputes of a configuration that changed last before a time, and whose amount the
- * imported reports did not take, or did not give back after the dispute was won, beyond an id. A
- * dispute can take its amount again after it gave it back.
+ * Returns disputes of configurations that changed last before a time, and whose amount the imported
+ * reports did not take, or did not give back after the dispute was won, beyond an id. A dispute can
+ * take its amount again after it gave it back.
  */
 export const unsettledDisputesDescending: Statement<UnsettledDisputesDescendingParameters, UnsettledDisputesDescendingRow> = {
   name: 'unsettledDisputesDescending',
@@ -1111,16 +1103,18 @@ export const unsettledDisputesDescending: Statement<UnsettledDisputesDescendingP
 from disputes d
 where d.shard = $1 and d.org_id = $2
   and d.id between $3::uuid and $4::uuid and d.created_at >= $5 and d.created_at < $6
-  and d.status <> 'Warning' and d.configuration_id = $7 and d.updated_at <= $8
+  and d.status <> 'Warning' and d.configuration_id = any($7::uuid[])
+  and d.updated_at <= $8
   and (d.status = 'Won') = (
-    select count(*) filter (where l.type = 'Dispute') > count(*) filter (where l.type = 'DisputeReversal')
+    select count(distinct l.reference) filter (where l.type = 'Dispute')
+      > count(distinct l.reference) filter (where l.type = 'DisputeReversal')
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = d.shard and l.payment_id = d.payment_id and l.dispute_id = d.id
       and l.difference is distinct from 'Duplicate' and s.status = 'Imported')
   and d.id < $9
   and exists (select from accounts a where a.id = d.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by d.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationId', 'changedBefore', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -13,21 +13,23 @@ from settlement_reports s
 where s.shard = :shard and s.id = :id and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* settlementOfConfiguration: Returns the report of this reference of a configuration, imported or not. */
-select s.id, s.status from settlement_reports s
-where s.shard = :shard and s.configuration_id = :configurationId and s.reference = :reference;
-
-/* settlementInShard: Returns an imported report for the process that has imported it. */
+/* importedSettlementOf: Returns the imported report of this reference of configurations of one account. */
 select :columns(settlement)
 from settlement_reports s
-where s.shard = :shard and s.id = :id and s.status = 'Imported';
+where s.shard = :shard and s.configuration_id = any(:configurationIds::uuid[]) and s.reference = :reference
+  and s.status = 'Imported'
+order by s.id limit 1;
 
 /*
  * configurationsWithoutReportJob (every shard: a job finds its work): Returns configurations of
- * these adapters that charge and whose reports nothing fetches yet.
+ * these adapters that charge and whose reports nothing fetches yet. A replacement of the same
+ * account fetches those of the configuration that it replaced.
  */
 select c.shard, c.id, c.org_id from provider_configurations c
 where c.adapter = any(:adapters::text[]) and cardinality(c.methods) > 0
+  and not exists (
+    select from provider_configurations r
+    where r.shard = c.shard and r.id = c.replaced_by and c.replacement_shares_account and cardinality(r.methods) > 0)
   and not exists (
     select from jobs j where j.shard = c.shard and j.kind = 'FetchDailyReports' and j.subject_id = c.id)
 order by c.shard, c.id limit :rowsMax::integer;
@@ -53,7 +55,7 @@ where s.shard = :shard and s.id = :reportId and s.status = 'Imported'
 order by l.number :direction(asc, desc) limit :limit::integer;
 
 /*
- * unsettledPayments: Returns payments that succeeded through a configuration before a time and that
+ * unsettledPayments: Returns payments that succeeded through configurations before a time and that
  * no imported report names, beyond an id. The range of ids bounds the payments that are read.
  * `offset 0` makes PostgreSQL look up the lines of each payment instead of joining all lines first.
  */
@@ -61,7 +63,7 @@ select :columns(payment)
 from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id and t.may_charge
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification
   and p.id between :firstId::uuid and :endId::uuid and p.created_at >= :since and p.created_at < :until
-  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = :configurationId
+  and p.status in ('Succeeded', 'Disputed') and t.configuration_id = any(:configurationIds::uuid[])
   and t.outcome = 'Succeeded' and t.settled_at <= :succeededBefore
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -71,7 +73,7 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * unsettledReturns: Returns payments whose debit was returned through a configuration before a time,
+ * unsettledReturns: Returns payments whose debit was returned through configurations before a time,
  * whose charge an imported report names, and whose return none does, beyond an id. A debit that was
  * returned before it was settled has neither line.
  */
@@ -82,7 +84,8 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification
   and p.status = 'Returned' and p.updated_at <= :changedBefore
   and exists (
     select from payment_attempts t
-    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = :configurationId and t.outcome = 'Returned')
+    where t.shard = p.shard and t.payment_id = p.id and t.configuration_id = any(:configurationIds::uuid[])
+      and t.outcome = 'Returned')
   and (
     select coalesce(bool_or(l.type = 'Charge') and not bool_or(l.type = 'Return'), false)
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
@@ -92,14 +95,15 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * unsettledRefunds: Returns refunds that succeeded through a configuration before a time and that no
+ * unsettledRefunds: Returns refunds that succeeded through configurations before a time and that no
  * imported report names, beyond an id.
  */
 select :columns(refund)
 from refunds r
 where r.shard = :shard and r.org_id = :orgId
   and r.id between :firstId::uuid and :endId::uuid and r.created_at >= :since and r.created_at < :until
-  and r.status = 'Succeeded' and r.configuration_id = :configurationId and r.updated_at <= :changedBefore
+  and r.status = 'Succeeded' and r.configuration_id = any(:configurationIds::uuid[])
+  and r.updated_at <= :changedBefore
   and not exists (
     select from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = r.shard and l.payment_id = r.payment_id and l.refund_id = r.id and l.type = 'Refund'
@@ -109,7 +113,7 @@ where r.shard = :shard and r.org_id = :orgId
 order by r.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * unsettledDisputes: Returns disputes of a configuration that changed last before a time, and whose
+ * unsettledDisputes: Returns disputes of configurations that changed last before a time, and whose
  * amount the imported reports did not take, or did not give back after the dispute was won, beyond
  * an id. A dispute can take its amount again after it gave it back.
  */
@@ -117,9 +121,11 @@ select :columns(dispute)
 from disputes d
 where d.shard = :shard and d.org_id = :orgId
   and d.id between :firstId::uuid and :endId::uuid and d.created_at >= :since and d.created_at < :until
-  and d.status <> 'Warning' and d.configuration_id = :configurationId and d.updated_at <= :changedBefore
+  and d.status <> 'Warning' and d.configuration_id = any(:configurationIds::uuid[])
+  and d.updated_at <= :changedBefore
   and (d.status = 'Won') = (
-    select count(*) filter (where l.type = 'Dispute') > count(*) filter (where l.type = 'DisputeReversal')
+    select count(distinct l.reference) filter (where l.type = 'Dispute')
+      > count(distinct l.reference) filter (where l.type = 'DisputeReversal')
     from settlement_lines l join settlement_reports s on s.shard = l.shard and s.id = l.report_id
     where l.shard = d.shard and l.payment_id = d.payment_id and l.dispute_id = d.id
       and l.difference is distinct from 'Duplicate' and s.status = 'Imported')

@@ -11,7 +11,7 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
 import { type Dispute, disputeOf, idsOfPeriod, type Payment, paymentOf, type Refund, refundOf } from '../index.ts'
-import { providerConfiguration } from '../providers/index.ts'
+import { configurationsOfSameAccount, providerConfiguration } from '../providers/index.ts'
 import {
   unsettledDisputes as unsettledDisputesBeyond,
   unsettledPayments as unsettledPaymentsBeyond,
@@ -76,12 +76,12 @@ export function unsettledDisputes(context: Context, args: QueryUnsettledDisputes
   )
 }
 
-/** One page of records of a configuration, as statements take it. */
+/** One page of records of the configurations of an account, as statements take it. */
 interface UnsettledSearch extends KeysetQuery<string> {
   readonly shard: number
   readonly orgId: string
   readonly callerId: string
-  readonly configurationId: string
+  readonly configurationIds: readonly string[]
   readonly since: Timestamp
   readonly until: Timestamp
   readonly firstId: string
@@ -93,8 +93,8 @@ interface UnsettledSearch extends KeysetQuery<string> {
 }
 
 /**
- * Lists records of a provider configuration, newest first. Throws NOT_FOUND for one that the caller
- * cannot reach.
+ * Lists records of a provider configuration and of the others of its account, newest first. Throws
+ * NOT_FOUND for one that the caller cannot reach.
  */
 async function unsettledRecords<Row extends { readonly id: string }>(
   context: Context,
@@ -112,7 +112,7 @@ async function unsettledRecords<Row extends { readonly id: string }>(
   const olderThanDays = input.olderThanDays ?? DAYS_DEFAULT
   const filter = {
     ...{ shard: shardOf(configuration.id), orgId: organization.id, callerId: context.caller.account.id },
-    ...{ configurationId: configuration.id, since, until },
+    ...{ configurationIds: await configurationsOfSameAccount(context.db.read, configuration), since, until },
     ...idsOfPeriod({ since, until }, organization.mode),
     changedBefore: plus(now, { days: -olderThanDays }),
     settledBefore: plus(context.wallNow(), { days: -olderThanDays }),

@@ -2474,8 +2474,8 @@ export type SettlementDifference =
    */
   | 'StatusDiffers'
   /**
-   * No payment, refund or dispute of the provider configuration has its references, or the type of the
-   * line is Other.
+   * No payment, refund or dispute of the account at the provider has its references, or the type of
+   * the line is Other.
    */
   | 'Unknown';
 

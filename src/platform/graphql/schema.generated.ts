@@ -1428,8 +1428,8 @@ export type SettlementReport = Node & {
   readonly __typename?: 'SettlementReport';
   readonly configurationId: Scalars['ID']['output'];
   /**
-   * Lines with a difference. They are matched again with each later report of the provider
-   * configuration, so that the number can change.
+   * Lines with a difference. They are matched again with each later report of the account at the
+   * provider, so that the number can change.
    */
   readonly differenceCount: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
